@@ -1,0 +1,93 @@
+/**
+ * Who may import whom: the one table. tests/boundaries.test.ts holds every import of the project to it, and
+ * ARCHITECTURE.md prints it (`node scripts/print-boundaries.ts --write`).
+ */
+
+/**
+ * @typedef {{
+ *   layers: readonly string[],
+ *   packages: readonly string[],
+ *   node?: boolean,
+ * }} Allowance `layers`: a layer, or one file of it without its ending (`'web/entry-server'`);
+ *   `packages`: npm packages, a scope as `'@scope/*'`; `node`: whether Node's own modules may be used
+ *
+ * @typedef {Allowance & { files?: Readonly<Record<string, Allowance>> }} Layer `files`: by the word before the ending
+ *   (`figures.view.ts` → `view`); such a file follows this row instead of the layer's
+ */
+
+/** @satisfies {Readonly<Record<string, Layer>>} */
+export const boundaries = {
+  core: { layers: [], packages: ['mdast', 'mdast-util-from-markdown'] },
+  texts: { layers: [], packages: [] },
+  contract: { layers: ['core'], packages: ['zod'] },
+  chart: { layers: ['core'], packages: ['d3-array', 'd3-scale', 'd3-shape', 'd3-time'] },
+  blocks: {
+    layers: ['core', 'contract', 'texts', 'chart'],
+    packages: [],
+    files: {
+      schema: { layers: ['core', 'contract'], packages: ['zod'] },
+      needs: { layers: ['core', 'contract'], packages: [] },
+      fields: { layers: ['core', 'contract', 'texts'], packages: [] },
+      web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom'] },
+      email: { layers: ['core', 'contract', 'texts', 'chart'], packages: ['react'] },
+    },
+  },
+  ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
+  web: {
+    layers: ['core', 'contract', 'texts', 'blocks', 'ui'],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@fontsource-variable/*', 'zod'],
+  },
+  store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
+  content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
+  server: {
+    layers: ['core', 'contract', 'texts', 'blocks', 'store', 'content', 'web/entry-server'],
+    packages: ['fastify', 'pino', 'prom-client', 'zod'],
+    node: true,
+  },
+}
+
+/** Files directly in `src/`, and the folders outside it, put the layers together. */
+export const UNBOUNDED = ['main', 'tests', 'scripts', 'bench']
+
+/** What a test file in `src/` may use besides all that its layer may. */
+export const TEST_PACKAGES = [
+  'vitest', 'fast-check', 'react', 'react-dom', 'axe-core', 'html-validate', '@electric-sql/pglite', 'better-sqlite3',
+  'kysely',
+]
+
+/** A page or a mail is drawn by what places it: only files of the same kind import these inside `blocks`. */
+export const SURFACES = ['web', 'email']
+
+/** The comments in ARCHITECTURE.md between which the table stands. */
+export const MARKERS = /** @type {const} */ (['<!-- boundaries:start -->', '<!-- boundaries:end -->'])
+
+/**
+ * The table as ARCHITECTURE.md prints it, between the two marker comments.
+ *
+ * @returns {string} a markdown table
+ */
+export function boundaryTable() {
+  const rows = Object.entries(boundaries).flatMap(([name, layer]) => {
+    /** @type {Readonly<Record<string, Allowance>>} */
+    const files = 'files' in layer ? layer.files : {}
+    return [
+      row(name, layer),
+      ...Object.entries(files).map(([kind, allowance]) => row(`${name}, \`*.${kind}.*\``, allowance)),
+    ]
+  })
+  return [
+    '| layer | may import | npm packages | Node |',
+    '|---|---|---|---|',
+    ...rows,
+    `| ${UNBOUNDED.join(', ')} | all | all | yes |`,
+  ].join('\n')
+}
+
+/**
+ * @param {string} name
+ * @param {Allowance} allowance
+ */
+function row(name, { layers, packages, node = false }) {
+  const list = (/** @type {readonly string[]} */ names) => (names.length === 0 ? 'none' : names.join(', '))
+  return `| ${name} | ${list(layers)} | ${list(packages)} | ${node ? 'yes' : 'no'} |`
+}

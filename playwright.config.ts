@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { forgetSettings } from './tests/set-up/forget-settings.ts'
+
+forgetSettings(process.env)
+
+const PORT = 4173
+const BASE_URL = `http://localhost:${PORT}`
+
+/** Of the environment, or Debian's; where there is neither, Playwright uses the one it keeps itself. */
+const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+
+/** The configuration is read again by each worker: the folder is made once and found again through the environment. */
+function dataDir(): string {
+  const known = process.env['KVARTAL_E2E_DATA_DIR']
+  if (known !== undefined) return known
+  const folder = mkdtempSync(join(tmpdir(), 'kvartal-e2e-'))
+  process.env['KVARTAL_E2E_DATA_DIR'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: BASE_URL,
+    locale: 'nb-NO',
+    // Not Oslo: dates on the page must be Oslo's wherever the reader is.
+    timezoneId: 'America/New_York',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" dist/server/main.js`,
+    url: `${BASE_URL}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir(), FETCH_OUTSIDE: 'off', LOG_LEVEL: 'warn' },
+  },
+})

@@ -1,0 +1,35 @@
+/**
+ * Usage: npm run check
+ *
+ * The quick half of the tests: types, lint, boundaries and unit tests. No build, no database, no browser.
+ */
+import { nothing, report, sum, totals } from './checks/outcome.js'
+import { lint, types, vitest } from './checks/runners.js'
+import { setUp } from './set-up.js'
+import { explain } from './set-up/plain-words.js'
+import { stopChildrenWithUs } from './set-up/run.js'
+
+const LIMIT_MS = 10 * 60_000
+
+/** @type {(node: string, limitMs: number) => Promise<import('./checks/outcome.js').Outcome>} */
+const unitTests = (node, limitMs) => vitest(node, limitMs, ['unit'])
+
+try {
+  const node = await setUp({ build: false })
+  stopChildrenWithUs()
+  const outcomes = [nothing()]
+  for (const [name, check] of /** @type {const} */ ([
+    ['types', types],
+    ['lint', lint],
+    ['boundaries and unit tests', unitTests],
+  ])) {
+    const outcome = await check(node, LIMIT_MS)
+    console.log(`${name}: ${outcome.failures.length === 0 ? 'ok' : 'FAILED'} (${totals(outcome)})`)
+    outcomes.push(outcome)
+  }
+  const all = sum(outcomes)
+  console.log(report(all, []).join('\n'))
+  process.exitCode = all.failures.length === 0 ? 0 : 1
+} catch (error) {
+  explain(error)
+}

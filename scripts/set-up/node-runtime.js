@@ -1,0 +1,64 @@
+/** Which Node runs what: 20 is enough to start, the portal itself needs 26. */
+import { spawnSync } from 'node:child_process'
+import { lstatSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetUpFailure } from './plain-words.js'
+
+/** The oldest Node that can run these scripts. */
+export const STARTING_MAJOR = 20
+/** The oldest Node that can run the portal: it has `Temporal`. */
+export const PORTAL_MAJOR = 26
+
+/**
+ * @param {string} version `'v20.11.1'`, with or without the letter
+ * @param {number} major
+ * @returns {boolean} false also for what is not a version
+ */
+export function isAtLeast(version, major) {
+  const found = /^v?(\d+)\.\d+\.\d+/.exec(version.trim())
+  return found !== null && Number(found[1]) >= major
+}
+
+/**
+ * The first program that runs and is new enough for the portal.
+ *
+ * @param {readonly string[]} programs
+ * @param {(program: string) => string} [versionOf] empty when it does not run
+ * @returns {string | undefined}
+ */
+export function firstPortalNode(programs, versionOf = versionBy) {
+  return programs.find((program) => isAtLeast(versionOf(program), PORTAL_MAJOR))
+}
+
+/**
+ * A Node that can run the portal: the running one, or the one among the project's own packages.
+ *
+ * @param {string} root
+ * @returns {string} its path
+ * @throws {SetUpFailure} when neither will do
+ */
+export function portalNode(root) {
+  const own = join(root, 'node_modules', '.bin', 'node')
+  // The running one may have been replaced by the installation, so it is asked as well.
+  const node = firstPortalNode([process.execPath, own])
+  if (node !== undefined) return node
+
+  // npm puts node_modules/.bin first in PATH: one that does not run here would stop every later `npm start`.
+  if (lstatSync(own, { throwIfNoEntry: false }) !== undefined && versionBy(own) === '') rmSync(own, { force: true })
+  throw new SetUpFailure(
+    `The portal needs Node ${PORTAL_MAJOR}; this is ${process.version}, and the packages hold none that runs on ` +
+      `${process.platform} ${process.arch}. Install Node ${PORTAL_MAJOR} from https://nodejs.org and start again.`,
+  )
+}
+
+/** @throws {SetUpFailure} when the running Node is too old even to set up */
+export function refuseOldNode(version = process.version) {
+  if (isAtLeast(version, STARTING_MAJOR)) return
+  throw new SetUpFailure(`Node ${STARTING_MAJOR} or newer is needed to start; this is ${version}. See https://nodejs.org.`)
+}
+
+/** @param {string} program */
+function versionBy(program) {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return status === 0 ? stdout : ''
+}

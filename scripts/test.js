@@ -1,0 +1,80 @@
+/**
+ * Usage: npm test
+ *
+ * All checks: types, lint, build, unit and integration tests, tests in a browser. Installs what they need, a browser
+ * included. Ends with one line `N passed, N failed`, or `N passed, N failed, N skipped` with the missing tools named
+ * on the line before it. Types, lint and build count as one check each.
+ */
+import { findBrowser } from './checks/browser.js'
+import { nothing, report, sum } from './checks/outcome.js'
+import { lint, playwright, types, vitest } from './checks/runners.js'
+import { setUp } from './set-up.js'
+import { SetUpFailure } from './set-up/plain-words.js'
+import { stopChildrenWithUs } from './set-up/run.js'
+
+/** All of it on two cores; a step that would pass the end is stopped and has failed. */
+const LIMIT_MS = 20 * 60_000
+const BROWSER_INSTALL_MS = 5 * 60_000
+const MISSING_BROWSER =
+  'Chromium (as root: apt-get install chromium; else: npx playwright install --with-deps chromium)'
+
+const startedAt = performance.now()
+const leftMs = () => Math.max(1, LIMIT_MS - (performance.now() - startedAt))
+
+/** @typedef {import('./checks/outcome.js').Outcome} Outcome */
+
+/** @type {Outcome[]} */
+const outcomes = []
+/** @type {string[]} */
+const missingTools = []
+
+/**
+ * Nothing that one step throws keeps the others, or the last line, from being heard.
+ *
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ */
+async function step(name, work) {
+  console.log(`\n== ${name}`)
+  const outcome = await work().catch((error) => {
+    console.log(error instanceof SetUpFailure ? error.message : error)
+    return { ...nothing(), failures: [`${name}: ${firstLine(error)}`] }
+  })
+  outcomes.push(outcome)
+  return outcome.failures.length === 0
+}
+
+/** @param {unknown} error */
+function firstLine(error) {
+  return String(error instanceof Error ? error.message : error).split('\n')[0]
+}
+
+/** @param {string} node */
+async function browserTests(node) {
+  const browser = await findBrowser(node, Math.min(leftMs(), BROWSER_INSTALL_MS))
+  if (browser !== undefined) return playwright(node, leftMs(), { browser: browser.path })
+  missingTools.push(MISSING_BROWSER)
+  return playwright(node, leftMs(), { browser: undefined, onlyList: true })
+}
+
+stopChildrenWithUs()
+let node = ''
+const isSetUp = await step('set-up', async () => {
+  node = await setUp({ build: false })
+  return nothing()
+})
+if (isSetUp) {
+  await step('types', () => types(node, leftMs()))
+  await step('lint', () => lint(node, leftMs()))
+  const isBuilt = await step('build', async () => {
+    await setUp({ build: true })
+    return { ...nothing(), passed: 1 }
+  })
+  await step('unit and integration tests', () => vitest(node, leftMs()))
+  if (isBuilt) await step('browser tests', () => browserTests(node))
+  else outcomes.push({ ...nothing(), failures: ['browser tests: not run, there is no build'] })
+}
+
+const all = sum(outcomes)
+console.log(report(all, missingTools).join('\n'))
+process.exitCode = all.failures.length === 0 ? 0 : 1

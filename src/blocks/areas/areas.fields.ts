@@ -1,0 +1,16 @@
+/** The settings of an areas table: its market. */
+import { MARKETS } from '#contract/primitives.ts'
+import type { BlockFields } from '../fields.ts'
+
+export const areasFields: BlockFields = {
+  inEditor: true,
+  title: (texts) => texts.areas.blockTitle,
+  adminOnly: false,
+  comingSoon: false,
+  fields: [
+    {
+      key: 'city', control: 'choice', label: (texts) => texts.city, required: true,
+      choices: MARKETS.map((market) => ({ value: market, label: (texts) => texts.market[market] })),
+    },
+  ],
+}

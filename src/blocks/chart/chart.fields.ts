@@ -1,0 +1,31 @@
+/** The settings of a chart block. Specification §5 "Chart". */
+import { MAX_CHART_SERIES } from '#core/limits.ts'
+import type { BlockFields } from '../fields.ts'
+
+export const chartFields: BlockFields = {
+  inEditor: true,
+  title: (texts) => texts.chart.blockTitle,
+  adminOnly: false,
+  comingSoon: false,
+  fields: [
+    { key: 'series', control: 'series', label: (texts) => texts.series, help: (texts) => texts.seriesHelp(MAX_CHART_SERIES), required: true, max: MAX_CHART_SERIES },
+    {
+      key: 'type', control: 'choice', label: (texts) => texts.chartType, required: true,
+      choices: [
+        { value: 'line', label: (texts) => texts.editor.chartLine },
+        { value: 'spline', label: (texts) => texts.editor.chartSpline },
+        { value: 'column', label: (texts) => texts.editor.chartColumn },
+      ],
+    },
+    { key: 'fromDate', control: 'year', edge: 'from', label: (texts) => texts.fromYear, required: false },
+    { key: 'toDate', control: 'year', edge: 'to', label: (texts) => texts.toYear, required: false },
+    { key: 'withoutLegend', control: 'toggle', label: (texts) => texts.withoutLegend, required: false },
+    {
+      key: 'yAxes', control: 'choice', label: (texts) => texts.yAxes, required: true,
+      choices: [
+        { value: 'auto', label: (texts) => texts.editor.yAxesAuto },
+        { value: 'single', label: (texts) => texts.editor.yAxesSingle },
+      ],
+    },
+  ],
+}

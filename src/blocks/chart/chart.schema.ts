@@ -1,0 +1,17 @@
+/** Attributes of the chart block. Specification §3; how years are stored: decision 34. */
+import { z } from 'zod'
+import { MAX_CHART_SERIES } from '#core/limits.ts'
+import { idSchema, isoDateSchema } from '#contract/primitives.ts'
+
+/** Milliseconds since 1970 UTC or an ISO date or instant; 0, empty and absent mean Auto. */
+const yearBoundary = z.union([z.number(), z.iso.datetime(), isoDateSchema, z.literal('')]).nullable().default(0)
+
+export const chartAttributes = z.object({
+  series: z.array(idSchema).max(MAX_CHART_SERIES).default([]),
+  type: z.enum(['line', 'spline', 'column']).default('line'),
+  fromDate: yearBoundary,
+  toDate: yearBoundary,
+  withoutLegend: z.boolean().default(false),
+  /** `auto` spreads the series over up to four axes by magnitude. */
+  yAxes: z.enum(['auto', 'single']).default('auto'),
+})

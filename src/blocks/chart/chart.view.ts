@@ -1,0 +1,83 @@
+/** The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block"; decisions 32–36. */
+import { yearOfStored } from '#core/chart-years.ts'
+import { langOf } from '#core/locale.ts'
+import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
+import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '#chart/model.ts'
+import { prepareChart } from '#chart/prepare.ts'
+import { PAGE_SIZE, sceneOf } from '#chart/scene.ts'
+import type { ChartScene } from '#chart/scene-model.ts'
+import { summaryOf, type ChartSummary } from '#chart/summary.ts'
+import { tableOf, type ChartTable } from '#chart/table.ts'
+import type { Series } from '#contract/entities/series.ts'
+import { dataOf } from '../need.ts'
+import { hasIllustrativePoint } from '../quality.ts'
+import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
+import { chartSeriesNeed } from './chart.needs.ts'
+
+export interface ChartView extends BlockView {
+  /** Empty when the block hides it. */
+  readonly legend: readonly LegendEntry[]
+  /** `null` in a page's state, where the server's markup holds the picture, and when nothing is chosen. */
+  readonly picture: ChartScene | null
+  readonly summary: ChartSummary
+  /** The newest figures, for readers without scripts or sight. */
+  readonly table: ChartTable | null
+  readonly notes: readonly string[]
+}
+
+/** Rows in the table below the picture; the whole data come with the interaction. */
+const TABLE_ROWS = 12
+
+/** @throws BlockFailure when the series cannot be had */
+export function chartView({ attributes, answers, context }: ViewInput<'chart'>): ChartView {
+  if (attributes.series.length === 0) return nothingChosen(context)
+  const answered = dataOf(answers.get(chartSeriesNeed(attributes, langOf(context.locale))))
+  const options: ChartOptions = {
+    type: attributes.type,
+    fromYear: yearOfStored(attributes.fromDate),
+    toYear: yearOfStored(attributes.toDate),
+    yAxes: attributes.yAxes,
+    locale: context.locale,
+    today: context.today,
+    texts: context.texts.chart.words,
+  }
+  const prepared = prepareChart(answered.map(chartSeries), options)
+  const picture = sceneOf(prepared, options, WHOLE_VIEW, PAGE_SIZE)
+  const missing = attributes.series.filter((id) => !answered.some((series) => series.ID === id))
+  return {
+    legend: attributes.withoutLegend ? [] : legendOf(prepared, options),
+    picture,
+    summary: summaryOf(prepared, options),
+    table: tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS),
+    notes: [
+      ...picture.notes.map((note) => note.text),
+      ...(missing.length > 0 ? [context.texts.block.missingSeries(missing.join(', '))] : []),
+    ],
+    sources: sourcesOf(prepared),
+    illustrative: answered.some((series) => hasIllustrativePoint(series.quality)),
+  }
+}
+
+function nothingChosen({ texts }: ViewContext): ChartView {
+  const summary = { opening: texts.block.noSources, series: [] }
+  return { legend: [], picture: null, summary, table: null, notes: [texts.block.noSources], sources: [], illustrative: false }
+}
+
+function chartSeries(series: Series): ChartSeries {
+  const { ID, texts, dates, values, step, forecast_from: forecastFrom, quality } = series
+  return {
+    id: ID, title: texts.title, unit: texts.unit, source: texts.source, dates, values, step, forecastFrom,
+    illustrative: isMostlyIllustrative(quality),
+  }
+}
+
+/** A line is marked as illustrative where most of it is; single approximate points are said below the block. */
+function isMostlyIllustrative(quality: Series['quality']): boolean {
+  if (typeof quality === 'string') return hasIllustrativePoint(quality)
+  return quality.filter((word) => hasIllustrativePoint(word)).length * 2 > quality.length
+}
+
+/** For the page's state: the server's markup holds the picture already. */
+export function withoutPicture(view: ChartView): ChartView {
+  return { ...view, picture: null }
+}

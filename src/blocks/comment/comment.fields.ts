@@ -1,0 +1,10 @@
+/** The settings of a comment block: which comment. */
+import type { BlockFields } from '../fields.ts'
+
+export const commentFields: BlockFields = {
+  inEditor: true,
+  title: (texts) => texts.comment.blockTitle,
+  adminOnly: false,
+  comingSoon: false,
+  fields: [{ key: 'comment', control: 'comment', label: (texts) => texts.comment, required: true }],
+}

@@ -1,0 +1,27 @@
+/** A stored comment with its date; its own title stands unless the block has a heading. Decision 24. */
+import { formatDate } from '#core/format/date.ts'
+import { langOf } from '#core/locale.ts'
+import { parseMarkdown } from '#core/markdown/parse.ts'
+import type { MarkdownTree } from '#core/markdown/tree.ts'
+import { dataOf } from '../need.ts'
+import type { BlockView, ViewInput } from '../view-input.ts'
+import { commentNeed } from './comment.needs.ts'
+
+export interface CommentView extends BlockView {
+  /** Empty when the block's heading says it already. */
+  readonly title: string
+  readonly written: { readonly iso: string; readonly text: string }
+  readonly tree: MarkdownTree
+}
+
+/** @throws BlockFailure when the comment cannot be had */
+export function commentView({ attributes, envelope, answers, context }: ViewInput<'comment'>): CommentView {
+  const comment = dataOf(answers.get(commentNeed(attributes, langOf(context.locale))))
+  return {
+    title: envelope.heading ? '' : comment.title,
+    written: { iso: comment.date, text: context.texts.comment.written(formatDate(comment.date, context.locale, 'long')) },
+    tree: parseMarkdown(comment.comment, { imageHosts: context.imageHosts }),
+    sources: [],
+    illustrative: false,
+  }
+}

@@ -1,0 +1,12 @@
+/** What the key-figures block asks for: the last value of each of its series, in one call. */
+import type { Lang } from '#core/locale.ts'
+import type { Attributes } from '../registry.schema.ts'
+import { need } from '../need.ts'
+
+export const lastValuesNeed = (attributes: Attributes<'figures'>, lang: Lang) =>
+  need('figures', { sources: [...new Set(attributes.figures.map((item) => item.id))], lang })
+
+/** Nothing is asked when nothing is chosen. */
+export function figuresNeeds(attributes: Attributes<'figures'>, lang: Lang) {
+  return attributes.figures.length > 0 ? [lastValuesNeed(attributes, lang)] : []
+}

@@ -1,0 +1,17 @@
+/** Attributes of the key-figures block. Specification §3 and §5. */
+import { z } from 'zod'
+import { MAX_FIGURES } from '#core/limits.ts'
+import { idSchema } from '#contract/primitives.ts'
+
+const figureItem = z.object({
+  /** Which series. */
+  id: idSchema,
+  changeAsPercent: z.boolean().default(false),
+  hideChange: z.boolean().default(false),
+  /** Shown instead of the series' own title; empty = its own. */
+  title: z.string().max(200).default(''),
+  /** Where the unit is printed: `true` = at the number and at its change. */
+  showUnit: z.union([z.literal(true), z.literal('figure'), z.literal('change')]).default(true),
+})
+
+export const figuresAttributes = z.object({ figures: z.array(figureItem).max(MAX_FIGURES).default([]) })

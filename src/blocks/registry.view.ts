@@ -1,0 +1,48 @@
+/**
+ * What each block type says, made from attributes and answers: finished strings and geometry, nothing that knows of React or mail.
+ */
+import { areasView } from './areas/areas.view.ts'
+import { chartView, withoutPicture } from './chart/chart.view.ts'
+import { commentView } from './comment/comment.view.ts'
+import { figuresView } from './figures/figures.view.ts'
+import type { BlockType, KnownBlock } from './registry.schema.ts'
+import { textView } from './text/text.view.ts'
+import type { BlockView, ViewInput } from './view-input.ts'
+
+const makers = {
+  figures: figuresView,
+  chart: chartView,
+  areas: areasView,
+  text: textView,
+  comment: commentView,
+} satisfies { readonly [Type in BlockType]: (input: ViewInput<Type>) => BlockView }
+
+/** The view of each block type. */
+export type Views = { readonly [Type in BlockType]: ReturnType<(typeof makers)[Type]> }
+
+/** A block with its view; `type` and `view` belong together. */
+export type ViewedBlock<Type extends BlockType = BlockType> = {
+  [Known in Type]: { readonly type: Known; readonly view: Views[Known] }
+}[Type]
+
+/** One line per type keeps `type` and `view` tied together for the compiler. */
+const viewed: { readonly [Type in BlockType]: (input: ViewInput<Type>) => ViewedBlock } = {
+  figures: (input) => ({ type: 'figures', view: makers.figures(input) }),
+  chart: (input) => ({ type: 'chart', view: makers.chart(input) }),
+  areas: (input) => ({ type: 'areas', view: makers.areas(input) }),
+  text: (input) => ({ type: 'text', view: makers.text(input) }),
+  comment: (input) => ({ type: 'comment', view: makers.comment(input) }),
+}
+
+/** @throws BlockFailure when an answer that the block cannot do without is missing */
+export function viewBlock<Type extends BlockType>(
+  block: KnownBlock<Type>,
+  rest: Pick<ViewInput<Type>, 'answers' | 'context'>,
+): ViewedBlock {
+  return viewed[block.type]({ attributes: block.attributes, envelope: block.envelope, ...rest })
+}
+
+/** The block as it travels in the page's state: a picture that the server's own markup already shows is not sent twice. */
+export function blockState(block: ViewedBlock): ViewedBlock {
+  return block.type === 'chart' ? { type: 'chart', view: withoutPicture(block.view) } : block
+}

@@ -1,0 +1,31 @@
+/** How each block type is placed on a page. A type without a line here is a compile error. */
+import type { ComponentType, ReactNode } from 'react'
+import { AreasWeb } from './areas/areas.web.tsx'
+import { ChartWeb } from './chart/chart.web.tsx'
+import { CommentWeb } from './comment/comment.web.tsx'
+import { FiguresWeb } from './figures/figures.web.tsx'
+import type { BlockType } from './registry.schema.ts'
+import type { ViewedBlock, Views } from './registry.view.ts'
+import { TextWeb } from './text/text.web.tsx'
+
+export interface WebProps<Type extends BlockType> {
+  readonly view: Views[Type]
+  /** Whether the frame above the content has a heading; headings in the content go one level deeper then. */
+  readonly hasHeading: boolean
+}
+
+type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> }
+
+const webByType: WebByType = {
+  figures: FiguresWeb,
+  chart: ChartWeb,
+  areas: AreasWeb,
+  text: TextWeb,
+  comment: CommentWeb,
+}
+
+/** The content of a block; its frame is the page's. */
+export function blockContent<Type extends BlockType>(block: ViewedBlock<Type>, hasHeading: boolean): ReactNode {
+  const Content: ComponentType<WebProps<Type>> = webByType[block.type]
+  return <Content view={block.view} hasHeading={hasHeading} />
+}

@@ -1,0 +1,12 @@
+/** The text block: markdown as an allow-listed tree. Decision 41. */
+import { parseMarkdown } from '#core/markdown/parse.ts'
+import type { MarkdownTree } from '#core/markdown/tree.ts'
+import type { BlockView, ViewInput } from '../view-input.ts'
+
+export interface TextView extends BlockView {
+  readonly tree: MarkdownTree
+}
+
+export function textView({ attributes, context }: ViewInput<'text'>): TextView {
+  return { tree: parseMarkdown(attributes.content, { imageHosts: context.imageHosts }), sources: [], illustrative: false }
+}

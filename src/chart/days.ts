@@ -1,0 +1,76 @@
+/**
+ * Calendar days as whole numbers since 1 January 1970, so that a hundred thousand dates cost no Date objects.
+ * The arithmetic is that of the proleptic Gregorian calendar, in which 400 years have 146 097 days.
+ */
+
+const DAYS_PER_ERA = 146_097
+/** Days from 1 March of year 0 to 1 January 1970. */
+const EPOCH_OFFSET = 719_468
+
+export interface CalendarDay {
+  readonly year: number
+  /** 1–12 */
+  readonly month: number
+  readonly day: number
+}
+
+/** The number of a calendar day; months outside 1–12 are not allowed. */
+export function dayNumber(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year
+  const era = Math.floor(shifted / 400)
+  const yearOfEra = shifted - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
+  return era * DAYS_PER_ERA + yearOfEra * 365 + leapDays + dayOfYear - EPOCH_OFFSET
+}
+
+/** The calendar day of a day number. */
+export function calendarDay(number: number): CalendarDay {
+  const shifted = number + EPOCH_OFFSET
+  const era = Math.floor(shifted / DAYS_PER_ERA)
+  const dayOfEra = shifted - era * DAYS_PER_ERA
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
+  }
+}
+
+/** The day number of `YYYY-MM-DD`; NaN when the text is not a real calendar day. */
+export function dayOf(iso: string): number {
+  if (iso.length !== 10 || iso.charCodeAt(4) !== 45 || iso.charCodeAt(7) !== 45) return Number.NaN
+  const year = digits(iso, 0, 4)
+  const month = digits(iso, 5, 7)
+  const day = digits(iso, 8, 10)
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31) || Number.isNaN(year)) return Number.NaN
+  const number = dayNumber(year, month, day)
+  // Only days after the 28th can fail to exist, so the way back is walked for them alone.
+  return day <= 28 || calendarDay(number).day === day ? number : Number.NaN
+}
+
+/** `YYYY-MM-DD` of a day number in the years 0–9999. */
+export function isoOf(number: number): string {
+  const { year, month, day } = calendarDay(number)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** True when the day is the last of its month. */
+export function isMonthEnd(number: number): boolean {
+  return calendarDay(number + 1).day === 1
+}
+
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let index = from; index < to; index++) {
+    const digit = text.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) return Number.NaN
+    number = number * 10 + digit
+  }
+  return number
+}

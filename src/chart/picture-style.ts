@@ -1,0 +1,49 @@
+/** Colours and sizes of a picture, as attributes. */
+import type { SeriesDash } from '#core/series-style.ts'
+import { DASH_PATTERNS } from './dash-patterns.ts'
+
+export interface PictureTheme {
+  /** CSS font-family list; the renderer must have the first. */
+  readonly font: string
+  /** For `--chart-1` to `--chart-4`. */
+  readonly series: readonly string[]
+  readonly ink: string
+  readonly muted: string
+  readonly hairline: string
+  readonly paper: string
+}
+
+export const TITLE_PX = 17
+export const TEXT_PX = 12
+/** Units of the paths per pixel. */
+export const UNITS_PER_PIXEL = 10
+
+export interface MarkStyle {
+  readonly colour: number
+  readonly dash: SeriesDash
+}
+
+/** @param unit what a pixel is in the units of the path */
+export function lineAttributes(style: MarkStyle, theme: PictureTheme, unit: number, width: number): Record<string, string> {
+  const dash = DASH_PATTERNS[style.dash]
+  return {
+    fill: 'none',
+    stroke: theme.series[style.colour] ?? theme.ink,
+    'stroke-width': String(width * unit),
+    'stroke-linejoin': 'round',
+    ...(dash === 'none' ? {} : { 'stroke-dasharray': dash.split(' ').map((part) => Number(part) * unit).join(' ') }),
+  }
+}
+
+/** As in chart.css: columns of the same colour differ in filling and in the dash of their outline. */
+export function areaAttributes(
+  style: MarkStyle,
+  theme: PictureTheme,
+  unit: number,
+  isForecast: boolean,
+): Record<string, string> {
+  const fill = theme.series[style.colour] ?? theme.ink
+  if (style.dash === 'Solid' && !isForecast) return { fill }
+  const opacity = style.dash === 'Dot' ? '0' : '0.3'
+  return { ...lineAttributes(style, theme, unit, 1.25), fill, 'fill-opacity': opacity }
+}

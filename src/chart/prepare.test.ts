@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from './examples.ts'
+import { isoOf } from './days.ts'
+import { prepareChart } from './prepare.ts'
+
+function prepared(name: string) {
+  const example = CHART_EXAMPLES[name]
+  if (!example) throw new Error(name)
+  return prepareChart(example.series, example.options)
+}
+
+test.each([
+  ['no points', ['no-points']],
+  ['all null', ['no-points']],
+  ['not numbers', ['bad-values']],
+  ['unreadable dates', ['bad-dates']],
+  ['from after to', ['years-reversed', 'no-points']],
+  ['eleven series', ['too-many-series']],
+  ['the same id twice', ['duplicate-series']],
+  ['one point', []],
+  ['unsorted with a correction', []],
+])('says what is wrong: %s', (name, codes) => {
+  expect(prepared(name).notes.map((note) => note.code)).toEqual(codes)
+  expect(prepared(name).notes.every((note) => note.text !== '')).toBe(true)
+})
+
+test('every bad example gives a chart', () => {
+  for (const { series, options } of Object.values(BAD_EXAMPLES)) expect(prepareChart(series, options).series.length).toBeLessThanOrEqual(10)
+})
+
+test('sorts, and the later of two points on one day stands', () => {
+  const [series] = prepared('unsorted with a correction').series
+  expect([...(series?.days ?? [])].map(isoOf)).toEqual(['2020-12-31', '2021-12-31', '2022-12-31'])
+  expect([...(series?.values ?? [])]).toEqual([2, 3, 4])
+})
+
+test.each([
+  ['two axes', [['left', false, '', '%'], ['right', false, 'kr/kvm', '']]],
+  ['four axes', [['left', false, '', '%'], ['right', false, '', '%'], ['left', true, '', ''], ['right', true, '', 'kr']]],
+  ['four axes in one', [['left', false, '', '']]],
+])('axes: %s', (name, axes) => {
+  expect(prepared(name).axes.map((axis) => [axis.side, axis.outer, axis.title, axis.suffix])).toEqual(axes)
+})
+
+test('all ten series look different', () => {
+  expect(new Set(prepared('ten series').series.map((series) => `${series.colour} ${series.dash}`)).size).toBe(10)
+})
+
+test.each([
+  ['a forecast decides nothing', { forecastFrom: '2024-12-31' }, 0],
+  ['what lies after today decides nothing', { dates: ['2023-12-31', '2030-12-31'] }, 0],
+  ['the last value decides', {}, 1],
+])('axis of a series: %s', (_why, change, axis) => {
+  const base = CHART_EXAMPLES['one line']
+  const [one] = base?.series ?? []
+  if (!base || !one) throw new Error('example')
+  const low = { ...one, id: 'low', dates: ['2024-12-31'], values: [1] }
+  const tested = { ...one, id: 'tested', dates: ['2023-12-31', '2024-12-31'], values: [1, 500], ...change }
+  expect(prepareChart([low, tested], base.options).series[1]?.axis).toBe(axis)
+})
+
+test.each([
+  ['a value from before the first year is carried in', 2021, null, ['2021-01-01 0', '2021-09-24 null']],
+  ['and the last one is held to today', 2026, null, ['2026-01-01 4', '2026-11-20 held']],
+  ['or to the end of the last year', 2024, 2024, ['2024-01-01 4.5', '2024-12-31 held']],
+])('step series: %s', (_why, fromYear, toYear, expected) => {
+  const example: ChartExample | undefined = CHART_EXAMPLES['years chosen']
+  if (!example) throw new Error('example')
+  const [rate] = prepareChart(example.series, { ...example.options, fromYear, toYear }).series
+  const carried = rate?.carried ? `${isoOf(rate.carried.day)} ${rate.carried.value}` : ''
+  const first = rate?.days[0]
+  const next = first === undefined ? `${isoOf(rate?.heldUntil ?? 0)} held` : `${isoOf(first)} null`
+  expect([carried, next]).toEqual(expected)
+})
+
+test('nothing before 1990 is shown', () => {
+  const example = CHART_EXAMPLES['one line']
+  const [one] = example?.series ?? []
+  if (!example || !one) throw new Error('example')
+  const old = { ...one, dates: ['1980-12-31', '1990-01-01'], values: [1, 2] }
+  expect([...(prepareChart([old], { ...example.options, fromYear: 1950 }).series[0]?.values ?? [])]).toEqual([2])
+})

@@ -1,0 +1,156 @@
+/**
+ * Data and options → what every form of the chart (picture, legend, summary, table) is made from.
+ * Nothing here depends on zoom or on hidden series, so colours, dashes and axes stay when the view changes.
+ */
+import { axisOf, axisUnit } from '#core/chart-axis.ts'
+import { FIRST_CHART_YEAR } from '#core/chart-years.ts'
+import { MAX_CHART_SERIES } from '#core/limits.ts'
+import { seriesStyle, type SeriesDash } from '#core/series-style.ts'
+import { dayOf } from './days.ts'
+import type { AxisSide, ChartNote, ChartOptions, ChartSeries, ChartType, NoteCode } from './model.ts'
+import { seriesPoints, yearBounds, type SeriesPoints } from './series-points.ts'
+
+export interface PreparedSeries extends SeriesPoints {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  readonly source: string
+  readonly step: boolean
+  readonly illustrative: boolean
+  /** Place among the series, which gives colour and dash. */
+  readonly index: number
+  /** 0–3, for `--chart-1` to `--chart-4`. */
+  readonly colour: number
+  readonly dash: SeriesDash
+  /** Place in `PreparedChart.axes`. */
+  readonly axis: number
+  /** Index of the first forecast point; the number of points when there is none. */
+  readonly forecastStart: number
+  /** A step series holds its last value to this day, drawn but no point; NaN when it does not. */
+  readonly heldUntil: number
+  /** Columns are filled; a step series stays a line even among columns, its points being changes and not periods. */
+  readonly shape: 'line' | 'area'
+}
+
+export interface PreparedAxis {
+  readonly side: AxisSide
+  /** True for the second axis of a side. */
+  readonly outer: boolean
+  /** Over the axis, or '' when the unit follows each number or the units differ. */
+  readonly title: string
+  /** The unit that follows each number, or ''. */
+  readonly suffix: string
+  /** Indices of its series. */
+  readonly series: readonly number[]
+}
+
+export interface PreparedChart {
+  readonly type: ChartType
+  readonly series: readonly PreparedSeries[]
+  readonly axes: readonly PreparedAxis[]
+  readonly notes: readonly ChartNote[]
+}
+
+/**
+ * Total: any input gives a chart, if only an empty one with notes that say why.
+ * More than ten series: the first ten; the same id twice: the first.
+ */
+export function prepareChart(input: readonly ChartSeries[], options: ChartOptions): PreparedChart {
+  const notes: ChartNote[] = []
+  const note = (code: NoteCode, series: ChartSeries | null) =>
+    notes.push({ code, series: series?.id ?? null, text: options.texts.note(code, series?.title ?? '') })
+
+  const seen = new Set<string>()
+  const unique = input.filter((series) => {
+    if (seen.has(series.id)) note('duplicate-series', series)
+    return !seen.has(series.id) && seen.add(series.id)
+  })
+  if (unique.length > MAX_CHART_SERIES) note('too-many-series', null)
+  const chosen = unique.slice(0, MAX_CHART_SERIES)
+  const from = Math.max(options.fromYear ?? FIRST_CHART_YEAR, FIRST_CHART_YEAR)
+  if (options.toYear !== null && options.toYear < from) note('years-reversed', null)
+  const bounds = yearBounds(from, options.toYear)
+
+  const points = chosen.map((series) => {
+    const found = seriesPoints(series, bounds.firstDay, bounds.lastDay)
+    if (found.hasBadDates) note('bad-dates', series)
+    if (found.hasBadValues) note('bad-values', series)
+    if (found.values.every(Number.isNaN)) note('no-points', series)
+    return found
+  })
+  const magnitudes = chosen.map((series, index) => axisOf(lastKnown(series, points[index], options.today), options.yAxes))
+  const used = [...new Set(magnitudes)].sort((a, b) => a - b)
+  return {
+    type: options.type,
+    series: chosen.flatMap((series, index) => {
+      const found = points[index]
+      const axis = used.indexOf(magnitudes[index] ?? 0)
+      return found ? [preparedSeries(series, found, index, axis, options, bounds.lastDay)] : []
+    }),
+    axes: used.map((magnitude, place) => preparedAxis(chosen, magnitudes, magnitude, place)),
+    notes,
+  }
+}
+
+function preparedSeries(
+  series: ChartSeries,
+  points: SeriesPoints,
+  index: number,
+  axis: number,
+  options: ChartOptions,
+  lastDay: number,
+): PreparedSeries {
+  const style = seriesStyle(index)
+  const start = forecastStartOf(series, points)
+  return {
+    ...points,
+    id: series.id,
+    title: series.title,
+    unit: series.unit,
+    source: series.source,
+    step: series.step,
+    illustrative: series.illustrative,
+    index,
+    colour: style.colour,
+    dash: style.dash,
+    axis,
+    forecastStart: start,
+    heldUntil: series.step && start === points.days.length ? Math.min(dayOf(options.today), lastDay) : Number.NaN,
+    shape: options.type === 'column' && !series.step ? 'area' : 'line',
+  }
+}
+
+function forecastStartOf(series: ChartSeries, points: SeriesPoints): number {
+  const from = series.forecastFrom === null ? Number.NaN : dayOf(series.forecastFrom)
+  if (Number.isNaN(from)) return points.days.length
+  const start = points.days.findIndex((day) => day >= from)
+  return start === -1 ? points.days.length : start
+}
+
+/** The last value among the points shown that is neither a forecast nor after today; it decides the axis (decision 33). */
+function lastKnown(series: ChartSeries, points: SeriesPoints | undefined, today: string): number | null {
+  const end = points ? Math.min(forecastStartOf(series, points), points.days.length) : 0
+  const todayNumber = dayOf(today)
+  for (let index = end - 1; points && index >= 0; index--) {
+    const value = points.values[index] ?? Number.NaN
+    if (!Number.isNaN(value) && (points.days[index] ?? 0) <= todayNumber) return value
+  }
+  return points?.carried?.value ?? null
+}
+
+function preparedAxis(
+  series: readonly ChartSeries[],
+  magnitudes: readonly number[],
+  magnitude: number,
+  place: number,
+): PreparedAxis {
+  const members = magnitudes.flatMap((own, index) => (own === magnitude ? [index] : []))
+  const unit = axisUnit(members.map((index) => series[index]?.unit ?? ''))
+  return {
+    side: place % 2 === 0 ? 'left' : 'right',
+    outer: place >= 2,
+    title: unit?.title ?? '',
+    suffix: unit?.suffix ?? '',
+    series: members,
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DASH_PATTERNS } from './dash-patterns.ts'
+import { CHART_EXAMPLES } from './examples.ts'
+import { legendOf, sourcesOf } from './legend.ts'
+import { prepareChart } from './prepare.ts'
+import { summaryOf } from './summary.ts'
+import { tableOf } from './table.ts'
+import { axisLabels, spokenValue, writtenValue } from './value-text.ts'
+import { fitted, textWidth } from './text-width.ts'
+import { TEXTS_NB } from './example-texts.ts'
+
+function prepared(name: string) {
+  const example = CHART_EXAMPLES[name]
+  if (!example) throw new Error(name)
+  return { chart: prepareChart(example.series, example.options), options: example.options }
+}
+
+test.each([
+  ['yearly figures by their year', 'one line', ['Kontorledighet i Oslo: 7,2 % (2012) til 6,3 % (2025). Lavest 5,6 % (2023), høyest 8,6 % (2015). Fallende.']],
+  ['only the years chosen', 'years chosen', [
+    'Styringsrenten: 0.25% (24 Sept 2021) to 4.5% (15 Dec 2023). Lowest 0.25% (24 Sept 2021), highest 4.5% (15 Dec 2023). Rising.',
+    'Kontorledighet i Oslo: 7.1% (2021) to 5.9% (2024). Lowest 5.6% (2023), highest 7.1% (2021). Falling.',
+  ]],
+  ['thousands without separators', 'two axes', [
+    'Kontorledighet i Oslo: 7,2 % (2012) til 6,3 % (2025). Lavest 5,6 % (2023), høyest 8,6 % (2015). Fallende.',
+    'Prime-leie i Oslo: 3600 kr/kvm (2012) til 5822,73 kr/kvm (2025). Lavest 3600 kr/kvm (2012), høyest 5822,73 kr/kvm (2025). Stigende.',
+  ]],
+  ['flat', 'identical values', ['Uendret: 5 % (2018) til 5 % (2021). Lavest 5 % (2018), høyest 5 % (2018). Om lag uendret.']],
+  ['the last value is never a forecast', 'columns below zero', [
+    'BNP Fastlands-Norge, volumvekst: 0,9 % (2016) til 0,6 % (2024). Lavest −2,8 % (2020), høyest 4,5 % (2021). Om lag uendret. Prognose til 2027.',
+    'Boligpriser, årsvekst: 7 % (2016) til 2,8 % (2024). Lavest −0,5 % (2023), høyest 10,5 % (2021). Fallende. Prognose til 2027.',
+  ]],
+  ['nothing', 'all null', []],
+])('summaryOf: %s', (_why, name, sentences) => {
+  const { chart, options } = prepared(name)
+  const summary = summaryOf(chart, options)
+  expect(summary.series.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(sentences)
+  if (sentences.length === 0) expect(summary.opening).toBe('Ingen data i perioden.')
+})
+
+test('the summary opens with kind, number and years, and follows the view', () => {
+  const { chart, options } = prepared('two axes')
+  expect(summaryOf(chart, options).opening).toBe('Linjediagram med 2 serier fra 2012 til 2025.')
+  const view = { from: '2018-01-01', to: '2020-12-31', hidden: ['oslo-rent'] }
+  expect(summaryOf(chart, options, view).opening).toBe('Linjediagram med 1 serie fra 2018 til 2020.')
+})
+
+test('tableOf: newest first, forecasts marked, absent values said', () => {
+  const { chart, options } = prepared('steps and forecast')
+  const table = tableOf(chart, options, undefined, 6)
+  expect(table.headings).toEqual(['Styringsrenten (%)', 'Arbeidsledighet (AKU) (%)'])
+  expect(table.rows[0]).toEqual({ iso: '2028-12-31', date: '31. des. 2028', cells: ['–', '4,2 (prognose)'] })
+  expect(table.rows[4]).toEqual({ iso: '2025-09-19', date: '19. sep. 2025', cells: ['4', '–'] })
+  expect([table.rows.length, table.omitted]).toEqual([6, 20])
+})
+
+test('legendOf: title with unit, style, and the axis where there are several', () => {
+  const { chart, options } = prepared('columns with a step line')
+  expect(legendOf(chart, options)).toEqual([
+    { id: 'growth', title: 'BNP Fastlands-Norge, volumvekst (%)', shape: 'area', colour: 0, dash: 'Solid', illustrative: false, axis: '' },
+    { id: 'policy-rate', title: 'Styringsrenten (%)', shape: 'line', colour: 1, dash: 'Solid', illustrative: false, axis: '' },
+  ])
+  const four = prepared('four axes')
+  expect(legendOf(four.chart, four.options).map((entry) => entry.axis)).toEqual(['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse'])
+  expect(sourcesOf(four.chart)).toEqual(['Kvartal'])
+})
+
+test.each([
+  ['even decimals', 0, 0.5, '%', ['0,0 %', '0,5 %', '1,0 %']],
+  ['a step of 2.5', 0, 2.5, '', ['0,0', '2,5', '5,0']],
+  ['thousands', 0, 5000, '', ['0', '5 000', '10 000']],
+  ['millions', 0, 2_500_000, '', ['0', '2,5 mill.', '5,0 mill.']],
+  ['below zero', -1e12, 1e12, 'kr', ['−1 bill. kr', '0 kr', '1 bill. kr']],
+  ['very small', 0, 1e-12, '', ['0', '1·10⁻¹²', '2·10⁻¹²']],
+])('axisLabels: %s', (_why, low, step, suffix, labels) => {
+  const scale = { low, high: low + 2 * step, step, intervals: 2 }
+  expect(axisLabels(scale, suffix, 'nb-NO', TEXTS_NB).map((label) => label.replaceAll('\u00A0', ' '))).toEqual(labels)
+})
+
+test.each([
+  ['two decimals', 5822.734, '5 822,73', '5822,73 kr'],
+  ['more when two would say nothing', 1.23e-9, '0,0000000012', '0,0000000012 kr'],
+  ['zero', 0, '0', '0 kr'],
+])('values: %s', (_why, value, written, spoken) => {
+  expect(writtenValue(value, 'nb-NO').replaceAll('\u00A0', ' ')).toBe(written)
+  expect(spokenValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(spoken)
+})
+
+test('fitted: short texts stay, long ones are cut to the width', () => {
+  expect(fitted('Oslo', 10)).toBe('Oslo')
+  const cut = fitted('Kontorledighet i Oslo', 6)
+  expect(cut.endsWith('…')).toBe(true)
+  expect(textWidth(cut)).toBeLessThanOrEqual(6)
+})
+
+test('chart.css has the dash patterns of the pictures', () => {
+  const css = readFileSync(new URL('chart.css', import.meta.url), 'utf8')
+  const rules = Object.entries(DASH_PATTERNS).flatMap(([dash, pattern]) =>
+    pattern === 'none' ? [] : [`.chart-${dash.toLowerCase()} .chart-mark { stroke-dasharray: ${pattern}; }`])
+  expect(rules).toHaveLength(4)
+  expect(rules.filter((rule) => !css.includes(rule))).toEqual([])
+})

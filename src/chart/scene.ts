@@ -1,0 +1,179 @@
+/**
+ * Series and options → scene, the one description that page, picture and mail are written from.
+ * Pure: the same input gives the same scene on the server and in every browser.
+ */
+import { columnPaths, slotDays } from './column-paths.ts'
+import { isoOf } from './days.ts'
+import { linePaths } from './line-paths.ts'
+import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from './model.ts'
+import { prepareChart, type PreparedAxis, type PreparedChart, type PreparedSeries } from './prepare.ts'
+import type { Plane } from './plane.ts'
+import { endLabels, eventMarks, forecastBand } from './scene-marks.ts'
+import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
+import { fractionOf, valueScales, type ValueScale } from './scales.ts'
+import { daySpan, valueExtent } from './spans.ts'
+import { textWidth } from './text-width.ts'
+import { timeGrain, timeTicks } from './time-ticks.ts'
+import { axisLabels } from './value-text.ts'
+
+/** Size of the viewBox in whole units, and the number of pixel columns that points are thinned to. */
+export interface SceneSize {
+  readonly width: number
+  readonly height: number
+  readonly columns: number
+}
+
+/** For a plot stretched by the page: fine enough that a unit is at most about half a pixel. */
+export const PAGE_SIZE: SceneSize = { width: 2000, height: 800, columns: 500 }
+
+/**
+ * The whole chart. Total: whatever the data, no path holds NaN and every tick lies inside the frame.
+ *
+ * @param view what the reader has zoomed to and switched off
+ */
+export function renderChart(
+  series: readonly ChartSeries[],
+  options: ChartOptions,
+  view: ChartView = WHOLE_VIEW,
+  size: SceneSize = PAGE_SIZE,
+): ChartScene {
+  return sceneOf(prepareChart(series, options), options, view, size)
+}
+
+/** The same from prepared data, for a view that changes while the data stay. */
+export function sceneOf(chart: PreparedChart, options: ChartOptions, view: ChartView, size: SceneSize): ChartScene {
+  const hidden = new Set(view.hidden)
+  const visible = chart.series.filter((series) => !hidden.has(series.id))
+  const columns = visible.filter((series) => series.shape === 'area')
+  const slot = slotDays(columns)
+  const span = daySpan(visible, columns.length > 0 ? slot / 2 : 0, view)
+  if (!span) return emptyScene(chart, options, size)
+
+  const plane: Plane = { ...size, first: span.first, last: span.last }
+  const axes = chart.axes.filter((axis) => axis.series.some((index) => visible.some((series) => series.index === index)))
+  const scales = valueScales(
+    axes.map((axis) => valueExtent(membersOf(axis, visible), span)),
+    columns.length > 0,
+  )
+  const scaleOf = (series: PreparedSeries) => scales[axes.findIndex((axis) => axis.series.includes(series.index))]
+  const drawn = visible.flatMap((series) => {
+    const scale = scaleOf(series)
+    const column = { slot, place: columns.indexOf(series), of: columns.length }
+    return scale ? [sceneSeries(series, scale, plane, options, column)] : []
+  })
+  const grain = timeGrain(visible.flatMap((series) => (series.step ? [] : [series.days])), columns.length > 0)
+  const words = { locale: options.locale, quarter: options.texts.quarter }
+  const at = (day: number) => percent((day - span.first) / (span.last - span.first))
+  const sceneAxes = axes.map((axis, place) => sceneAxis(axis, scales[place], visible, options))
+  const ends = sceneAxes.some((axis) => axis.side === 'right') ? [] : endLabels(visible, scaleOf, span)
+  return {
+    type: chart.type,
+    width: size.width,
+    height: size.height,
+    empty: null,
+    grid: gridOf(scales[0]),
+    zero: zeroOf(scales),
+    axes: sceneAxes,
+    times: timeTicks(Math.ceil(span.first), Math.floor(span.last), grain, words).map((tick) => ({
+      at: at(tick.day),
+      text: tick.text,
+      below: tick.below,
+      level: tick.level,
+    })),
+    series: drawn,
+    forecast: forecastBand(visible, span, slot, at, options.texts),
+    ends,
+    endsWidth: ends.length > 0 ? Math.max(...ends.map((label) => textWidth(label.text))) + END_KEY_EM : 0,
+    events: eventMarks(options.events ?? [], span, at),
+    isZoomed: view.from !== null || view.to !== null,
+    illustrative: visible.some((series) => series.illustrative) ? options.texts.illustrative : '',
+    from: isoOf(Math.ceil(span.first)),
+    to: isoOf(Math.floor(span.last)),
+    notes: chart.notes,
+  }
+}
+
+/** Room for the key before an end label. */
+const END_KEY_EM = 2.2
+
+/** Per cent with two decimals: a tenth of a pixel on a plot of 1000. */
+function percent(fraction: number): number {
+  return Math.min(100, Math.max(0, Math.round(fraction * 10_000) / 100))
+}
+
+function membersOf(axis: PreparedAxis, visible: readonly PreparedSeries[]): PreparedSeries[] {
+  return visible.filter((series) => axis.series.includes(series.index))
+}
+
+function sceneSeries(
+  series: PreparedSeries,
+  scale: ValueScale,
+  plane: Plane,
+  options: ChartOptions,
+  column: { slot: number; place: number; of: number },
+): SceneSeries {
+  return {
+    index: series.index,
+    id: series.id,
+    title: series.title,
+    colour: series.colour,
+    dash: series.dash,
+    shape: series.shape,
+    illustrative: series.illustrative,
+    paths: series.shape === 'area'
+      ? columnPaths(series, scale, plane, column)
+      : linePaths(series, scale, plane, options.type === 'spline'),
+  }
+}
+
+function sceneAxis(
+  axis: PreparedAxis,
+  scale: ValueScale | undefined,
+  visible: readonly PreparedSeries[],
+  options: ChartOptions,
+): SceneAxis {
+  const labels = scale ? axisLabels(scale, axis.suffix, options.locale, options.texts) : []
+  return {
+    side: axis.side,
+    outer: axis.outer,
+    title: axis.title,
+    series: membersOf(axis, visible).map((series) => series.index),
+    labels,
+    width: Math.round(Math.max(0, ...labels.map(textWidth)) * 10) / 10,
+  }
+}
+
+function gridOf(scale: ValueScale | undefined): number[] {
+  const intervals = scale?.intervals ?? 0
+  return Array.from({ length: intervals + 1 }, (_, index) => percent(1 - index / intervals))
+}
+
+/** The height where every axis is zero, if it is one. */
+function zeroOf(scales: readonly ValueScale[]): number | null {
+  const heights = scales.map((scale) => (scale.low <= 0 && scale.high >= 0 ? percent(1 - fractionOf(0, scale)) : null))
+  const [first = null] = heights
+  return heights.every((height) => height === first) ? first : null
+}
+
+function emptyScene(chart: PreparedChart, options: ChartOptions, size: SceneSize): ChartScene {
+  return {
+    type: chart.type,
+    width: size.width,
+    height: size.height,
+    empty: options.texts.noData,
+    grid: [],
+    zero: null,
+    axes: [],
+    times: [],
+    series: [],
+    forecast: null,
+    ends: [],
+    endsWidth: 0,
+    events: [],
+    isZoomed: false,
+    illustrative: '',
+    from: '',
+    to: '',
+    notes: chart.notes,
+  }
+}

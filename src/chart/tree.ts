@@ -1,0 +1,112 @@
+/**
+ * The page form of a scene: paths in an SVG that stretches with the page, every text beside it in HTML, placed by
+ * per cent. So it is good at any width without a script. Classes carry all looks (chart.css); there are no ids.
+ */
+import { html, svg, type Markup, type MarkupElement } from './markup.ts'
+import { keyTree, styleClasses } from './key.ts'
+import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
+
+/**
+ * The picture only, hidden from assistive technology: the caller puts summary and table beside it.
+ * An empty scene is one paragraph that everybody can read.
+ */
+export function chartTree(scene: ChartScene): MarkupElement {
+  if (scene.empty !== null) {
+    return html('div', { class: 'chart-picture' }, [html('p', { class: 'chart-empty' }, [scene.empty])])
+  }
+  const left = scene.axes.filter((axis) => axis.side === 'left').reverse()
+  const right = scene.axes.filter((axis) => axis.side === 'right')
+  return html('div', { class: 'chart-picture', 'aria-hidden': 'true' }, [
+    html('div', { class: `chart-frame chart-rows-${titleRows(scene)}` }, [
+      ...left.map((axis) => axisTree(axis, scene)),
+      plotTree(scene),
+      ...right.map((axis) => axisTree(axis, scene)),
+      ...endsTree(scene),
+    ]),
+  ])
+}
+
+/** Rows of axis titles over the plot: the outer axis of a side has its title above that of the inner one. */
+function titleRows(scene: ChartScene): 0 | 1 | 2 {
+  if (scene.axes.some((axis) => axis.outer)) return 2
+  return scene.axes.length > 1 || scene.axes.some((axis) => axis.title !== '') ? 1 : 0
+}
+
+function axisTree(axis: SceneAxis, scene: ChartScene): MarkupElement {
+  const labels = axis.labels.map((label, index) => html('span', {}, [label], { top: `${scene.grid[index] ?? 0}%` }))
+  const name = `chart-axis chart-${axis.side}${axis.outer ? ' chart-outer' : ''}`
+  return html('div', { class: name }, [...titleTree(axis, scene), ...labels], { width: `${axis.width}em` })
+}
+
+/** With several axes the keys of its series stand over an axis, so that nobody reads a line at the wrong one. */
+function titleTree(axis: SceneAxis, scene: ChartScene): MarkupElement[] {
+  const keys = scene.axes.length > 1 ? scene.series.filter((series) => axis.series.includes(series.index)).map(keyTree) : []
+  const parts = [...keys, ...(axis.title === '' ? [] : [html('b', {}, [axis.title])])]
+  return parts.length > 0 ? [html('div', { class: 'chart-title' }, parts)] : []
+}
+
+function plotTree(scene: ChartScene): MarkupElement {
+  const times = scene.times.map((tick) =>
+    html(
+      'span',
+      { class: `chart-time chart-level-${tick.level}` },
+      [tick.text, ...(tick.below === '' ? [] : [html('span', { class: 'chart-below' }, [tick.below])])],
+      { left: `${tick.at}%` },
+    ))
+  const events = scene.events
+    .filter((event) => event.isLabelled)
+    .map((event) => html('span', { class: 'chart-event' }, [event.text], { left: `${event.at}%` }))
+  return html('div', { class: 'chart-plot' }, [
+    pathsTree(scene),
+    ...(scene.forecast ? [html('span', { class: 'chart-forecast-label' }, [scene.forecast.text])] : []),
+    ...(scene.illustrative === '' ? [] : [html('span', { class: 'chart-illustrative' }, [scene.illustrative])]),
+    ...events,
+    ...times,
+  ])
+}
+
+function pathsTree(scene: ChartScene): MarkupElement {
+  const { width, height } = scene
+  const across = (percent: number) => Math.round((percent / 100) * width)
+  const down = (percent: number) => Math.round((percent / 100) * height)
+  const grid = scene.grid.map((at) => `M0 ${down(at)}h${width}`).join('')
+  const events = scene.events.map((event) => `M${across(event.at)} 0v${height}`).join('')
+  const line = (name: string, data: string) => (data === '' ? [] : [svg('path', { class: name, d: data })])
+  const attributes = {
+    class: scene.isZoomed ? 'chart-paths chart-clipped' : 'chart-paths',
+    viewBox: `0 0 ${width} ${height}`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  }
+  return svg('svg', attributes, [
+    ...(scene.forecast ? line('chart-band', bandPath(across(scene.forecast.from), width, height)) : []),
+    svg('path', { class: 'chart-grid', d: grid }),
+    ...(scene.zero === null ? [] : line('chart-zero', `M0 ${down(scene.zero)}h${width}`)),
+    ...line('chart-events', events),
+    ...scene.series.map(seriesTree),
+  ])
+}
+
+function bandPath(from: number, width: number, height: number): string {
+  return `M${from} 0H${width}V${height}H${from}z`
+}
+
+function seriesTree(series: SceneSeries): MarkupElement {
+  const part = (name: string, data: string) => (data === '' ? [] : [svg('path', { class: name, d: data })])
+  const { line, dots, forecast, forecastDots } = series.paths
+  return svg('g', { class: `chart-series ${styleClasses(series)}`, 'data-series': String(series.index) }, [
+    ...part('chart-mark', line),
+    ...part('chart-mark chart-forecast', forecast),
+    ...part('chart-dots', dots),
+    ...part('chart-dots chart-forecast', forecastDots),
+  ])
+}
+
+function endsTree(scene: ChartScene): Markup[] {
+  if (scene.ends.length === 0) return []
+  const labels = scene.ends.flatMap((label) => {
+    const series = scene.series.find((one) => one.index === label.series)
+    return series ? [html('span', { class: 'chart-end' }, [keyTree(series), label.text], { top: `${label.at}%` })] : []
+  })
+  return [html('div', { class: 'chart-ends' }, labels, { width: `${Math.round(scene.endsWidth * 10) / 10}em` })]
+}

@@ -1,0 +1,65 @@
+/** Values as text: in the table, in the summary, and at the axes. */
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber, spokenNumber } from '#core/format/number.ts'
+import type { Locale } from '#core/locale.ts'
+import type { ChartTexts } from './model.ts'
+import type { ValueScale } from './scales.ts'
+
+/** More decimals than this at an axis are written as a power of ten. */
+const MOST_AXIS_DECIMALS = 9
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** A value for the eye: up to two decimals, more only when two would leave nothing of it. */
+export function writtenValue(value: number, locale: Locale): string {
+  return formatNumber(value, locale, { maxDecimals: decimalsToShow(value) })
+}
+
+/** A value with its unit for the ear: no thousands separators, which are read as several numbers. */
+export function spokenValue(value: number, unit: string, locale: Locale): string {
+  return spokenNumber(value, locale, { maxDecimals: decimalsToShow(value) }) + unitAfter(unit, locale)
+}
+
+/**
+ * The labels of a scale from the bottom up, all with the same number of decimals. Large scales count in millions,
+ * thousand millions or million millions; very small ones are written as `5·10⁻¹²`.
+ */
+export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, texts: ChartTexts): string[] {
+  const after = unitAfter(suffix, locale)
+  const power = powerOf(Math.max(Math.abs(scale.low), Math.abs(scale.high)))
+  const step = scale.step / 10 ** power
+  const decimals = decimalsOfStep(step)
+  return Array.from({ length: scale.intervals + 1 }, (_, index) => {
+    const value = scale.low / 10 ** power + index * step
+    if (decimals > MOST_AXIS_DECIMALS) return tinyNumber(value, scale, locale) + after
+    const number = formatNumber(value, locale, { minDecimals: decimals, maxDecimals: decimals })
+    if (power === 0) return number + after
+    return (Math.abs(value) < step / 2 ? formatNumber(0, locale) : texts.power(number, power)) + after
+  })
+}
+
+function decimalsToShow(value: number): number {
+  const size = Math.abs(value)
+  return size === 0 || size >= 0.1 ? 2 : Math.min(20, 1 - Math.floor(Math.log10(size)))
+}
+
+function powerOf(largest: number): 0 | 6 | 9 | 12 {
+  if (largest >= 1e12) return 12
+  if (largest >= 1e9) return 9
+  return largest >= 1e6 ? 6 : 0
+}
+
+/** Decimals that tell neighbouring steps apart; a step of 2.5 needs one more than a step of 2. */
+function decimalsOfStep(step: number): number {
+  const power = Math.floor(Math.log10(step) + 1e-9)
+  const isRound = Math.abs(step / 10 ** power - Math.round(step / 10 ** power)) < 1e-6
+  return Math.max(0, -power + (isRound ? 0 : 1))
+}
+
+/** All labels of a scale share one power of ten, that of its largest. */
+function tinyNumber(value: number, scale: ValueScale, locale: Locale): string {
+  const power = Math.floor(Math.log10(Math.max(Math.abs(scale.low), Math.abs(scale.high))) + 1e-9)
+  if (Math.abs(value) < scale.step / 2) return formatNumber(0, locale)
+  const exponent = [...String(-power)].map((digit) => SUPERSCRIPTS[Number(digit)] ?? '').join('')
+  const decimals = decimalsOfStep(scale.step / 10 ** power)
+  return `${formatNumber(value / 10 ** power, locale, { minDecimals: decimals, maxDecimals: decimals })}·10⁻${exponent}`
+}

@@ -1,0 +1,140 @@
+/** Areas (areas/areas.csv) and their polygons (areas/{market}.geojson). */
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { MARKETS, qualitySchema, type Quality } from '#contract/primitives.ts'
+import { checkDocument, type DocumentForm, type Source } from './checked-document.ts'
+import { cellNumber, parseCsv, type CsvRow } from './csv.ts'
+import { isFields, type Lang } from './localise.ts'
+import { parseFile, textOf } from './parsed-file.ts'
+import type { Path } from './problems.ts'
+import { readSources, wholeFile, type Found, type Reading } from './reading.ts'
+
+export interface AreaPart {
+  readonly areas: Found<ContentOf<'area'>>
+  readonly shapes: Found<ContentOf<'shapes'>>
+}
+
+const FILE = 'areas/areas.csv'
+const NUMBERS = [
+  'vacancy', 'vacancy_prev', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to',
+] as const
+const COLUMNS = [
+  'id', 'market', 'name_no', 'name_en', ...NUMBERS, 'date', 'quality_vacancy', 'quality_rent', 'source_note',
+] as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+const areaForm: DocumentForm<ContentOf<'area'>> = {
+  kind: 'area',
+  schema: contentSchemas.area,
+  notes: ['source_note'],
+  toBody: ({ id, name_no, name_en, ...fields }, lang) => {
+    const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
+    const numbers = NUMBERS.map((column) => [column, numberOf(fields[column])])
+    return {
+      ...fields,
+      ...Object.fromEntries(numbers),
+      ID: id,
+      name: lang === 'no' ? name_no : name_en,
+      quality: leastCertain(vacancy, rent),
+      quality_vacancy: vacancy,
+      quality_rent: rent,
+    }
+  },
+  toFilePath: ([first = ''], lang) => {
+    if (first === 'ID') return ['id']
+    if (first === 'name') return [`name_${lang}`]
+    return [first === 'quality' ? 'quality_vacancy' : first]
+  },
+}
+
+export function readAreas(reading: Reading): AreaPart {
+  const areas = readAreaTable(reading)
+  return { areas, shapes: readShapes(reading, areas) }
+}
+
+function readAreaTable(reading: Reading): Found<ContentOf<'area'>> {
+  const none = { ids: new Set<string>(), documents: [] }
+  const { file } = wholeFile(reading, FILE)
+  const problem = (line: number | null, reason: string) => {
+    reading.problems.add({ file, line, place: '', reason })
+    return none
+  }
+  if (!reading.pack.files.has(FILE)) return problem(null, 'is missing')
+  const text = textOf(reading.pack, FILE, reading.problems)
+  if (text === null) return none
+  const parsed = parseCsv(text)
+  if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
+  const [header, ...rows] = parsed.rows
+  if (header?.cells.join(',') !== COLUMNS.join(',')) return problem(1, `must start with the header ${COLUMNS.join(',')}`)
+  return readSources(reading, rows.map((row, position) => rowSource(file, row, position)), areaForm)
+}
+
+/** Each row is a document of its own, on its own line. */
+function rowSource(file: string, { line, cells }: CsvRow, position: number): Source {
+  const value = Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]]))
+  return { parsed: { file, value, lineOf: () => line }, base: [], id: value['id'] ?? '', position }
+}
+
+/** What is no number stays text, for the schema to name. */
+function numberOf(cell: unknown): unknown {
+  if (typeof cell !== 'string') return cell
+  const value = cellNumber(cell)
+  return value === undefined ? cell : value
+}
+
+/**
+ * Words of a pack that the API does not have: a range that is `mixed` is published in one part and estimated in the
+ * other.
+ */
+const OTHER_WORDS: ReadonlyMap<unknown, Quality> = new Map([['approximate', 'approx'], ['mixed', 'approx']])
+
+function qualityOf(cell: unknown): unknown {
+  return OTHER_WORDS.get(cell) ?? cell
+}
+
+/** The contract lists the words from sure to unsure; a word that it does not know is left for it to refuse. */
+function leastCertain(a: unknown, b: unknown): unknown {
+  const rank = (word: unknown) => qualitySchema.options.findIndex((known: Quality) => known === word)
+  return rank(a) > rank(b) ? a : b
+}
+
+/** `properties` hold ID, name_no and name_en; the API has ID and name. */
+const shapesForm: DocumentForm<ContentOf<'shapes'>> = {
+  kind: 'shapes',
+  schema: contentSchemas.shapes,
+  toBody: ({ features, ...fields }, lang) => ({
+    ...fields,
+    features: Array.isArray(features) ? features.map((feature: unknown) => inLanguage(feature, lang)) : features,
+  }),
+  toFilePath: (path, lang): Path => (path.at(-1) === 'name' ? [...path.slice(0, -1), `name_${lang}`] : path),
+}
+
+function inLanguage(feature: unknown, lang: Lang): unknown {
+  if (!isFields(feature) || !isFields(feature['properties'])) return feature
+  const { name_no, name_en, ...properties }: Fields = feature['properties']
+  return { ...feature, properties: { ...properties, name: lang === 'no' ? name_no : name_en } }
+}
+
+function readShapes(reading: Reading, areas: Found<ContentOf<'area'>>): Found<ContentOf<'shapes'>> {
+  const marketOf = new Map(areas.documents.map(({ id, bodies }) => [id, bodies.no.market]))
+  const markets = MARKETS.filter((market) => reading.pack.files.has(`areas/${market}.geojson`))
+  const documents = markets.flatMap((market) => {
+    const parsed = parseFile(reading.pack, `areas/${market}.geojson`, reading.problems)
+    if (!parsed) return []
+    const source = { parsed, base: [], id: market, position: MARKETS.indexOf(market) }
+    const checked = checkDocument(source, shapesForm, reading.problems)
+    if (!checked) return []
+    const drawn = new Set<string>()
+    checked.bodies.no.features.forEach(({ id, properties }, index) => {
+      const problem = (path: Path, reason: string) =>
+        reading.problems.add({ ...checked.at(['features', index, ...path]), reason })
+      if (!areas.ids.has(id)) problem(['id'], `there is no area "${id}" in areas.csv`)
+      else if ((marketOf.get(id) ?? market) !== market) problem(['id'], `the area "${id}" belongs to ${marketOf.get(id)}`)
+      if (properties.ID !== id) problem(['properties', 'ID'], `must be "${id}", the id of its feature`)
+      if (drawn.has(id)) problem(['id'], `"${id}" is used twice`)
+      drawn.add(id)
+    })
+    return [checked]
+  })
+  return { ids: new Set(markets), documents }
+}

@@ -1,0 +1,44 @@
+/**
+ * Comma-separated values as RFC 4180 has them: quoted fields may hold commas, line breaks and doubled quotes; LF or
+ * CRLF.
+ */
+
+export interface CsvRow {
+  /** Where the row starts, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * One match is one field: its quoted or bare text, and what ends it. Sticky, so that no character is looked at twice.
+ */
+const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
+
+/** @returns the rows without empty lines, or the line of the first mistake */
+export function parseCsv(text: string): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let line = 1
+  let rowLine = 1
+  for (let at = 0; at < text.length || cells.length > 0; ) {
+    FIELD.lastIndex = at
+    const match = FIELD.exec(text)
+    if (!match) return { ok: false, line }
+    const [whole, quoted, bare = '', end] = match
+    cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
+    at += whole.length
+    if (end === ',') continue
+    if (cells.length > 1 || cells[0] !== '') rows.push({ line: rowLine, cells })
+    cells = []
+    rowLine = line
+  }
+  return { ok: true, rows }
+}
+
+/** A plain decimal number, or `null` for an empty cell; anything else (NaN, a decimal comma, text) is `undefined`. */
+export function cellNumber(cell: string): number | null | undefined {
+  if (cell === '') return null
+  const value = /^[-+]?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(cell) ? Number(cell) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,47 @@
+/** Comments, news, reports, feeds and macro events. */
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { REPORT_NAMES } from '#contract/entities/editorial.ts'
+import { checkDocument } from './checked-document.ts'
+import { isFields } from './localise.ts'
+import { newestFirst, onlyFile, readFolder, readList, type Found, type Reading } from './reading.ts'
+
+export interface Editorial {
+  readonly comments: Found<ContentOf<'comment'>>
+  readonly posts: Found<ContentOf<'post'>>
+  readonly reports: Found<ContentOf<'report'>>
+  readonly feeds: Found<ContentOf<'feed'>>
+  readonly events: Found<ContentOf<'event'>>
+}
+
+export function readEditorial(reading: Reading): Editorial {
+  const comments = readFolder(reading, 'comments', { kind: 'comment', schema: contentSchemas.comment })
+  const posts = readFolder(reading, 'news', { kind: 'post', schema: contentSchemas.post })
+  return {
+    comments: { ...comments, documents: newestFirst(comments.documents) },
+    posts: { ...posts, documents: newestFirst(posts.documents) },
+    reports: readReports(reading),
+    feeds: readList(reading, 'feeds', { kind: 'feed', schema: contentSchemas.feed, notes: ['lang', 'confidence', 'category'] }),
+    events: readList(reading, 'macro-events', { kind: 'event', schema: contentSchemas.event }),
+  }
+}
+
+/** reports.yaml is a mapping from the names of the three reports; the API answers all three, so all must be there. */
+function readReports(reading: Reading): Found<ContentOf<'report'>> {
+  const parsed = onlyFile(reading, 'reports')
+  if (!parsed) return { ids: new Set(), documents: [] }
+  const { value, file } = parsed
+  const given = isFields(value) ? Object.keys(value) : []
+  const known: readonly string[] = REPORT_NAMES
+  for (const name of given.filter((key) => !known.includes(key))) {
+    const reason = `is no report; there are ${known.join(', ')}`
+    reading.problems.add({ file, line: parsed.lineOf([name]), place: name, reason })
+  }
+  for (const name of known.filter((report) => !given.includes(report))) {
+    reading.problems.add({ file, line: null, place: name, reason: 'is missing' })
+  }
+  const documents = known.filter((name) => given.includes(name)).flatMap((name, position) => {
+    const form = { kind: 'report', schema: contentSchemas.report, toBody: (fields: object) => ({ ...fields, name }) } as const
+    return checkDocument({ parsed, base: [name], id: name, position }, form, reading.problems) ?? []
+  })
+  return { ids: new Set(given), documents }
+}

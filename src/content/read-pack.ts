@@ -1,0 +1,111 @@
+/**
+ * Reads a content pack from its folder: every file, both languages, every check, before anything is stored. The
+ * format is described in content/README.md. Never throws on what a pack may hold; all that is wrong (the first 50
+ * things) is found in one go.
+ */
+import { z } from 'zod'
+import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
+import { MARKETS, isoDateSchema } from '#contract/primitives.ts'
+import { readAreas } from './areas.ts'
+import { checkBlocks } from './blocks.ts'
+import type { CheckedDocument } from './checked-document.ts'
+import { readEditorial } from './editorial.ts'
+import { LANGS, localised } from './localise.ts'
+import { readPackFiles } from './pack-files.ts'
+import { readPages } from './pages.ts'
+import { reportIssues } from './plain-reason.ts'
+import { ProblemList, placeText, type PackProblem } from './problems.ts'
+import { onlyFile, wholeFile, type Reading } from './reading.ts'
+import { readSeries } from './series.ts'
+
+export interface Pack {
+  readonly name: string
+  /** Of all files; equal hashes mean equal content. */
+  readonly hash: string
+  /** The day that the data was collected, `YYYY-MM-DD`. */
+  readonly collected: string
+  /** In both languages; documents of one kind stand in their order. */
+  readonly items: readonly ContentItem[]
+  readonly series: readonly SeriesPoints[]
+}
+
+export type ReadResult =
+  | { readonly ok: true; readonly pack: Pack }
+  | { readonly ok: false; readonly problems: readonly PackProblem[] }
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+const packSchema = z.strictObject({
+  name: z.string().min(1).max(200),
+  collected: isoDateSchema,
+  imageHosts: z.array(z.string().regex(HOST, 'must be the name of a host, without https://')).default([]),
+})
+
+/** Where content may lie; `README.md` anywhere and everything under `images/` is allowed besides. */
+const KNOWN_FILES: readonly RegExp[] = [
+  /^(pack|settings|categories|reports|feeds|macro-events)\.(yaml|json)$/,
+  /^(dashboards|cities|comments|news)\/[^/]+\.(yaml|json)$/,
+  /^series\/(catalog\.(yaml|json)|data\/[^/]+\.(csv|json))$/,
+  new RegExp(`^areas/(areas\\.csv|(${MARKETS.join('|')})\\.geojson)$`),
+  /^images\//,
+  /(^|\/)README\.md$/,
+]
+
+/** @param directory as problems shall name it */
+export async function readPack(directory: string): Promise<ReadResult> {
+  const problems = new ProblemList()
+  const pack = await readPackFiles(directory, problems)
+  const reading: Reading = { pack, problems }
+  if (pack.files.size === 0) {
+    problems.add({ ...wholeFile(reading, ''), reason: 'holds no content pack' })
+    return { ok: false, problems: problems.list }
+  }
+  for (const file of pack.files.keys()) {
+    if (KNOWN_FILES.some((form) => form.test(file))) continue
+    problems.add({ ...wholeFile(reading, file), reason: 'is no file of a content pack' })
+  }
+  const about = readAbout(reading)
+  const { items, series } = readContent(reading, about)
+  if (problems.list.length > 0) return { ok: false, problems: problems.list }
+  return { ok: true, pack: { name: about.name, hash: pack.hash, collected: about.collected, items, series } }
+}
+
+/**
+ * The hash that a pack has now, to be compared with the one that is live. `null` when the files cannot be read as a
+ * pack: then {@link readPack} says why.
+ */
+export async function packHash(directory: string): Promise<string | null> {
+  const problems = new ProblemList()
+  const { hash, files } = await readPackFiles(directory, problems)
+  return files.size === 0 || problems.list.length > 0 ? null : hash
+}
+
+function readAbout(reading: Reading): z.infer<typeof packSchema> {
+  const none = { name: '', collected: '1970-01-01', imageHosts: [] }
+  const parsed = onlyFile(reading, 'pack')
+  if (!parsed) return none
+  const value = localised(parsed.value, 'no')
+  const about = packSchema.safeParse(value)
+  if (about.success) return about.data
+  reportIssues(about.error, value, (path, reason) =>
+    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path), reason }))
+  return none
+}
+
+function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof packSchema>): Pick<Pack, 'items' | 'series'> {
+  const { categories, series, points } = readSeries(reading, `${collected}T00:00:00.000Z`)
+  const { areas, shapes } = readAreas(reading)
+  const { comments, posts, reports, feeds, events } = readEditorial(reading)
+  const { settings, dashboards, cities } = readPages(reading, imageHosts)
+  const markets = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
+  const known = { series: series.ids, comments: comments.ids, markets }
+  const documents: CheckedDocument<unknown>[] = [
+    ...(settings ? [settings] : []),
+    ...dashboards.documents.map((page) => checkBlocks(page, known, reading.problems)),
+    ...cities.documents.map((page) => checkBlocks(page, known, reading.problems)),
+    ...categories.documents, ...series.documents, ...areas.documents, ...shapes.documents,
+    ...comments.documents, ...posts.documents, ...reports.documents, ...feeds.documents, ...events.documents,
+  ]
+  const items = documents.flatMap(({ kind, id, position, bodies }) =>
+    LANGS.map((lang): ContentItem => ({ kind, id, lang, position, body: bodies[lang] })))
+  return { items, series: points }
+}

@@ -1,0 +1,116 @@
+/**
+ * The points of one series: `series/data/{id}.csv` (date,value,quality,source), or the same as JSON `{ dates, values,
+ * quality }`.
+ */
+import { z } from 'zod'
+import { isIsoDate } from '#core/iso-date.ts'
+import type { SeriesPoints } from '#contract/content-item.ts'
+import { qualitySchema, type Quality } from '#contract/primitives.ts'
+import { cellNumber, parseCsv } from './csv.ts'
+import { parseFile, textOf } from './parsed-file.ts'
+import { reportIssues } from './plain-reason.ts'
+import { placeText, type ReportAt } from './problems.ts'
+import { wholeFile, type Reading } from './reading.ts'
+
+type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+
+/** Says what is wrong with point number `index`. */
+type Report = (index: number, place: string, reason: string) => void
+
+const COLUMNS = ['date', 'value', 'quality', 'source'] as const
+const jsonSchema = z.strictObject({
+  dates: z.array(z.string()),
+  values: z.array(z.number().nullable()),
+  /** One word for all points, or one for each. */
+  quality: z.union([qualitySchema, z.array(qualitySchema)]),
+})
+
+/** @returns `null`, with problems, when the file does not hold a series */
+export function readPoints(reading: Reading, file: string): Points | null {
+  return file.endsWith('.csv') ? readCsv(reading, file) : readJson(reading, file)
+}
+
+function readCsv(reading: Reading, name: string): Points | null {
+  const { file } = wholeFile(reading, name)
+  const text = textOf(reading.pack, name, reading.problems)
+  if (text === null) return null
+  const problem = (line: number, place: string, reason: string) => reading.problems.add({ file, line, place, reason })
+  const parsed = parseCsv(text)
+  if (!parsed.ok) {
+    problem(parsed.line, '', 'has a quotation mark that does not close')
+    return null
+  }
+  const [header, ...rows] = parsed.rows
+  const columns = header?.cells.join(',') ?? ''
+  if (columns !== COLUMNS.join(',') && columns !== COLUMNS.slice(0, 3).join(',')) {
+    problem(1, '', `must start with the header ${COLUMNS.join(',')}`)
+    return null
+  }
+  const width = header?.cells.length
+  let isWhole = true
+  const report: Report = (index, place, reason) => {
+    isWhole = false
+    problem(rows[index]?.line ?? 1, place, reason)
+  }
+  const values = rows.map(({ cells }, index) => {
+    if (cells.length !== width) report(index, '', `has ${cells.length} fields where the header has ${width}`)
+    const value = cellNumber(cells[1] ?? '')
+    if (value === undefined) report(index, 'value', `"${cells[1]}" is not a number; a gap is empty, decimals have a point`)
+    return value ?? null
+  })
+  const quality = rows.flatMap(({ cells }, index) => {
+    const word = qualitySchema.safeParse(cells[2])
+    if (!word.success) report(index, 'quality', `"${cells[2] ?? ''}" is no quality; there are ${qualitySchema.options.join(', ')}`)
+    return word.success ? [word.data] : []
+  })
+  const dates = rows.map(({ cells }) => cells[0] ?? '')
+  checkDates(dates, report, 'date')
+  if (isWhole) checkForecast(quality, report, 'quality')
+  return isWhole ? { dates, values, quality } : null
+}
+
+function readJson(reading: Reading, name: string): Points | null {
+  const parsed = parseFile(reading.pack, name, reading.problems)
+  if (!parsed) return null
+  const problem: ReportAt = (path, reason) =>
+    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path), reason })
+  const checked = jsonSchema.safeParse(parsed.value)
+  if (!checked.success) {
+    reportIssues(checked.error, parsed.value, problem)
+    return null
+  }
+  const { dates, values, quality } = checked.data
+  const words: Quality[] = typeof quality === 'string' ? dates.map(() => quality) : quality
+  let isWhole = true
+  for (const [list, length] of [['values', values.length], ['quality', words.length]] as const) {
+    if (length === dates.length) continue
+    isWhole = false
+    problem([list], `has ${length} entries where dates has ${dates.length}`)
+  }
+  const report: Report = (index, place, reason) => {
+    isWhole = false
+    problem([place, index], reason)
+  }
+  checkDates(dates, report, 'dates')
+  if (isWhole) checkForecast(words, report, 'quality')
+  return isWhole ? { dates, values, quality: words } : null
+}
+
+function checkDates(dates: readonly string[], report: Report, place: string): void {
+  dates.forEach((date, index) => {
+    const before = dates[index - 1]
+    if (!isIsoDate(date)) report(index, place, `"${date}" is not a date that exists, YYYY-MM-DD`)
+    else if (before !== undefined && isIsoDate(before) && date <= before) {
+      report(index, place, `${date} does not come after ${before}`)
+    }
+  })
+}
+
+/** A reader cuts a series at its first forecast, so nothing may stand after it that is not one. */
+function checkForecast(quality: readonly Quality[], report: Report, place: string): void {
+  const first = quality.indexOf('forecast')
+  if (first < 0) return
+  quality.forEach((word, index) => {
+    if (index > first && word !== 'forecast') report(index, place, `a point marked "${word}" stands after a forecast`)
+  })
+}

@@ -1,0 +1,69 @@
+/**
+ * What one call of the portal API is: path, query, answer, errors and how often it is asked again. Server routes, the typed client and
+ * the OpenAPI document are all made from these definitions, so the three cannot disagree.
+ */
+import type { z } from 'zod'
+
+/** The error codes of the portal API and their HTTP status. */
+export const ERROR_STATUS = {
+  rest_invalid_param: 400,
+  rest_not_found: 404,
+  rest_too_many: 429,
+  rest_unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer extends z.ZodType> {
+  readonly name: Name
+  /** Under `/api/portal/`; a `{name}` part is taken from the query object under that key. */
+  readonly path: string
+  /** Path and query parameters together, as strings on the wire. */
+  readonly query: Query
+  readonly answer: Answer
+  readonly errors: readonly ErrorCode[]
+  /** How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4 "Refresh". */
+  readonly refreshMs: number | null
+  /** One sentence for the API documentation. */
+  readonly summary: string
+}
+
+/** What a value from outside turned out to be. `path` and `reason` name the first thing that is wrong. */
+export type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly path: string; readonly reason: string }
+
+/** A call by what goes in and what comes out. */
+export interface CallFace<Query, Answer> {
+  readonly name: string
+  readonly path: string
+  readonly errors: readonly ErrorCode[]
+  readonly refreshMs: number | null
+  readonly summary: string
+  /** The names that the query knows, path parameters included, in the contract's order. */
+  readonly parameters: readonly string[]
+  readQuery(raw: Readonly<Record<string, string>>): Read<Query>
+  readAnswer(body: unknown): Read<Answer>
+}
+
+/** Any call, where only its common face matters. */
+export type AnyCall = CallFace<unknown, unknown>
+
+/** Completes a definition with what reads it. */
+export function defineCall<const Name extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
+  call: CallDefinition<Name, Query, Answer>,
+): CallDefinition<Name, Query, Answer> & CallFace<z.output<Query>, z.output<Answer>> {
+  return {
+    ...call,
+    parameters: Object.keys(call.query.shape),
+    readQuery: (raw) => read(call.query, raw),
+    readAnswer: (body) => read(call.answer, body),
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const issue = parsed.error.issues[0]
+  return { ok: false, path: issue?.path.join('.') ?? '', reason: issue?.message ?? 'not accepted' }
+}
+
+/** Where the portal API lives. */
+export const PORTAL_PREFIX = '/api/portal/'

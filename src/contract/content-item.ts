@@ -1,0 +1,70 @@
+/**
+ * What the store keeps of a content pack: documents by kind, each already resolved to one language. The same schemas check a pack
+ * on its way in and a row on its way out of the store.
+ */
+import { z } from 'zod'
+import { areaSchema, areaShapesSchema } from './entities/area.ts'
+import { cityPageSchema, dashboardSchema } from './entities/dashboard.ts'
+import { articleSchema, commentSchema, feedSourceSchema, macroEventSchema, reportPageSchema } from './entities/editorial.ts'
+import { seriesMetaSchema } from './entities/series.ts'
+import { shellSettingsSchema } from './entities/settings.ts'
+import { idSchema, type Quality } from './primitives.ts'
+
+/** A group of series as a reader looks for them; its place in the list is the item's position. */
+const categorySchema = z.object({ ID: idSchema, name: z.string().min(1) })
+
+export const contentSchemas = {
+  settings: shellSettingsSchema,
+  dashboard: dashboardSchema,
+  city: cityPageSchema,
+  category: categorySchema,
+  /** `category` names the group that the series is listed in. */
+  series: z.object({ ...seriesMetaSchema.shape, category: idSchema }),
+  area: areaSchema,
+  shapes: areaShapesSchema,
+  comment: commentSchema,
+  post: articleSchema,
+  report: reportPageSchema,
+  feed: feedSourceSchema,
+  event: macroEventSchema,
+} as const
+export type ContentKind = keyof typeof contentSchemas
+export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
+
+type ReadBody = { readonly [Kind in ContentKind]: (body: unknown) => ContentOf<Kind> | null }
+
+/** Reads a stored document; `null` = it cannot be read. One line per kind keeps kind and body tied together for the compiler. */
+export const readContent: ReadBody = {
+  settings: (body) => contentSchemas.settings.safeParse(body).data ?? null,
+  dashboard: (body) => contentSchemas.dashboard.safeParse(body).data ?? null,
+  city: (body) => contentSchemas.city.safeParse(body).data ?? null,
+  category: (body) => contentSchemas.category.safeParse(body).data ?? null,
+  series: (body) => contentSchemas.series.safeParse(body).data ?? null,
+  area: (body) => contentSchemas.area.safeParse(body).data ?? null,
+  shapes: (body) => contentSchemas.shapes.safeParse(body).data ?? null,
+  comment: (body) => contentSchemas.comment.safeParse(body).data ?? null,
+  post: (body) => contentSchemas.post.safeParse(body).data ?? null,
+  report: (body) => contentSchemas.report.safeParse(body).data ?? null,
+  feed: (body) => contentSchemas.feed.safeParse(body).data ?? null,
+  event: (body) => contentSchemas.event.safeParse(body).data ?? null,
+}
+
+/** A document of the pack in one language. `position` orders documents of one kind. */
+export interface ContentItem {
+  readonly kind: ContentKind
+  readonly id: string
+  readonly lang: 'no' | 'en'
+  readonly position: number
+  /** JSON that `contentSchemas[kind]` accepts. */
+  readonly body: unknown
+}
+
+/** All points of a series at one revision, sorted by date; the three lists have the same length. */
+export interface SeriesPoints {
+  readonly series: string
+  readonly dates: readonly string[]
+  readonly values: readonly (number | null)[]
+  readonly quality: readonly Quality[]
+  /** When the publisher or the pack last changed the series, ISO 8601 UTC. */
+  readonly lastUpdated: string
+}

@@ -1,0 +1,58 @@
+/**
+ * Dashboards, their rows and the envelope of a block. The attributes of a block are checked by the block type itself
+ * (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
+ */
+import { z } from 'zod'
+import { citySchema } from '../primitives.ts'
+
+/** Columns of a row and their share of its width in per cent. Order: decision 18. */
+export const ROW_LAYOUTS = { '100': 1, '5050': 2, '3366': 2, '6633': 2, '333333': 3 } as const
+export type RowLayout = keyof typeof ROW_LAYOUTS
+const rowLayoutSchema = z.enum(['100', '5050', '3366', '6633', '333333'])
+
+/** What every block has, whatever its type. */
+export const blockSchema = z.object({
+  type: z.string().min(1).max(40),
+  heading: z.string().max(500).default(''),
+  subtitle: z.string().max(1000).default(''),
+  description: z.string().max(5000).default(''),
+  source: z.string().max(1000).default(''),
+  icon: z.string().max(40).default(''),
+  seamless: z.boolean().default(false),
+  inverted: z.boolean().default(false),
+  attributes: z.record(z.string(), z.unknown()).default({}),
+})
+export type Block = z.infer<typeof blockSchema>
+
+export const rowSchema = z
+  .object({ layout: rowLayoutSchema, columns: z.array(z.array(blockSchema)).max(3) })
+  .refine((row) => row.columns.length === ROW_LAYOUTS[row.layout], {
+    message: 'must have as many columns as its layout names',
+    path: ['columns'],
+  })
+export type Row = z.infer<typeof rowSchema>
+
+export const dashboardSchema = z.object({
+  /** `/` or empty is the home page, else a slug without a slash. */
+  path: z.string().regex(/^(|\/|[a-z0-9]+(-[a-z0-9]+)*)$/, 'must be "/", empty, or a slug of a–z, 0–9 and single hyphens'),
+  title: z.string().min(1),
+  menuTitle: z.string().default(''),
+  shortTitle: z.string().default(''),
+  subtitle: z.string().default(''),
+  icon: z.string().default(''),
+  /** Not in menus (terms, privacy, method, accessibility). */
+  hidden: z.boolean().default(false),
+  hideFooter: z.boolean().default(false),
+  rows: z.array(rowSchema).default([]),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+/** The layout of a city page. */
+export const cityPageSchema = z.object({
+  path: citySchema,
+  title: z.string().min(1),
+  shortTitle: z.string().default(''),
+  subtitle: z.string().default(''),
+  rows: z.array(rowSchema).default([]),
+})
+export type CityPage = z.infer<typeof cityPageSchema>

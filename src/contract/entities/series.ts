@@ -1,0 +1,57 @@
+/** Statistical series and their last value, as the wire has them. */
+import { z } from 'zod'
+import { idSchema, instantSchema, isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
+
+export const FREQUENCIES = ['change', 'daily', 'monthly', 'quarterly', 'half-year', 'annual', 'irregular'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+
+export const seriesTextsSchema = z.object({ title: z.string(), unit: z.string(), source: z.string() })
+export type SeriesTexts = z.infer<typeof seriesTextsSchema>
+
+/** Everything about a series but its points. */
+export const seriesMetaSchema = z.object({
+  ID: idSchema,
+  texts: seriesTextsSchema,
+  frequency: z.enum(FREQUENCIES),
+  definition: z.string(),
+  licence: z.string(),
+  exportable: z.boolean(),
+  /** A rate that holds until it is changed: drawn as steps. */
+  step: z.boolean(),
+  /** Which direction is good news; `null` = neutral. */
+  good: z.enum(['up', 'down']).nullable(),
+  next_update: isoDateSchema.nullable(),
+})
+export type SeriesMeta = z.infer<typeof seriesMetaSchema>
+
+export const seriesSchema = z
+  .object({
+    ...seriesMetaSchema.shape,
+    values: z.array(numberSchema.nullable()),
+    dates: z.array(isoDateSchema),
+    quality: z.union([qualitySchema, z.array(qualitySchema)]),
+    /** The first day that is a forecast. */
+    forecast_from: isoDateSchema.nullable(),
+    last_updated: instantSchema,
+  })
+  .refine((series) => series.values.length === series.dates.length, { message: 'values and dates must have the same length', path: ['values'] })
+export type Series = z.infer<typeof seriesSchema>
+
+/** The last point that is neither forecast nor in the future. */
+export const figureSchema = z.object({
+  ID: idSchema,
+  value: numberSchema,
+  date: isoDateSchema,
+  last_updated: instantSchema,
+  change: numberSchema.nullable(),
+  change_date: isoDateSchema.nullable(),
+  texts: seriesTextsSchema,
+  quality: qualitySchema,
+  frequency: z.enum(FREQUENCIES),
+  good: z.enum(['up', 'down']).nullable(),
+})
+export type Figure = z.infer<typeof figureSchema>
+
+export const seriesTitleSchema = z.object({ ID: idSchema, title: z.string() })
+export const seriesCategorySchema = z.object({ ID: idSchema, name: z.string(), sources: z.array(seriesTitleSchema) })
+export type SeriesCategory = z.infer<typeof seriesCategorySchema>

@@ -1,0 +1,54 @@
+/**
+ * The portal API as one list. Adding a call here gives it a route, a client function and an entry in the OpenAPI document;
+ * leaving its handler out is a compile error in `server/portal-api`.
+ */
+import type { z } from 'zod'
+import type { CallFace } from './call.ts'
+import { commentaryCall } from './calls/ai-summary.ts'
+import { areaShapesCall } from './calls/area-shapes.ts'
+import { areasCall } from './calls/clusters.ts'
+import { commentCall } from './calls/comment.ts'
+import { commentsCall } from './calls/comments.ts'
+import { seriesCall } from './calls/datasources.ts'
+import { figuresCall } from './calls/lastdatasourcevalue.ts'
+import { seriesByCategoryCall, seriesListCall } from './calls/list-sources.ts'
+import { macroEventsCall } from './calls/macro-events.ts'
+import { postsCall } from './calls/posts.ts'
+import { reportsCall } from './calls/reports.ts'
+import { feedArticlesCall, feedListCall } from './calls/rss-feeds.ts'
+import { settingsCall } from './calls/settings.ts'
+
+/** Every portal call under the name that the code uses for it. */
+export const portalCalls = {
+  settings: settingsCall,
+  areas: areasCall,
+  areaShapes: areaShapesCall,
+  posts: postsCall,
+  series: seriesCall,
+  figures: figuresCall,
+  comment: commentCall,
+  comments: commentsCall,
+  commentary: commentaryCall,
+  seriesList: seriesListCall,
+  seriesByCategory: seriesByCategoryCall,
+  feedList: feedListCall,
+  feedArticles: feedArticlesCall,
+  reports: reportsCall,
+  macroEvents: macroEventsCall,
+} as const
+
+export type CallName = keyof typeof portalCalls
+/** The parameters of a call, parsed. */
+export type QueryOf<Name extends CallName> = z.output<(typeof portalCalls)[Name]['query']>
+export type AnswerOf<Name extends CallName> = z.output<(typeof portalCalls)[Name]['answer']>
+
+type Calls = { readonly [Name in CallName]: CallFace<QueryOf<Name>, AnswerOf<Name>> }
+
+/** The same list for code that handles any call: name, query and answer stay tied together for the compiler. */
+export const callByName: Calls = portalCalls
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(portalCalls, name)
+}
+
+export const CALL_NAMES: readonly CallName[] = Object.keys(portalCalls).filter(isCallName)

@@ -1,0 +1,40 @@
+/**
+ * The small shapes that every call is made of. Source: wire.md as carried into docs/wire.md.
+ */
+import { z } from 'zod'
+import { isIsoDate } from '#core/iso-date.ts'
+
+/** Ids of series, areas, comments, feeds and news. */
+export const idSchema = z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a–z, 0–9, "_" and "-"')
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export const isoDateSchema = z.string().refine(isIsoDate, 'must be a real date, YYYY-MM-DD')
+
+/** A point in time, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+export const langSchema = z.enum(['no', 'en'])
+
+/** The four cities that have pages, and the logistics areas around Oslo. */
+export const CITIES = ['oslo', 'bergen', 'trondheim', 'stavanger'] as const
+export const citySchema = z.enum(CITIES)
+export type City = z.infer<typeof citySchema>
+
+export const MARKETS = [...CITIES, 'logistics_oslo'] as const
+export const marketSchema = z.enum(MARKETS)
+export type Market = z.infer<typeof marketSchema>
+
+/**
+ * How sure a number is: `solid` as its source states it, `computed`/`derived` by arithmetic on solid values, `fitted` to an official
+ * average, `anchored` to a neighbouring value, `press` from secondary sources, `approx` and `approx-low` illustrative, `forecast` official.
+ */
+export const qualitySchema = z.enum([
+  'solid', 'computed', 'derived', 'fitted', 'anchored', 'press', 'approx', 'approx-low', 'forecast',
+])
+export type Quality = z.infer<typeof qualitySchema>
+
+/** Only numbers that can be written in JSON: never NaN or an infinity. */
+export const numberSchema = z.number().refine(Number.isFinite, 'must be a finite number')
+
+/** A `Record` key or text from outside never reaches the prototype. */
+export const textSchema = z.string().max(200_000)

@@ -1,0 +1,28 @@
+/**
+ * Query parameters as the wire has them (strings) and as the code has them (parsed). Every call takes an optional `lang`.
+ */
+import { z } from 'zod'
+import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
+import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
+
+export const langQuery = { lang: langSchema.default('no') }
+
+/** A comma list; empty entries are skipped and repeated ones kept once, in the order asked. */
+function commaList<Item extends z.ZodType<string, string>>(item: Item, most: number) {
+  return z
+    .string()
+    .max(most * 66)
+    .default('')
+    .transform((text) => [...new Set(text.split(',').filter((entry) => entry !== ''))])
+    .pipe(z.array(item).max(most))
+}
+
+/** Ids of series or feeds: at most 100. */
+export const idListQuery = commaList(idSchema, MAX_SERIES_PER_CALL)
+
+/** Cities, all four when none is named. */
+export const cityListQuery = commaList(citySchema, CITIES.length)
+
+/** A whole number written in plain digits, within bounds (inclusive). */
+export const wholeNumberQuery = (least: number, most: number) =>
+  z.string().regex(/^\d{1,6}$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most))

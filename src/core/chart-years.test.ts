@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isInYears, storedFromDate, storedToDate, yearChoices, yearOfStored } from './chart-years.ts'
+
+test.each([
+  ['from year', storedFromDate(2015), '2015-01-01T00:00:00.000Z'],
+  ['to year', storedToDate(2015), '2015-12-31T23:00:00.000Z'],
+])('what is stored: %s', (_why, ms, instant) => expect(new Date(ms).toISOString()).toBe(instant))
+
+test('Auto is stored as 0', () => expect([storedFromDate(null), storedToDate(null)]).toEqual([0, 0]))
+
+test.each([
+  ['a from year', storedFromDate(1990), 1990],
+  ['a to year is not the next one, as it would be in Oslo', storedToDate(2026), 2026],
+  ['ISO instant', '2015-12-31T23:00:00.000Z', 2015],
+  ['ISO date', '2015-01-01', 2015],
+  ['milliseconds in digits', String(storedToDate(2015)), 2015],
+  ['0', 0, null],
+  ['0 in digits', '0', null],
+  ['empty', '', null],
+  ['null', null, null],
+  ['absent', undefined, null],
+  ['a word', 'auto', null],
+  ['beyond the range of dates', 1e300, null],
+  ['an object', {}, null],
+])('yearOfStored: %s', (_why, stored, year) => expect(yearOfStored(stored)).toBe(year))
+
+test('yearChoices: newest first, down to 1990', () => {
+  const years = yearChoices(2026)
+  expect([years[0], years.at(-1), years.length]).toEqual([2026, 1990, 37])
+  expect(yearChoices(Number.NaN)).toEqual([])
+})
+
+test.each([
+  ['first day of from', '2015-01-01', 2015, 2016, true],
+  ['last day of to', '2016-12-31', 2015, 2016, true],
+  ['before from', '2014-12-31', 2015, 2016, false],
+  ['after to', '2017-01-01', 2015, 2016, false],
+  ['Auto begins in 1990', '1990-01-01', null, null, true],
+  ['Auto leaves out 1989', '1989-12-31', null, null, false],
+  ['a stored from below the floor', '1989-12-31', 1980, null, false],
+  ['Auto has no end', '2099-01-01', null, null, true],
+  ['from after to shows nothing', '2016-06-01', 2017, 2015, false],
+  ['no date', 'x', null, null, false],
+])('isInYears: %s', (_why, date, from, to, isShown) => expect(isInYears(date, from, to)).toBe(isShown))

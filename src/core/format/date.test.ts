@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatInstant } from './date.ts'
+import type { DateStyle } from './date.ts'
+
+const styles: readonly [DateStyle, string, string][] = [
+  ['short', '9. sep.', '9 Sept'],
+  ['monthYear', 'september 2026', 'September 2026'],
+  ['year', '2026', '2026'],
+  ['medium', '9. sep. 2026', '9 Sept 2026'],
+  ['long', '9. september 2026', '9 September 2026'],
+  ['dots', '09.09.2026', '09.09.2026'],
+]
+test.each(styles)('formatDate: %s', (style, norwegian, english) => {
+  expect(formatDate('2026-09-09', 'nb-NO', style)).toBe(norwegian)
+  expect(formatDate('2026-09-09', 'en-GB', style)).toBe(english)
+})
+
+test.each([
+  ['01', '9. jan.', '9 Jan'],
+  ['02', '9. feb.', '9 Feb'],
+  ['03', '9. mars', '9 Mar'],
+  ['04', '9. apr.', '9 Apr'],
+  ['05', '9. mai', '9 May'],
+  ['06', '9. juni', '9 Jun'],
+  ['07', '9. juli', '9 Jul'],
+  ['08', '9. aug.', '9 Aug'],
+  ['09', '9. sep.', '9 Sept'],
+  ['10', '9. okt.', '9 Oct'],
+  ['11', '9. nov.', '9 Nov'],
+  ['12', '9. des.', '9 Dec'],
+])('short month %s', (month, norwegian, english) => {
+  expect(formatDate(`2026-${month}-09`, 'nb-NO', 'short')).toBe(norwegian)
+  expect(formatDate(`2026-${month}-09`, 'en-GB', 'short')).toBe(english)
+})
+
+test.each([
+  ['a date that does not exist', '2026-02-30'],
+  ['a word', 'i går'],
+  ['empty', ''],
+])('formatDate leaves %s as it is', (_why, text) => expect(formatDate(text, 'nb-NO', 'long')).toBe(text))
+
+test.each([
+  ['winter time', '2026-11-20T13:05:00Z', '20. nov. 2026 kl. 14.05', '20 Nov 2026, 14:05'],
+  ['summer time', '2026-07-01T13:05:00.123Z', '1. juli 2026 kl. 15.05', '1 Jul 2026, 15:05'],
+  ['over midnight', '2026-12-31T23:30:00Z', '1. jan. 2027 kl. 00.30', '1 Jan 2027, 00:30'],
+  ['with an offset', '2026-11-20T14:05:00+01:00', '20. nov. 2026 kl. 14.05', '20 Nov 2026, 14:05'],
+  ['last minute before summer time', '2026-03-29T00:59:00Z', '29. mars 2026 kl. 01.59', '29 Mar 2026, 01:59'],
+  ['first minute of summer time', '2026-03-29T01:00:00Z', '29. mars 2026 kl. 03.00', '29 Mar 2026, 03:00'],
+  ['first minute of winter time', '2026-10-25T01:00:00Z', '25. okt. 2026 kl. 02.00', '25 Oct 2026, 02:00'],
+  ['a plain date', '2026-11-20', '20. nov. 2026', '20 Nov 2026'],
+  ['no instant', 'snart', 'snart', 'snart'],
+  ['hour 25', '2026-11-20T25:00:00Z', '2026-11-20T25:00:00Z', '2026-11-20T25:00:00Z'],
+  ['the last second of the last year', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
+])('formatInstant: %s', (_why, instant, norwegian, english) => {
+  expect(formatInstant(instant, 'nb-NO')).toBe(norwegian)
+  expect(formatInstant(instant, 'en-GB')).toBe(english)
+})

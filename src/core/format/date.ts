@@ -1,0 +1,63 @@
+/**
+ * Dates as the reader's language writes them, from our own month tables (the names are those of CLDR 48, except
+ * that Norwegian writes March, June and July out in short dates).
+ */
+import { isIsoDate } from '../iso-date.ts'
+import type { IsoDate } from '../iso-date.ts'
+import type { Locale } from '../locale.ts'
+import { osloWallMs } from '../oslo-day.ts'
+
+/**
+ * short: '9. sep.' / '9 Sept' · monthYear: 'september 2026' · year: '2026' · medium: '9. sep. 2026' ·
+ * long: '9. september 2026' · dots: '09.09.2026' in both languages (specification §2, chart tooltip).
+ */
+export type DateStyle = 'short' | 'monthYear' | 'year' | 'medium' | 'long' | 'dots'
+
+const LONG_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
+  'nb-NO': [
+    'januar', 'februar', 'mars', 'april', 'mai', 'juni', 'juli', 'august', 'september', 'oktober', 'november', 'desember',
+  ],
+  'en-GB': [
+    'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  ],
+}
+
+const SHORT_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
+  'nb-NO': ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
+  'en-GB': ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+}
+
+const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A calendar date in a style; a text that is no date comes back unchanged. */
+export function formatDate(date: IsoDate, locale: Locale, style: DateStyle): string {
+  if (!isIsoDate(date)) return date
+  const [year = '', month = '', dayOfMonth = ''] = date.split('-')
+  const at = Number(month) - 1
+  const longMonth = LONG_MONTHS[locale][at] ?? ''
+  const shortMonth = SHORT_MONTHS[locale][at] ?? ''
+  const day = `${Number(dayOfMonth)}${locale === 'nb-NO' ? '.' : ''}`
+  switch (style) {
+    case 'short': return `${day} ${shortMonth}`
+    case 'monthYear': return `${longMonth} ${year}`
+    case 'year': return year
+    case 'medium': return `${day} ${shortMonth} ${year}`
+    case 'long': return `${day} ${longMonth} ${year}`
+    case 'dots': return `${dayOfMonth}.${month}.${year}`
+  }
+}
+
+/**
+ * An instant on Oslo's clock: '20. nov. 2026 kl. 14.05' / '20 Nov 2026, 14:05'.
+ *
+ * @param isoInstant ISO 8601 with `Z` or an offset; a plain date is written without a time, anything else comes back unchanged
+ */
+export function formatInstant(isoInstant: string, locale: Locale): string {
+  const ms = INSTANT_SHAPE.test(isoInstant) ? Date.parse(isoInstant) : Number.NaN
+  if (Number.isNaN(ms)) return formatDate(isoInstant, locale, 'medium')
+  const [day = '', time = ''] = new Date(osloWallMs(ms)).toISOString().split('T')
+  const [hours = '', minutes = ''] = time.split(':')
+  if (!isIsoDate(day)) return isoInstant
+  const date = formatDate(day, locale, 'medium')
+  return locale === 'nb-NO' ? `${date} kl. ${hours}.${minutes}` : `${date}, ${hours}:${minutes}`
+}

@@ -1,0 +1,54 @@
+/**
+ * Numbers as the reader's language writes them, from our own table (specification §9 "Key figures", decision 38).
+ */
+import { roundedDigits } from '../decimal.ts'
+import type { Locale } from '../locale.ts'
+
+/** U+00A0: a number never breaks over two lines. */
+export const NBSP = '\u00A0'
+
+const MARKS: Readonly<Record<Locale, { readonly group: string; readonly decimal: string; readonly minus: string }>> = {
+  'nb-NO': { group: NBSP, decimal: ',', minus: '\u2212' },
+  'en-GB': { group: ',', decimal: '.', minus: '-' },
+}
+
+/** What stands where a value is not a number. */
+const NO_NUMBER = '–'
+
+const DEFAULT_MAX_DECIMALS = 2
+const MOST_DECIMALS = 20
+
+export interface DecimalRange {
+  /** Decimals always written, default 0. */
+  readonly minDecimals?: number
+  /** Decimals at most, default 2 (or `minDecimals` when that is more). */
+  readonly maxDecimals?: number
+}
+
+/**
+ * `1234.5` → `1 234,5` (U+00A0) or `1,234.5`. Rounds half away from zero on the written digits and never gives `-0`.
+ * A value that is not finite is an en dash.
+ */
+export function formatNumber(value: number, locale: Locale, decimals: DecimalRange = {}): string {
+  return write(value, locale, decimals, MARKS[locale].group)
+}
+
+/** The same without thousands separators, which speech would take for pauses or several numbers. */
+export function spokenNumber(value: number, locale: Locale, decimals: DecimalRange = {}): string {
+  return write(value, locale, decimals, '')
+}
+
+function write(value: number, locale: Locale, range: DecimalRange, group: string): string {
+  if (!Number.isFinite(value)) return NO_NUMBER
+  const marks = MARKS[locale]
+  const min = countOfDecimals(range.minDecimals ?? 0)
+  const max = Math.max(min, countOfDecimals(range.maxDecimals ?? DEFAULT_MAX_DECIMALS))
+  const { isNegative, whole, fraction } = roundedDigits(value, max)
+  const decimals = fraction.slice(0, min) + fraction.slice(min).replace(/0+$/, '')
+  const grouped = group === '' ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+  return `${isNegative ? marks.minus : ''}${grouped}${decimals === '' ? '' : marks.decimal + decimals}`
+}
+
+function countOfDecimals(count: number): number {
+  return Number.isNaN(count) ? 0 : Math.min(Math.max(Math.trunc(count), 0), MOST_DECIMALS)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lastValue } from './last-value.ts'
+import type { LastValue } from './last-value.ts'
+
+const TODAY = '2026-11-20'
+
+type Points = readonly (readonly [string, number | null])[]
+type Row = readonly [why: string, points: Points, forecastFrom: string | null, last: LastValue | null]
+
+const rows: readonly Row[] = [
+  ['two points', [['2026-01-01', 6.3], ['2026-04-01', 6.5]], null,
+    { value: 6.5, date: '2026-04-01', change: 0.2, changeDate: '2026-01-01' }],
+  ['one point has no change', [['2026-01-01', 6.3]], null,
+    { value: 6.3, date: '2026-01-01', change: null, changeDate: null }],
+  ['a gap at the end', [['2026-01-01', 6.3], ['2026-04-01', 6.5], ['2026-07-01', null]], null,
+    { value: 6.5, date: '2026-04-01', change: 0.2, changeDate: '2026-01-01' }],
+  ['a gap before the last', [['2026-01-01', 6], ['2026-04-01', null], ['2026-07-01', 7]], null,
+    { value: 7, date: '2026-07-01', change: 1, changeDate: '2026-01-01' }],
+  ['not after today', [['2026-11-20', 1], ['2026-11-21', 2]], null,
+    { value: 1, date: '2026-11-20', change: null, changeDate: null }],
+  ['before the forecast', [['2024-12-31', 4], ['2025-12-31', 5]], '2025-12-31',
+    { value: 4, date: '2024-12-31', change: null, changeDate: null }],
+  ['the same date twice', [['2026-01-01', 1], ['2026-04-01', 2], ['2026-04-01', 3]], null,
+    { value: 3, date: '2026-04-01', change: 2, changeDate: '2026-01-01' }],
+  ['unchanged', [['2026-01-01', 4], ['2026-04-01', 4]], null,
+    { value: 4, date: '2026-04-01', change: 0, changeDate: '2026-01-01' }],
+  ['out of order', [['2026-04-01', 2], ['2025-01-01', 9], ['2026-01-01', 1]], null,
+    { value: 2, date: '2026-04-01', change: 1, changeDate: '2026-01-01' }],
+  ['only gaps', [['2026-01-01', null]], null, null],
+  ['nothing', [], null, null],
+  ['only forecasts', [['2026-01-01', 1]], '2025-01-01', null],
+]
+test.each(rows)('lastValue: %s', (_why, points, forecastFrom, last) => {
+  const dates = points.map(([date]) => date)
+  const values = points.map(([, value]) => value)
+  expect(lastValue({ dates, values, forecastFrom }, TODAY)).toEqual(last)
+})
+
+test('a list of values that is too short ends the series', () => {
+  const series = { dates: ['2026-01-01', '2026-04-01'], values: [1], forecastFrom: null }
+  expect(lastValue(series, TODAY)).toMatchObject({ value: 1, date: '2026-01-01' })
+})

@@ -1,0 +1,22 @@
+/** Limits and intervals of the product, each once (specification §5, §6, §9; decision 52). */
+
+export const MAX_LAYOUTS_PER_USER = 10
+export const MAX_BLOCKS_PER_LAYOUT = 20
+/** Characters. */
+export const MAX_LAYOUT_TITLE = 45
+
+export const MAX_CHART_SERIES = 10
+export const MAX_CHART_AXES = 4
+export const MAX_FIGURES = 20
+export const MAX_NEWSLETTER_SERIES = 20
+
+export const RSS_ITEMS_MIN = 3
+export const RSS_ITEMS_MAX = 25
+export const RSS_ITEMS_DEFAULT = 8
+
+export const MAX_SERIES_PER_CALL = 100
+
+/** How often settings, areas, comments, reports and lists are fetched again. */
+export const HOURLY_MS = 3_600_000
+/** How often series, last values and news are fetched again. */
+export const TEN_MINUTES_MS = 600_000

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_LINES, guardedSource, undisguised } from './guarded-source.ts'
+import { parseMarkdown } from './parse.ts'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['prose', 'En *to* tre\n\n> fire\n\n- [ ] fem\n  1. seks [x](/y) \\* `z` <b>'],
+  ['a checklist of 150', '- [ ] **a** b\n\n'.repeat(150).trimEnd()],
+  ['list of a hundred links', '* [a](/b)\n'.repeat(39).trimEnd()],
+])('an honest text is not touched: %s', (_why, source) => expect(guardedSource(source)).toBe(source))
+
+test('characters and lines beyond the limits are cut off', () => {
+  expect(guardedSource('a'.repeat(MAX_MARKDOWN_CHARACTERS + 1))).toHaveLength(MAX_MARKDOWN_CHARACTERS)
+  expect(guardedSource('a\n'.repeat(MAX_MARKDOWN_LINES + 1)).match(/a/g)).toHaveLength(MAX_MARKDOWN_LINES)
+})
+
+test.each([
+  ['inline marks', '*_[]!`<'.repeat(100)],
+  ['stars', '*'.repeat(250)],
+  ['quotes', `${'> '.repeat(20)}a`],
+  ['numbers', `${'1. '.repeat(20)}a`],
+])('what is disguised comes back: %s', (_why, source) => {
+  const guarded = guardedSource(source)
+  expect(guarded).not.toBe(source)
+  expect(undisguised(guarded)).toBe(source)
+})
+
+test('an escaped mark beyond the budget is still only the mark', () => {
+  const tree = parseMarkdown(`${'*'.repeat(300)}a\\*b`, { imageHosts: [] })
+  expect(plainText(tree)).toBe(`${'*'.repeat(300)}a*b`)
+})
+
+test('disguises in the text itself are no way in', () => {
+  expect(undisguised(guardedSource('\uFDD0a\uFDD0'))).toBe('\uFFFDa\uFFFD')
+})
+
+test('the budget of one paragraph is not taken from the next', () => {
+  const tree = parseMarkdown(`${'*a_ '.repeat(500)}\n\n**b**`, { imageHosts: [] })
+  expect(tree.at(-1)).toEqual({ type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: 'b' }] }] })
+})
+
+/** The shapes that make parsers slow; without the guard several of these take from seconds to minutes. */
+const N = 50_000
+const hostile: readonly [string, string][] = [
+  ['nested strong emphasis', `${'*a **a '.repeat(N)}b${' a** a*'.repeat(N)}`],
+  ['emphasis closers', 'a_ '.repeat(N)],
+  ['emphasis openers', '_a '.repeat(N)],
+  ['mismatched openers and closers', '*a_ '.repeat(N)],
+  ['multiples of three', `a**b${'c* '.repeat(N)}`],
+  ['stars and underscores', '*_'.repeat(N)],
+  ['link closers', 'a]'.repeat(N)],
+  ['link openers', '[a'.repeat(N)],
+  ['link openers and emphasis closers', '[ a_'.repeat(N)],
+  ['brackets and parentheses', '[ (]('.repeat(N)],
+  ['pictures in pictures', '!['.repeat(N)],
+  ['empty pictures', '![[]()'.repeat(N)],
+  ['nested brackets', `${'['.repeat(N)}a${']'.repeat(N)}`],
+  ['hard links', '**x [a*b**c*](d)'.repeat(N)],
+  ['unclosed links', '[a](b'.repeat(N)],
+  ['unclosed links with an angle', '[a](<b'.repeat(N)],
+  ['unclosed titles', '[a](b "'.repeat(N)],
+  ['definitions', '[a]: u\n'.repeat(N)],
+  ['quotes in quotes', `${'> '.repeat(N)}a`],
+  ['quotes without spaces', '>'.repeat(N)],
+  ['lazy lines of a quote', `> a\n${'b\n'.repeat(N)}`],
+  ['lazy lines of eight quotes', `${'> '.repeat(8)}a\n${'b\n'.repeat(N)}`],
+  ['lists in lists by indentation', Array.from({ length: 400 }, (_, level) => `${'  '.repeat(level)}* a\n`).join('')],
+  ['lists in lists on one line', `${'* '.repeat(N)}a`],
+  ['list and quote by turns', `${'- > '.repeat(N)}a`],
+  ['empty lines in a deep list', `${'- '.repeat(N / 10)}x${'\n'.repeat(N)}`],
+  ['many items', '* a\n'.repeat(N)],
+  ['numbered items', '1. a\n'.repeat(N)],
+  ['backticks of every length', Array.from({ length: 440 }, (_, length) => `e${'`'.repeat(length + 1)}`).join('')],
+  ['unclosed comments', `</${'<!--'.repeat(N)}`],
+  ['unclosed declarations', 'a <!A '.repeat(N)],
+  ['unclosed instructions', '<?'.repeat(N)],
+  ['unclosed entities', '&'.repeat(N)],
+  ['NUL', 'abc\u0000de\u0000'.repeat(N)],
+  ['backslashes', '\\'.repeat(N)],
+  ['spaces inside a line', `a${' '.repeat(N)}b`],
+  ['tabs', '\t'.repeat(N)],
+  ['table rows', '|a|\n|-|\n'.repeat(N)],
+  ['heading underlines', 'a\n='.repeat(N)],
+]
+test.each(hostile)('hostile text is parsed within the time-out of a test: %s', (_why, source) => {
+  expect(Array.isArray(parseMarkdown(source, { imageHosts: [] }))).toBe(true)
+})

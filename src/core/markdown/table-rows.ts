@@ -1,0 +1,36 @@
+/**
+ * Tables are not among what a text may hold; their cells become lines of text instead of a clutter of bars.
+ */
+
+const DELIMITER_ROW = /^[ \t|:-]+$/
+const CELL_BORDER = /(?<!\\)\|/
+const CELL_GAP = ' · '
+/** Markdown's hard line break: the next row starts its own line. */
+const LINE_BREAK = '\\'
+
+/** `| a | b |` over `| - | - |` becomes `a · b`, and so does each row below it. */
+export function tablesAsLines(source: string): string {
+  const lines = source.split('\n')
+  const written: string[] = []
+  let isInTable = false
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1] ?? ''
+    if (isInTable && isDelimiterRow(line)) continue
+    isInTable = line.includes('|') && (isInTable || isDelimiterRow(next))
+    written.push(isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(lines, index) ? LINE_BREAK : '') : line)
+  }
+  return written.join('\n')
+}
+
+function isDelimiterRow(line: string): boolean {
+  return DELIMITER_ROW.test(line) && line.includes('|') && line.includes('-')
+}
+
+function isRowAfter(lines: readonly string[], index: number): boolean {
+  const next = lines[index + 1] ?? ''
+  return (isDelimiterRow(next) ? (lines[index + 2] ?? '') : next).includes('|')
+}
+
+function cellsOf(row: string): readonly string[] {
+  return row.split(CELL_BORDER).map((cell) => cell.trim()).filter((cell) => cell !== '')
+}

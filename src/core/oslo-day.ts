@@ -1,0 +1,31 @@
+/**
+ * The wall clock in Oslo, by the summer-time rule itself rather than a time-zone database: server and
+ * every browser agree, also one without Temporal. Right from 1996, when the European rule took its present form.
+ */
+import { DAY_MS, dateOfMs } from './iso-date.ts'
+import type { IsoDate } from './iso-date.ts'
+
+const HOUR_MS = 3_600_000
+const MARCH = 2
+const OCTOBER = 9
+
+/** The calendar day in Europe/Oslo at an instant; '' outside the range of dates. */
+export function osloDay(epochMs: number): IsoDate {
+  return dateOfMs(osloWallMs(epochMs))
+}
+
+/**
+ * The instant moved by Oslo's offset, so that its UTC fields read as the clock on an Oslo wall.
+ * Directive 2000/84/EC: summer time from the last Sunday of March to the last Sunday of October, both at 01:00 UTC.
+ */
+export function osloWallMs(epochMs: number): number {
+  const year = new Date(epochMs).getUTCFullYear()
+  const isSummer = epochMs >= changeMs(year, MARCH) && epochMs < changeMs(year, OCTOBER)
+  return epochMs + (isSummer ? 2 : 1) * HOUR_MS
+}
+
+/** 01:00 UTC on the last Sunday of a month of 31 days. */
+function changeMs(year: number, month: number): number {
+  const lastDay = Date.UTC(year, month, 31)
+  return lastDay - new Date(lastDay).getUTCDay() * DAY_MS + HOUR_MS
+}

@@ -1,0 +1,63 @@
+/**
+ * Which addresses written by people may become links or redirects. Everything not named here is refused, so a
+ * new scheme or a trick of a browser's parser does not become a hole.
+ */
+
+/** Control characters, which browsers drop inside an address, and marks that turn the direction of text or cannot be seen. */
+const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
+
+const WEB_ADDRESS = /^https?:\/\/(?=[^/?#\\])/i
+const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S*)?$/i
+const PHONE_NUMBER = /^tel:\+?[0-9][0-9().\- ]*$/i
+
+/** Stands for the site itself while a path is resolved; `.invalid` never exists (RFC 2606). */
+const ANY_ORIGIN = 'https://site.invalid'
+
+/**
+ * The text, without spaces round it, when it may be a link: http or https without user name or password, mailto,
+ * tel, a path of this site, or a place on the page (`#…`). Null for everything else.
+ */
+export function safeHref(text: string): string | null {
+  const href = text.trim()
+  if (HIDDEN.test(text) || href.includes('\\')) return null
+  if (href.startsWith('#')) return href
+  if (href.startsWith('/')) return isSitePath(href) ? href : null
+  if (WEB_ADDRESS.test(href)) return hasPlainHost(href) ? href : null
+  return MAIL_ADDRESS.test(href) || PHONE_NUMBER.test(href) ? href : null
+}
+
+/** The text when it is a path of this site that may follow a login (decision 7), else null. Spaces round it are not forgiven. */
+export function safeRedirect(text: string): string | null {
+  return text.startsWith('/') && !HIDDEN.test(text) && !text.includes('\\') && isSitePath(text) ? text : null
+}
+
+/**
+ * Whether a link leaves the site: an http or https address of another origin.
+ *
+ * @param siteOrigin such as `https://example.org`; without it every absolute address is outside
+ */
+export function isOutside(href: string, siteOrigin?: string): boolean {
+  if (!WEB_ADDRESS.test(href)) return false
+  return parseUrl(href)?.origin !== siteOrigin
+}
+
+function hasPlainHost(href: string): boolean {
+  // The parser hides an empty user name (`https://@host`), so the written host is looked at.
+  const host = href.split(/[/?#]/)[2] ?? ''
+  return parseUrl(href) !== null && !host.includes('@')
+}
+
+/** `/.//x` stays on the site when resolved, but its path, used again, would be the address of another host. */
+function isSitePath(path: string): boolean {
+  const url = parseUrl(path)
+  return url !== null && url.origin === ANY_ORIGIN && !url.pathname.startsWith('//')
+}
+
+/** Absolute addresses as they are, paths on {@link ANY_ORIGIN}. Not `URL.parse`, which browsers of 2023 lack. */
+function parseUrl(href: string): URL | null {
+  try {
+    return new URL(href, ANY_ORIGIN)
+  } catch {
+    return null
+  }
+}

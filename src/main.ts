@@ -1,0 +1,72 @@
+/** Runs the built portal: `node dist/server/main.js`. Exit codes: 0 stopped on request, 1 cannot run, 2 wrong settings. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pino from 'pino'
+import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
+import { readEnvironment } from './environment.ts'
+import { runPortal } from './run-portal.ts'
+
+const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
+const WRONG_SETTINGS = 2
+/** An orderly stop that takes longer than this is no longer one. */
+const STOP_LIMIT_MS = 10_000
+
+async function main(): Promise<void> {
+  const read = readEnvironment(process.env)
+  if (!read.ok) {
+    for (const problem of read.problems) process.stderr.write(`Wrong setting: ${problem}\n`)
+    process.exitCode = WRONG_SETTINGS
+    return
+  }
+  const { environment } = read
+  const logger = pino({ level: environment.logLevel }, pino.destination(2))
+  const manifest = readManifest(CLIENT_DIRECTORY)
+  const portal = await runPortal({
+    environment,
+    files: { 'nb-NO': entryFiles(manifest, 'src/web/entry-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/entry-en.tsx') },
+    keepAssets: (hotPath) => keepAssets(CLIENT_DIRECTORY, hotPath),
+    now: Date.now,
+    log: {
+      info: (message) => logger.info(message),
+      warn: (message) => logger.warn(message),
+      error: (message) => logger.error(message),
+    },
+    importContent: () => importInOwnProcess(environment.contentDir),
+  })
+  process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
+  stopOnSignal(portal.stop)
+}
+
+/** Checking and staging a large pack must not slow the readers down. */
+function importInOwnProcess(contentDir: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.js'), 'import', contentDir], { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const begin = () => {
+    if (isStopping) return // Ctrl-C reaches this process twice: from the terminal and from the start script
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        process.stderr.write(`The portal did not stop cleanly: ${failure instanceof Error ? failure.message : String(failure)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
+}
+
+try {
+  await main()
+} catch (failure) {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.exit(1)
+}

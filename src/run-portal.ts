@@ -1,0 +1,122 @@
+/**
+ * The portal put together: store, content, server. Everything that reaches outside (clock, files, signals, other processes) is handed in
+ * or made here and nowhere below.
+ */
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { packHash } from '#content/read-pack.ts'
+import type { Locale } from '#core/locale.ts'
+import { createApp, type App } from '#server/app.ts'
+import type { HotPath } from '#server/http/hot-path.ts'
+import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import { openStore, type Store } from '#store/open-store.ts'
+import type { DocumentFiles } from '#web/entry-server.tsx'
+import type { Environment } from './environment.ts'
+
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+export interface PortalParts {
+  readonly environment: Environment
+  readonly files: Readonly<Record<Locale, DocumentFiles>>
+  readonly keepAssets: (hotPath: HotPath) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: Log
+  /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed. */
+  readonly importContent: () => Promise<boolean>
+}
+
+export interface RunningPortal {
+  /** Where it listens, for people: `http://localhost:3000`. */
+  readonly address: string
+  /** Stops taking requests, finishes those under way, closes the store. */
+  stop(): Promise<void>
+}
+
+/** The portal cannot start; the message says why and what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Long enough for a proxy to notice that `/readyz` says no. */
+const DRAIN_MS = 1_000
+
+/** @throws StartError, and the store's own errors, each with a message for the operator */
+export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
+  const { environment, log, now } = parts
+  const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir, log: (message) => log.warn(message) })
+  try {
+    const live = new LiveSnapshot({ store, now, log })
+    const pending = await contentBeforeStart(store, parts)
+    await live.start()
+    if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
+    const app = createApp({
+      edition: () => live.edition,
+      files: parts.files,
+      publicUrl: environment.publicUrl,
+      keepAssets: parts.keepAssets,
+      ping: () => store.ping(),
+      log,
+    })
+    const address = await listen(app, environment)
+    return {
+      address,
+      stop: async () => {
+        app.drain()
+        await wait(DRAIN_MS)
+        await app.fastify.close()
+        live.stop()
+        await pending()
+        await store.close()
+      },
+    }
+  } catch (failure) {
+    await store.close()
+    throw failure
+  }
+}
+
+/**
+ * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while the old content is shown.
+ * @returns waits for an import that still runs
+ */
+async function contentBeforeStart(store: Store, { environment, importContent, log }: PortalParts): Promise<() => Promise<void>> {
+  const [live, wanted] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
+  if (live && (wanted === null || live.hash === wanted)) {
+    if (wanted === null) log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`)
+    return async () => {}
+  }
+  const imported = importContent().catch((failure: unknown) => {
+    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`)
+    return false
+  })
+  if (!live) {
+    await imported
+    return async () => {}
+  }
+  void imported.then((isIn) => !isIn && log.warn(`the content imported on ${live.importedAt} stays`))
+  return async () => void (await imported)
+}
+
+async function listen({ fastify }: App, { host, port, publicUrl }: Environment): Promise<string> {
+  try {
+    await fastify.listen({ host, port })
+  } catch (failure) {
+    throw new StartError(listenFailure(failure, host, port))
+  }
+  const address: AddressInfo | string | null = fastify.server.address()
+  if (address === null || typeof address === 'string') return publicUrl
+  return host === '127.0.0.1' || host === 'localhost' || host === '::1' ? `http://localhost:${address.port}` : `http://${host}:${address.port}`
+}
+
+function listenFailure(failure: unknown, host: string, port: number): string {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
+  return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`
+}

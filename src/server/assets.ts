@@ -1,0 +1,85 @@
+/**
+ * The built browser files: read once at start, answered from memory, and named to the pages that load them.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { COMMON_HEADERS, IMMUTABLE } from './http/headers.ts'
+import type { HotPath } from './http/hot-path.ts'
+import { prepareFile } from './http/prepared-file.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+)
+export type Manifest = z.infer<typeof manifestSchema>
+
+/**
+ * Vite's manifest of the browser build.
+ * @throws when there is no build
+ */
+export function readManifest(clientDirectory: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')))
+}
+
+/** Puts every built file on the hot path, with the compressed forms that the build left beside it. */
+export function keepAssets(clientDirectory: string, hotPath: HotPath): void {
+  const directory = join(clientDirectory, 'assets')
+  for (const name of readdirSync(directory)) {
+    if (name.endsWith('.br') || name.endsWith('.gz')) continue
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    const compressed = (ending: string) => {
+      const path = join(directory, name + ending)
+      return existsSync(path) ? readFileSync(path) : null
+    }
+    const headers = ['Content-Type', type, ...COMMON_HEADERS]
+    const { prepared, options } = prepareFile(
+      { identity: readFileSync(join(directory, name)), gzip: compressed('.gz'), br: compressed('.br') },
+      { status: 200, headers, cacheControl: IMMUTABLE },
+    )
+    hotPath.keepForEver(`/assets/${name}`, prepared, options)
+  }
+}
+
+/** The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the two typefaces. */
+export interface EntryFiles {
+  readonly script: string
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/** @throws when the build has no such entry */
+export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
+  const chunk = manifest[entry]
+  if (!chunk) throw new Error(`the browser build has no entry "${entry}"`)
+  const reached = new Set<string>()
+  const reach = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    for (const imported of manifest[name]?.imports ?? []) reach(imported)
+  }
+  reach(entry)
+  const chunks = [...reached].flatMap((name) => manifest[name] ?? [])
+  const url = (file: string) => `/${file}`
+  return {
+    script: url(chunk.file),
+    preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
+    styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
+    fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
+  }
+}

@@ -1,0 +1,48 @@
+/** Response headers that every answer of a kind carries. reliability S31–S33, S60. */
+import type { FlatHeaders } from './prepared.ts'
+
+/** Asked again each time, answered by 304 while nothing changed. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** The name changes with the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const NO_STORE = 'no-store'
+
+export const COMMON_HEADERS: FlatHeaders = [
+  'X-Content-Type-Options', 'nosniff',
+  'Referrer-Policy', 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy', 'same-origin',
+]
+
+export const JSON_HEADERS: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8', ...COMMON_HEADERS]
+
+/** What a page may load and run. Scripts only from this site and the one inline script whose hash is given; styles only from this site. */
+export function contentSecurityPolicy(inlineScriptHashes: readonly string[], imageOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+export function pageHeaders(policy: string): FlatHeaders {
+  return [
+    'Content-Type', 'text/html; charset=utf-8',
+    ...COMMON_HEADERS,
+    'Content-Security-Policy', policy,
+    'Cross-Origin-Opener-Policy', 'same-origin',
+    'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Strict-Transport-Security', 'max-age=31536000; includeSubDomains',
+    'X-Frame-Options', 'DENY',
+  ]
+}

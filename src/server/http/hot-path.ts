@@ -1,0 +1,92 @@
+/**
+ * Answers that need nothing but memory: found by the request's raw URL and sent before the framework sees the request.
+ * What is not found here goes on to Fastify, which may put it here for the next reader.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor, isKnownToReader } from './negotiate.ts'
+import { improve, type Prepared, type PrepareOptions } from './prepared.ts'
+
+interface HotEntry {
+  readonly prepared: Prepared
+  readonly options: PrepareOptions
+  hits: number
+}
+
+/** So many different URLs are remembered; more are answered as well, only not from here. */
+const MOST_URLS = 5_000
+
+/** An answer asked for this often is worth the slow, small compression. */
+const HITS_WORTH_BEST = 3
+
+export class HotPath {
+  /** Stand until the process ends: hashed assets. */
+  readonly #fixed = new Map<string, HotEntry>()
+  /** Stand for one edition of the content. */
+  readonly #ofEdition = new Map<string, HotEntry>()
+  readonly #currentEdition: () => number
+  #edition = -1
+  #improving: Promise<void> = Promise.resolve()
+
+  constructor(currentEdition: () => number) {
+    this.#currentEdition = currentEdition
+  }
+
+  /** Sends the answer if it is here. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET') return false
+    const entry = this.#find(request.url ?? '')
+    if (!entry) return false
+    send(entry.prepared, request, response)
+    entry.hits += 1
+    if (entry.hits === HITS_WORTH_BEST) this.#improve(entry)
+    return true
+  }
+
+  #find(url: string): HotEntry | undefined {
+    if (this.#edition === this.#currentEdition()) {
+      const entry = this.#ofEdition.get(url)
+      if (entry) return entry
+    }
+    return this.#fixed.get(url)
+  }
+
+  /** Remembers an answer for this edition of the content. */
+  keep(url: string, edition: number, prepared: Prepared, options: PrepareOptions): void {
+    if (edition !== this.#currentEdition()) return
+    if (edition !== this.#edition) {
+      this.#ofEdition.clear()
+      this.#edition = edition
+    }
+    if (this.#ofEdition.size >= MOST_URLS) {
+      const oldest = this.#ofEdition.keys().next()
+      if (!oldest.done) this.#ofEdition.delete(oldest.value)
+    }
+    this.#ofEdition.set(url, { prepared, options, hits: 0 })
+  }
+
+  /** Forgets the answers of one edition that hold these bytes no longer; called when memory is needed. */
+  forget(prepared: Prepared): void {
+    for (const [url, entry] of this.#ofEdition) if (entry.prepared === prepared) this.#ofEdition.delete(url)
+  }
+
+  keepForEver(url: string, prepared: Prepared, options: PrepareOptions): void {
+    this.#fixed.set(url, { prepared, options, hits: HITS_WORTH_BEST })
+  }
+
+  /** One after the other, so that compression never takes more than one thread. */
+  #improve(entry: HotEntry): void {
+    this.#improving = this.#improving.then(() => improve(entry.prepared, entry.options)).catch(() => {})
+  }
+}
+
+/** Sends a prepared answer, or 304 when the reader has it. */
+export function send(prepared: Prepared, request: IncomingMessage, response: ServerResponse): void {
+  const chosen = prepared.byEncoding[encodingFor(request.headers['accept-encoding'])]
+  if (prepared.status === 200 && isKnownToReader(request.headers['if-none-match'], prepared)) {
+    response.writeHead(304, chosen.notModified)
+    response.end()
+    return
+  }
+  response.writeHead(prepared.status, chosen.headers)
+  response.end(request.method === 'HEAD' ? undefined : chosen.body)
+}

@@ -1,0 +1,89 @@
+/**
+ * A finished answer: its bytes in each encoding with the headers that go with them, made once and sent many times.
+ */
+import { createHash } from 'node:crypto'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** `[name, value, name, value, …]`, as `writeHead` takes them without copying. */
+export type FlatHeaders = string[]
+
+export interface Representation {
+  readonly body: Buffer
+  readonly headers: FlatHeaders
+  /** The same validators without a body, for 304. */
+  readonly notModified: FlatHeaders
+}
+
+export interface Prepared {
+  readonly status: number
+  /** Of the uncompressed bytes; the same in every encoding. */
+  readonly hash: string
+  readonly byEncoding: Record<Encoding, Representation>
+  /** All encodings together. */
+  bytes: number
+}
+
+/** Below this compression saves nothing. */
+const WORTH_COMPRESSING_BYTES = 600
+const QUICK_BROTLI = 4
+const BEST_BROTLI = 11
+
+export interface PrepareOptions {
+  readonly status: number
+  /** Content-Type and whatever else the kind of answer needs; Cache-Control, ETag, Vary and lengths are added. */
+  readonly headers: FlatHeaders
+  readonly cacheControl: string
+}
+
+/** A short name for bytes: 128 bits of SHA-256. */
+export function hashOf(body: Buffer | string): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+}
+
+export function prepare(text: string, options: PrepareOptions): Prepared {
+  const body = Buffer.from(text, 'utf8')
+  const hash = hashOf(body)
+  const worth = body.length >= WORTH_COMPRESSING_BYTES
+  const identity = representation(body, 'identity', hash, options)
+  const byEncoding = worth
+    ? {
+        identity,
+        gzip: representation(gzipSync(body, { level: 6 }), 'gzip', hash, options),
+        br: representation(brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)), 'br', `${hash}-${QUICK_BROTLI}`, options),
+      }
+    : { identity, gzip: identity, br: identity }
+  return { status: options.status, hash, byEncoding, bytes: bytesOf(byEncoding) }
+}
+
+/** Replaces the quick Brotli form by the smallest one, off the main thread. The entity tag changes with the bytes. */
+export async function improve(prepared: Prepared, options: PrepareOptions): Promise<void> {
+  const { identity, br } = prepared.byEncoding
+  if (br === identity) return
+  const best = await new Promise<Buffer>((resolve, reject) => {
+    brotliCompress(identity.body, brotliOptions(BEST_BROTLI, identity.body.length), (failure, result) =>
+      failure ? reject(failure) : resolve(result),
+    )
+  })
+  prepared.byEncoding.br = representation(best, 'br', prepared.hash, options)
+  prepared.bytes = bytesOf(prepared.byEncoding)
+}
+
+function brotliOptions(quality: number, size: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
+}
+
+function bytesOf(byEncoding: Record<Encoding, Representation>): number {
+  return [...new Set(Object.values(byEncoding))].reduce((sum, { body }) => sum + body.length, 0)
+}
+
+export function representation(body: Buffer, encoding: Encoding, tag: string, { headers, cacheControl }: PrepareOptions): Representation {
+  const validators = ['ETag', `"${tag}${encoding === 'identity' ? '' : `.${encoding}`}"`, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']
+  const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  return {
+    body,
+    headers: [...headers, ...validators, ...coded, 'Content-Length', String(body.length)],
+    notModified: validators,
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The answer to each portal call, from memory. A call without a handler is a compile error.
+ */
+import type { Lang } from '#core/locale.ts'
+import { lastValue } from '#core/last-value.ts'
+import type { ErrorCode } from '#contract/call.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import type { Figure, Series } from '#contract/entities/series.ts'
+import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
+import type { Post } from '#contract/entities/editorial.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
+
+export type HandlerResult<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly code: ErrorCode; readonly parameter?: string }
+
+type Handlers = { readonly [Name in CallName]: (edition: Edition, query: QueryOf<Name>) => HandlerResult<AnswerOf<Name>> }
+
+const found = <Data>(data: Data) => ({ ok: true, data }) as const
+const NOT_FOUND = { ok: false, code: 'rest_not_found' } as const
+
+export const handlers: Handlers = {
+  settings: (edition, { lang }) => found(local(edition, lang).settings),
+  areas: (edition, { lang }) => found([...local(edition, lang).areas]),
+  areaShapes: (edition, { market, lang }) => {
+    const shapes = local(edition, lang).shapes.get(market)
+    return shapes ? found(shapes) : NOT_FOUND
+  },
+  posts: (edition, query) => found(chosenPosts(local(edition, query.lang).posts, query)),
+  series: (edition, { sources, lang }) => found(sources.flatMap((id) => seriesOf(edition, id, lang) ?? [])),
+  figures: (edition, { sources, lang }) => found(sources.flatMap((id) => figureOf(edition, id, lang) ?? [])),
+  comment: (edition, { id, lang }) => {
+    const comment = local(edition, lang).commentById.get(id)
+    return comment ? found(comment) : NOT_FOUND
+  },
+  comments: (edition, { lang }) => found(local(edition, lang).comments.map(({ ID, title, date }) => ({ ID, title, date }))),
+  // No commentary has been published before the first one is written and checked.
+  commentary: () => NOT_FOUND,
+  seriesList: (edition, { lang }) => found([...local(edition, lang).series.values()].map(titleOf)),
+  seriesByCategory: (edition, { lang }) => found(byCategory(local(edition, lang))),
+  feedList: (edition, { lang }) => found([...local(edition, lang).feeds.values()].map(({ url: _url, ...feed }) => feed)),
+  feedArticles: (edition, { sources, lang }) => {
+    const feeds = sources.flatMap((id) => local(edition, lang).feeds.get(id) ?? [])
+    if (feeds.length === 0) return { ok: false, code: 'rest_invalid_param', parameter: 'sources' }
+    return found(feeds.map(({ ID, attribution, website }) => ({ ID, attribution, website, articles: [], fetched: null })))
+  },
+  reports: (edition, { lang }) => {
+    const { reports } = local(edition, lang)
+    const [macro, currency, stocks] = [reports.get('macro'), reports.get('morning_currency'), reports.get('morning_stocks')]
+    if (!macro || !currency || !stocks) return { ok: false, code: 'rest_unavailable' }
+    return found({ macro: teaser(macro), morning_currency: teaser(currency), morning_stocks: teaser(stocks) })
+  },
+  macroEvents: (edition, { lang }) => found([...local(edition, lang).events]),
+}
+
+/** Answers a call. */
+export function answerCall<Name extends CallName>(name: Name, edition: Edition, query: QueryOf<Name>): HandlerResult<AnswerOf<Name>> {
+  return handlers[name](edition, query)
+}
+
+function local(edition: Edition, lang: Lang): LocalContent {
+  return edition.snapshot.content[lang]
+}
+
+function titleOf({ ID, texts }: ContentOf<'series'>) {
+  return { ID, title: texts.title }
+}
+
+function teaser({ heading, text, url, image, buttonText }: ContentOf<'report'>) {
+  return { heading, text, url, image, buttonText }
+}
+
+function byCategory({ categories, series }: LocalContent) {
+  return categories.map(({ ID, name }) => ({
+    ID, name, sources: [...series.values()].filter((one) => one.category === ID).map(titleOf),
+  }))
+}
+
+/** Featured first when asked for, the rest by date; articles of the asked cities and those that concern every city. */
+function chosenPosts(posts: readonly ContentOf<'post'>[], { featured, cities, num }: QueryOf<'posts'>): Post[] {
+  const ofCities = posts.filter((post) => cities.length === 0 || post.cities.length === 0 || post.cities.some((city) => cities.includes(city)))
+  const first = featured === '1' ? ofCities.find((post) => post.featured) : undefined
+  const ordered = first ? [first, ...ofCities.filter((post) => post !== first)] : ofCities
+  return ordered.slice(0, num).map(({ content: _content, ...post }) => post)
+}
+
+/** One word when all points are alike, else one per point. */
+function qualityOf(points: SeriesRecord): Quality | Quality[] {
+  const first = points.quality[0]
+  if (first === undefined) return 'solid'
+  return points.quality.every((word) => word === first) ? first : [...points.quality]
+}
+
+function seriesOf({ snapshot }: Edition, id: string, lang: Lang): Series | null {
+  const meta = snapshot.content[lang].series.get(id)
+  const points = snapshot.points.get(id)
+  if (!meta || !points) return null
+  return {
+    ID: id,
+    values: [...points.values],
+    dates: [...points.dates],
+    texts: meta.texts,
+    frequency: meta.frequency,
+    definition: meta.definition,
+    licence: meta.licence,
+    quality: qualityOf(points),
+    exportable: meta.exportable,
+    step: meta.step,
+    good: meta.good,
+    forecast_from: points.forecastFrom,
+    last_updated: points.lastUpdated,
+    next_update: meta.next_update,
+  }
+}
+
+function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure | null {
+  const meta = snapshot.content[lang].series.get(id)
+  const points = snapshot.points.get(id)
+  const last = meta && points ? lastValue(points, today) : null
+  if (!meta || !points || !last) return null
+  return {
+    ID: id,
+    value: last.value,
+    date: last.date,
+    last_updated: points.lastUpdated,
+    change: last.change,
+    change_date: last.changeDate,
+    texts: meta.texts,
+    quality: points.quality[points.dates.lastIndexOf(last.date)] ?? 'solid',
+    frequency: meta.frequency,
+    good: meta.good,
+  }
+}

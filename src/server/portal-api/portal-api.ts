@@ -1,0 +1,84 @@
+/**
+ * The portal API over HTTP: every call of the contract as a route, answered from memory.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Lang } from '#core/locale.ts'
+import { PORTAL_PREFIX } from '#contract/call.ts'
+import type { PortalError } from '#contract/entities/error.ts'
+import { CALL_NAMES, callByName, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
+import { send, type HotPath } from '../http/hot-path.ts'
+import { JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
+import { prepare, type PrepareOptions } from '../http/prepared.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { answerCall } from './handlers.ts'
+import { invalidParameter, portalError } from './portal-error.ts'
+import { readQuery } from './query.ts'
+
+const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
+
+export interface PortalApiOptions {
+  readonly edition: () => Edition | null
+  readonly cache: AnswerCache
+  readonly hotPath: HotPath
+}
+
+export function portalApi(app: FastifyInstance, options: PortalApiOptions): void {
+  for (const name of CALL_NAMES) route(app, name, options)
+}
+
+function route<Name extends CallName>(app: FastifyInstance, name: Name, options: PortalApiOptions): void {
+  const call = callByName[name]
+  const url = PORTAL_PREFIX + call.path.replace(/\{(\w+)\}(\.json)?/g, (_whole, parameter: string, ending?: string) => (ending ? `:${parameter}(^[^/.]+)${ending}` : `:${parameter}`))
+  app.get(url, (request, reply) => {
+    const edition = options.edition()
+    if (!edition) return sendError(reply, portalError('rest_unavailable', 'no'))
+    const result = answer(name, edition, request)
+    if (!result.ok) return sendError(reply, result.error)
+    const prepared = options.cache.get(result.key, edition.number, OPTIONS, () => JSON.stringify(result.data()))
+    if (request.raw.method === 'GET') options.hotPath.keep(request.raw.url ?? '', edition.number, prepared, OPTIONS)
+    reply.hijack()
+    send(prepared, request.raw, reply.raw)
+    return reply
+  })
+}
+
+type Answered<Data> = { readonly ok: true; readonly key: string; readonly data: () => Data } | { readonly ok: false; readonly error: PortalError }
+
+function answer<Name extends CallName>(name: Name, edition: Edition, request: FastifyRequest): Answered<AnswerOf<Name>> {
+  const [, search = ''] = (request.raw.url ?? '').split('?', 2)
+  const inPath = isTextRecord(request.params) ? request.params : {}
+  const read = readQuery(callByName[name], inPath, search)
+  if (!read.ok) {
+    return { ok: false, error: invalidParameter(read.parameter, read.kind === 'twice' ? 'givenTwice' : 'notAccepted', askedLang(search)) }
+  }
+  const result = answerCall(name, edition, read.query)
+  if (!result.ok) {
+    const { code, parameter } = result
+    const lang = askedLang(search)
+    return { ok: false, error: code === 'rest_invalid_param' ? invalidParameter(parameter ?? '', 'noKnownFeed', lang) : portalError(code, lang) }
+  }
+  return { ok: true, key: `${name} ${canonical(name, read.query)}`, data: () => result.data }
+}
+
+/** The parsed parameters in the contract's own order: two spellings of one question are one entry. */
+function canonical<Name extends CallName>(name: Name, query: QueryOf<Name>): string {
+  const parameters: Readonly<Record<string, unknown>> = query
+  return JSON.stringify(callByName[name].parameters.map((parameter) => parameters[parameter] ?? null))
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
+}
+
+/** The language for error messages: the asked one where it is one of ours. */
+function askedLang(search: string): Lang {
+  return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
+}
+
+export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {
+  const prepared = prepare(JSON.stringify(error), { status: error.data.status, headers: JSON_HEADERS, cacheControl: NO_STORE })
+  reply.hijack()
+  send(prepared, reply.request.raw, reply.raw)
+  return reply
+}

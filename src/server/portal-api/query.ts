@@ -1,0 +1,29 @@
+/** A request's parameters → the call's own query, or which of them is wrong. Unknown keys are ignored, a known one given twice is refused. */
+import type { CallFace } from '#contract/call.ts'
+
+export type QueryResult<Query> =
+  | { readonly ok: true; readonly query: Query }
+  | { readonly ok: false; readonly parameter: string; readonly kind: 'twice' | 'value' }
+
+/**
+ * @param search the part of the URL after `?`, still encoded
+ * @param inPath path parameters, decoded
+ */
+export function readQuery<Query, Answer>(
+  call: CallFace<Query, Answer>,
+  inPath: Readonly<Record<string, string>>,
+  search: string,
+): QueryResult<Query> {
+  const given = new URLSearchParams(search)
+  const raw: Record<string, string> = {}
+  for (const name of call.parameters) {
+    const fromPath = Object.hasOwn(inPath, name) ? inPath[name] : undefined
+    const values = fromPath === undefined ? given.getAll(name) : [fromPath]
+    if (values.length > 1) return { ok: false, parameter: name, kind: 'twice' }
+    const value = values[0]
+    if (value !== undefined) raw[name] = value
+  }
+  const parsed = call.readQuery(raw)
+  if (parsed.ok) return { ok: true, query: parsed.value }
+  return { ok: false, parameter: parsed.path.split('.')[0] ?? '', kind: 'value' }
+}

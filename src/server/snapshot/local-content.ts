@@ -1,0 +1,50 @@
+/** Documents of the store → the content of one language, each parsed by its schema on the way. */
+import { compareNorwegian } from '#core/norwegian-order.ts'
+import type { Lang } from '#core/locale.ts'
+import { readContent, type ContentItem, type ContentKind, type ContentOf } from '#contract/content-item.ts'
+import { marketSchema, type Market } from '#contract/primitives.ts'
+import { ContentMissing } from './content-missing.ts'
+import type { LocalContent } from './snapshot.ts'
+
+/** Told of a stored document that cannot be read; the rest stands. */
+export type ItemLog = (message: string) => void
+
+/** @throws ContentMissing when there are no settings: nothing can be shown without them */
+export function localContent(items: readonly ContentItem[], lang: Lang, log: ItemLog): LocalContent {
+  const own = items.filter((item) => item.lang === lang).sort((a, b) => a.position - b.position)
+  const read = <Kind extends ContentKind>(kind: Kind): readonly (readonly [string, ContentOf<Kind>])[] =>
+    own.flatMap((item) => (item.kind === kind ? parsed(item, kind, log) : []))
+  const all = <Kind extends ContentKind>(kind: Kind) => read(kind).map(([, body]) => body)
+
+  const shell = all('settings')[0]
+  if (!shell) throw new ContentMissing(`no settings in language "${lang}"`)
+  const comments = all('comment').toSorted(newestFirst)
+  return {
+    settings: { ...shell, dashboards: all('dashboard'), cities: all('city') },
+    areas: all('area').toSorted((a, b) => compareNorwegian(a.name, b.name)),
+    shapes: new Map(read('shapes').flatMap(([id, shapes]): [Market, typeof shapes][] => {
+      const market = marketSchema.safeParse(id)
+      return market.success ? [[market.data, shapes]] : []
+    })),
+    posts: all('post').toSorted(newestFirst),
+    comments,
+    commentById: new Map(comments.map((comment) => [comment.ID, comment])),
+    reports: new Map(all('report').map((report) => [report.name, report])),
+    feeds: new Map(all('feed').map((feed) => [feed.ID, feed])),
+    events: all('event').toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.ID < b.ID ? -1 : 1)),
+    categories: all('category'),
+    series: new Map(all('series').map((series) => [series.ID, series])),
+  }
+}
+
+function newestFirst(a: { date: string; ID: string }, b: { date: string; ID: string }): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  return a.ID < b.ID ? -1 : 1
+}
+
+function parsed<Kind extends ContentKind>(item: ContentItem, kind: Kind, log: ItemLog): readonly (readonly [string, ContentOf<Kind>])[] {
+  const body = readContent[kind](item.body)
+  if (body !== null) return [[item.id, body]]
+  log(`stored ${item.kind} "${item.id}" (${item.lang}) cannot be read and is left out`)
+  return []
+}

@@ -1,0 +1,57 @@
+/**
+ * The face that both databases show to the repositories. Everything in which they differ is in sqlite.ts and
+ * postgres.ts.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import { retryWhileBusy, type Effects } from './busy-retry.ts'
+import type { Tables } from './tables.ts'
+
+export type Report = (message: string, cause?: unknown) => void
+
+export interface Engine {
+  readonly kind: 'sqlite' | 'postgres'
+  /** The file, or the server's address without its password: for messages. */
+  readonly place: string
+  readonly effects: Effects
+  /** Where trouble in the background goes. */
+  readonly report: Report
+  /** Runs queries outside a transaction. */
+  read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * Runs `work` as one transaction, again from the start when another process was in the way: it must not have
+   * effects outside.
+   */
+  write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** Names of the tables that exist. */
+  tableNames(): Promise<string[]>
+  /** Inside a transaction: lets one process at a time past this point. */
+  lockMigrations(transaction: Transaction<Tables>): Promise<void>
+  /** Inside a transaction: tells the other processes on commit, where the engine can. */
+  announce(transaction: Transaction<Tables>): Promise<void>
+  /** How often to look for news that was not announced, in milliseconds. */
+  readonly pollMs: number
+  /** Calls `onNews` at every announcement until stopped. Never throws; what goes wrong is reported and tried again. */
+  listen(onNews: () => void): () => void
+  close(): Promise<void>
+}
+
+/** `read` and `write` over a Kysely instance: waits for locks, and gives driver errors their meaning. */
+export function accessTo(
+  db: Kysely<Tables>,
+  place: string,
+  effects: Effects,
+  isBusy: (thrown: unknown) => boolean,
+  explain: (thrown: unknown) => unknown,
+): Pick<Engine, 'read' | 'write'> {
+  const run = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await retryWhileBusy(attempt, isBusy, place, effects)
+    } catch (thrown) {
+      throw explain(thrown)
+    }
+  }
+  return {
+    read: (work) => run(() => work(db)),
+    write: (work) => run(() => db.transaction().execute(work)),
+  }
+}

@@ -1,0 +1,83 @@
+/** What can go wrong with the store, one class per thing that an operator or a caller does about it. */
+
+/** The database could not be opened or reached; trying again later may help. */
+export class StoreUnreachableError extends Error {
+  override readonly name = 'StoreUnreachableError'
+  /** @param place the file, or the server's address without its password */
+  constructor(place: string, cause: unknown) {
+    super(`The database ${place} cannot be reached: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** The file is not one of our databases, or it is damaged. Nothing was written to it. */
+export class StoreDamagedError extends Error {
+  override readonly name = 'StoreDamagedError'
+  constructor(place: string, reason: string, options?: ErrorOptions) {
+    const advice = 'It was left as it is: restore a backup or move it away.'
+    super(`${place} is damaged or is no database of this program (${reason}). ${advice}`, options)
+  }
+}
+
+/** A newer version of the program has been here. Nothing was written. */
+export class StoreNewerError extends Error {
+  override readonly name = 'StoreNewerError'
+  /** @param unknown migrations in the database that this version does not know */
+  constructor(place: string, unknown: readonly string[]) {
+    const advice = 'Use that version, or restore an older backup.'
+    super(`${place} was made by a newer version of this program (it knows ${unknown.join(', ')}). ${advice}`)
+  }
+}
+
+/** Another process kept the database locked for longer than {@link BUSY_LIMIT_MS}; an HTTP answer to this is 503. */
+export class StoreBusyError extends Error {
+  override readonly name = 'StoreBusyError'
+  constructor(place: string, cause: unknown) {
+    super(`${place} is kept busy by another process`, { cause })
+  }
+}
+
+/** The disk, or the quota on it, is full. What was stored before is whole. */
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError'
+  constructor(place: string, cause: unknown) {
+    super(`There is no room left on the disk for ${place}`, { cause })
+  }
+}
+
+/** A row does not hold what was written into it. */
+export class StoredPointsError extends Error {
+  override readonly name = 'StoredPointsError'
+  constructor(reason: string) {
+    super(`Stored points are damaged: ${reason}`)
+  }
+}
+
+/** Another import holds the lease and goes on renewing it. */
+export class ImportRunningError extends Error {
+  override readonly name = 'ImportRunningError'
+  constructor() {
+    super('Another import is running')
+  }
+}
+
+/** This import stood still for so long that another one took over; what it staged is thrown away. */
+export class ImportSupersededError extends Error {
+  override readonly name = 'ImportSupersededError'
+  constructor() {
+    super('Another import took over')
+  }
+}
+
+/** The text of anything thrown, without a stack. A failed connection to several addresses says what each answered. */
+export function reasonOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) {
+    return [...new Set(thrown.errors.map(reasonOf))].join('; ')
+  }
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}
+
+/** The driver's code of an error ('SQLITE_BUSY', 'ECONNREFUSED', '42P01'), or ''. */
+export function codeOf(thrown: unknown): string {
+  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string') return thrown.code
+  return ''
+}

@@ -1,0 +1,97 @@
+/**
+ * The shape of the database, as a list of steps that only ever grows. A step that has been released is never edited.
+ * One list serves both engines.
+ */
+import type { Transaction } from 'kysely'
+import type { Engine } from './engine.ts'
+import { StoreNewerError } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+interface Migration {
+  readonly name: string
+  readonly up: (transaction: Transaction<Tables>) => Promise<void>
+}
+
+const MIGRATIONS: readonly Migration[] = [{ name: '001-content', up: createContent }]
+
+/**
+ * Brings the database to this version in one transaction, or leaves it as it was. Any number of processes may call it
+ * at once.
+ * @throws StoreNewerError when a newer version has been here
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  if ((await engine.tableNames()).includes('kvartal_migration')) {
+    const applied = await engine.read((db) => db.selectFrom('kvartal_migration').select('name').execute())
+    if (pendingAfter(applied.map((row) => row.name), engine.place).length === 0) return
+  }
+  await engine.write(async (transaction) => {
+    await engine.lockMigrations(transaction)
+    await transaction.schema
+      .createTable('kvartal_migration')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute()
+    // Read again: another process may have been first at the lock.
+    const applied = await transaction.selectFrom('kvartal_migration').select('name').execute()
+    for (const migration of pendingAfter(applied.map((row) => row.name), engine.place)) {
+      await migration.up(transaction)
+      const appliedAt = new Date(engine.effects.now()).toISOString()
+      await transaction.insertInto('kvartal_migration').values({ name: migration.name, applied_at: appliedAt }).execute()
+    }
+  })
+}
+
+function pendingAfter(applied: readonly string[], place: string): readonly Migration[] {
+  const known = new Set(MIGRATIONS.map((migration) => migration.name))
+  const unknown = applied.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new StoreNewerError(place, unknown)
+  return MIGRATIONS.filter((migration) => !applied.includes(migration.name))
+}
+
+async function createContent(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction
+  await schema.createTable('publication')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('live_pack', 'bigint')
+    .addColumn('next_pack', 'bigint', (column) => column.notNull())
+    .execute()
+  await transaction.insertInto('publication').values({ id: 1, version: 0, live_pack: null, next_pack: 1 }).execute()
+  await schema.createTable('pack')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('imported_at', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createTable('pack_item')
+    .addColumn('pack', 'bigint', (column) => column.notNull().references('pack.id'))
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('pack_item_pk', ['pack', 'seq'])
+    .addUniqueConstraint('pack_item_once', ['pack', 'kind', 'id', 'lang'])
+    .execute()
+  await schema.createTable('series_revision')
+    .addColumn('series', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('pack', 'bigint')
+    .addColumn('recorded_at', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('last_updated', 'text', (column) => column.notNull())
+    .addColumn('points', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('series_revision_pk', ['series', 'revision'])
+    .execute()
+  // Finding the current revision of every series must not read through all their points.
+  await schema.createIndex('series_revision_current').on('series_revision').columns(['series', 'pack', 'revision']).execute()
+  await schema.createIndex('series_revision_pack').on('series_revision').column('pack').execute()
+  await schema.createTable('lease')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,109 @@
+/** SQLite: one file, several processes. */
+import Database from 'better-sqlite3'
+import {
+  CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection, type SqliteDialectConfig,
+} from 'kysely'
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { retryWhileBusy, type Effects } from './busy-retry.ts'
+import { accessTo, type Engine, type Report } from './engine.ts'
+import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf, reasonOf } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+/** How long one statement may stand still at a lock; the event loop stands still with it. */
+const BUSY_TIMEOUT_MS = 15
+
+/** A file up to this size is read through once when it is opened, to find damage before a reader does. */
+const MAX_CHECKED_BYTES = 64 * 1024 * 1024
+
+const POLL_MS = 500
+
+export const SQLITE_FILE = 'kvartal.sqlite'
+
+/**
+ * Opens or makes `kvartal.sqlite` in `dataDir`.
+ * @throws StoreDamagedError, StoreUnreachableError, StoreBusyError
+ */
+export async function openSqlite(dataDir: string, effects: Effects, report: Report): Promise<Engine> {
+  const file = path.join(dataDir, SQLITE_FILE)
+  const explain = (thrown: unknown) => explained(thrown, file)
+  let database: Database.Database | undefined
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+    database = opened
+    // Opening is tried again as well: two processes that make the same file are in each other's way.
+    await retryWhileBusy(() => prepare(opened, file), isBusy, file, effects)
+  } catch (thrown) {
+    database?.close()
+    throw explain(thrown)
+  }
+  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database }) })
+  const access = accessTo(db, file, effects, isBusy, explain)
+  return {
+    kind: 'sqlite',
+    place: file,
+    effects,
+    report,
+    ...access,
+    tableNames: () => access.read(tableNames),
+    // BEGIN IMMEDIATE has already let one process at a time past.
+    lockMigrations: async () => {},
+    announce: async () => {},
+    pollMs: POLL_MS,
+    listen: () => () => {},
+    close: () => db.destroy(),
+  }
+}
+
+/** Looks before it touches: a file that is not ours must not even be switched to WAL. */
+async function prepare(database: Database.Database, file: string): Promise<void> {
+  const { size } = await stat(file)
+  database.prepare('select count(*) from sqlite_schema').get()
+  if (size > 0 && size <= MAX_CHECKED_BYTES) {
+    const finding = database.pragma('quick_check(1)', { simple: true })
+    if (finding !== 'ok') throw new StoreDamagedError(file, String(finding))
+  }
+  const names = database.prepare("select name from sqlite_schema where type = 'table'").pluck().all()
+  if (names.length > 0 && !names.includes('kvartal_migration')) {
+    throw new StoreDamagedError(file, 'it holds the tables of another program')
+  }
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+}
+
+async function tableNames(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** A transaction takes its write lock at the start, where waiting is still possible: later, SQLite can only refuse. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+}
+
+function isBusy(thrown: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(thrown))
+}
+
+function explained(thrown: unknown, file: string): unknown {
+  const code = codeOf(thrown)
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return new StoreDamagedError(file, reasonOf(thrown), { cause: thrown })
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new StoreFullError(file, thrown)
+  if (/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/.test(code)) return new StoreUnreachableError(file, thrown)
+  return thrown
+}

@@ -1,0 +1,6 @@
+/** Both languages at once: for the server, the tests and mails. A reader's browser imports one dictionary only. */
+import { en } from './en.ts'
+import { nb } from './nb.ts'
+import type { Texts } from './texts.ts'
+
+export const textsByLocale: Readonly<Record<'nb-NO' | 'en-GB', Texts>> = { 'nb-NO': nb, 'en-GB': en }

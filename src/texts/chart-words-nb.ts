@@ -1,0 +1,36 @@
+/** What a chart says itself, in bokmål. */
+import type { ChartWords, ChartNoteCode, ChartTrend } from './chart-words.ts'
+
+const NOTES: Readonly<Record<ChartNoteCode, (title: string) => string>> = {
+  'too-many-series': () => 'Bare de ti første seriene vises.',
+  'duplicate-series': (title) => `«${title}» er valgt to ganger og vises én gang.`,
+  'years-reversed': () => 'Fra-året er etter til-året.',
+  'bad-dates': (title) => `Noen datoer i «${title}» kan ikke leses.`,
+  'bad-values': (title) => `Noen verdier i «${title}» kan ikke vises.`,
+  'no-points': (title) => `«${title}» har ingen tall i perioden.`,
+}
+
+const TRENDS: Readonly<Record<ChartTrend, string>> = { up: 'Stigende', down: 'Fallende', flat: 'Om lag uendret' }
+
+const POWERS = { 6: 'mill.', 9: 'mrd.', 12: 'bill.' }
+
+export const chartWordsNb: ChartWords = {
+  noData: 'Ingen data i perioden.',
+  forecast: (titles) => (titles.length === 0 ? 'Prognose' : `Prognose: ${titles.join(', ')}`),
+  illustrative: 'Illustrasjonstall',
+  date: 'Dato',
+  noValue: '–',
+  forecastValue: (value) => `${value} (prognose)`,
+  titleWithUnit: (title, unit) => `${title} (${unit})`,
+  axisName: (side, outer) => `${outer ? 'ytre ' : ''}${side === 'left' ? 'venstre' : 'høyre'} akse`,
+  power: (number, power) => `${number}\u00A0${POWERS[power]}`,
+  quarter: (quarter) => `${quarter}. kv.`,
+  summaryOpening: ({ type, series, from, to }) =>
+    `${type === 'column' ? 'Søylediagram' : 'Linjediagram'} med ${series} ${series === 1 ? 'serie' : 'serier'} fra ${from} til ${to}.`,
+  summaryOfSeries: (facts) =>
+    `${facts.title}: ${facts.firstValue} (${facts.firstDate}) til ${facts.lastValue} (${facts.lastDate}). ` +
+    `Lavest ${facts.minValue} (${facts.minDate}), høyest ${facts.maxValue} (${facts.maxDate}). ${TRENDS[facts.trend]}.` +
+    (facts.forecastTo === null ? '' : ` Prognose til ${facts.forecastTo}.`) +
+    (facts.illustrative ? ' Illustrasjonstall.' : ''),
+  note: (code, title) => NOTES[code](title),
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './grid.module.css'
+
+/** Shares of the row's width in per cent; the specification's names (§3 "Row"). */
+export type RowLayout = '100' | '5050' | '3366' | '6633' | '333333'
+
+/** The rows of a dashboard, one below the other. */
+export function Grid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
+
+/**
+ * One row. Its columns stand side by side when the row itself is wide enough and fold otherwise, whatever the window:
+ * the same row works on a page, beside the editor's panel and in a frame.
+ */
+export function Row({ layout, columns }: { layout: RowLayout; columns: readonly ReactNode[] }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.columns} data-layout={layout}>
+        {columns.map((column, i) => (
+          // A column is its place in the row.
+          <div key={i} className={styles.column}>
+            {column}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * The reader's choice of theme: kept in the browser under `kvartal-theme`, shown as `data-theme` on `<html>`.
+ * `auto` keeps nothing and sets nothing: the system's setting decides (styles/tokens.css).
+ */
+
+export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
+
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+
+/** Also read by the inline script that sets `data-theme` before the first paint. */
+export const THEME_STORAGE_KEY = 'kvartal-theme'
+
+/** What a choice is kept in and shown on; handed in, so that tests and pages without storage work. */
+export type ThemePlace = {
+  /** May throw on access or use where the browser blocks storage. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly root: Pick<Element, 'getAttribute' | 'setAttribute' | 'removeAttribute'>
+}
+
+/** The choice in force: what `<html>` shows, since it is right also where storage is blocked. */
+export function shownTheme(root: ThemePlace['root']): ThemeChoice {
+  const shown = root.getAttribute('data-theme')
+  return shown === 'light' || shown === 'dark' ? shown : 'auto'
+}
+
+/** The choice kept from an earlier visit; `auto` when there is none, it is unreadable or storage is blocked. */
+export function keptTheme(storage: ThemePlace['storage']): ThemeChoice {
+  try {
+    const kept = storage().getItem(THEME_STORAGE_KEY)
+    return kept === 'light' || kept === 'dark' ? kept : 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+/** Shows a choice and keeps it; where storage is blocked it holds for this page. */
+export function chooseTheme(choice: ThemeChoice, { storage, root }: ThemePlace): void {
+  showTheme(choice, root)
+  try {
+    if (choice === 'auto') storage().removeItem(THEME_STORAGE_KEY)
+    else storage().setItem(THEME_STORAGE_KEY, choice)
+  } catch {
+    // Storage is blocked or full: the page shows the choice, the next visit will not.
+  }
+}
+
+/** Shows a choice without keeping it, e.g. the `?theme=` of an embedded block. */
+export function showTheme(choice: ThemeChoice, root: ThemePlace['root']): void {
+  if (choice === 'auto') root.removeAttribute('data-theme')
+  else root.setAttribute('data-theme', choice)
+}

@@ -1,0 +1,6 @@
+/** The browser's entry for pages in English: ships this dictionary only. */
+import '#ui/styles/index.css'
+import { en } from '#texts/en.ts'
+import { startClient } from './start-client.tsx'
+
+startClient('en-GB', en)

@@ -1,0 +1,98 @@
+/** A page as a whole document: the routes rendered on the server, the page's state and the files it needs. */
+import '#ui/styles/index.css'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { langOf, pathPrefix, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { palettes } from '#ui/tokens.ts'
+import { headOf, type Head } from './page/head.ts'
+import { stateOfPage, type PageModel } from './page-model.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, stateMarkup } from './page-state.ts'
+import { routes } from './routes.tsx'
+import type { ShellModel } from './shell-model.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
+
+export { findPage, pageModel, planPage, type PageModel, type PlannedPage } from './page-model.ts'
+export { shellModel, type ShellModel } from './shell-model.ts'
+export { THEME_SCRIPT } from './theme-script.ts'
+
+/** The built files that a page of one language loads. */
+export interface DocumentFiles {
+  readonly script: string
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+export interface DocumentOptions {
+  readonly locale: Locale
+  /** Without its language prefix. */
+  readonly path: string
+  readonly shell: ShellModel
+  /** `null` = the page that says there is none. */
+  readonly page: PageModel | null
+  readonly files: DocumentFiles
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** The HTML of a page. The same input gives the same bytes. */
+export async function renderDocument(options: DocumentOptions): Promise<string> {
+  const { locale, path, shell, page, publicUrl } = options
+  const texts = textsByLocale[locale]
+  const basename = pathPrefix(locale) || '/'
+  const handler = createStaticHandler(routes({ shell: () => shell, page: () => page }), { basename })
+  const context = await handler.query(new Request(new URL(pathPrefix(locale) + path, publicUrl)))
+  if (context instanceof Response) throw new Error(`the page ${path} answered ${context.status} instead of markup`)
+  const markup = renderToString(
+    <LanguageProvider locale={locale} texts={texts}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </LanguageProvider>,
+  )
+  const state = stateMarkup({ shell, page: page && stateOfPage(page) })
+  return document(headOf(page, path, locale, texts), markup, state, options)
+}
+
+function document(head: Head, markup: string, state: string, { locale, files, publicUrl }: DocumentOptions): string {
+  const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${escaped(head.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="description" content="${escaped(head.description)}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${palettes.light.paper}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${palettes.dark.paper}" media="(prefers-color-scheme: dark)">
+<script>${THEME_SCRIPT}</script>
+${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${addresses(head, publicUrl)}
+<script type="module" src="${files.script}" async></script>
+${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ELEMENT_ID}">${markup}</div>
+<script type="application/json" id="${STATE_ELEMENT_ID}">${state}</script>
+</body>
+</html>
+`
+}
+
+function addresses(head: Head, publicUrl: string): string {
+  if (head.alternates.length === 0) return '<meta name="robots" content="noindex">'
+  const url = (path: string) => escaped(publicUrl + path)
+  const [first] = head.alternates
+  return [
+    `<link rel="canonical" href="${url(head.path)}">`,
+    ...head.alternates.map(({ locale, path }) => `<link rel="alternate" hreflang="${locale}" href="${url(path)}">`),
+    first ? `<link rel="alternate" hreflang="x-default" href="${url(first.path)}">` : '',
+  ].join('\n')
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

@@ -1,0 +1,174 @@
+/**
+ * A page as data: what the server renders, what travels in the page's state, and what the browser builds again when it navigates or
+ * refreshes. Pure: needs are named first, somebody answers them, then the views are made.
+ */
+import type { Lang } from '#core/locale.ts'
+import { callByName } from '#contract/portal.ts'
+import type { CityPage, Dashboard, Row, RowLayout } from '#contract/entities/dashboard.ts'
+import type { Settings } from '#contract/entities/settings.ts'
+import { BlockFailure, needKey, type AnswerBook, type Need } from '#blocks/need.ts'
+import { needsOf } from '#blocks/registry.needs.ts'
+import { parseBlock, subtitleOmitted, type BlockType, type Envelope, type ParsedBlock } from '#blocks/registry.schema.ts'
+import { blockState, viewBlock, type ViewedBlock } from '#blocks/registry.view.ts'
+import type { ViewContext } from '#blocks/view-input.ts'
+
+/** What stands round a block's content, as finished strings. */
+export interface FrameModel {
+  readonly heading: string
+  readonly subtitle: string
+  readonly description: string
+  /** "Kilde: Norges Bank, SSB", or empty. */
+  readonly sourceLine: string
+  /** Said when numbers only illustrate, or empty. */
+  readonly illustrativeNote: string
+  readonly icon: string
+  readonly seamless: boolean
+  readonly inverted: boolean
+}
+
+export type BlockBody =
+  | ({ readonly status: 'shown' } & { readonly shown: ViewedBlock })
+  | { readonly status: 'failed'; readonly httpStatus: number; readonly text: string }
+
+export interface BlockModel {
+  /** Stable within the page, from its place: row, column, position. */
+  readonly key: string
+  readonly type: BlockType
+  readonly frame: FrameModel
+  readonly body: BlockBody
+}
+
+export interface RowModel {
+  readonly key: string
+  readonly layout: RowLayout
+  readonly columns: readonly (readonly BlockModel[])[]
+}
+
+export interface PageModel {
+  readonly path: string
+  readonly title: string
+  readonly subtitle: string
+  readonly hideFooter: boolean
+  readonly rows: readonly RowModel[]
+  /** How soon the first of the page's answers is due again, in milliseconds; `null` = never. */
+  readonly refreshMs: number | null
+}
+
+/** A public page before its blocks are looked at. */
+export interface PageSource {
+  readonly path: string
+  readonly title: string
+  readonly subtitle: string
+  readonly hideFooter: boolean
+  readonly rows: readonly Row[]
+}
+
+/**
+ * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`. `null` = there is none.
+ * Home is the dashboard with path `/`, then the one with an empty path, then the first (decision 1).
+ */
+export function findPage(settings: Settings, path: string): PageSource | null {
+  if (path === '/') {
+    const byPath = (wanted: string) => settings.dashboards.find((dashboard) => dashboard.path === wanted)
+    const home = byPath('/') ?? byPath('') ?? settings.dashboards[0]
+    return home ? sourceOfDashboard(home, '/') : null
+  }
+  const slug = path.slice(1)
+  const city = settings.cities.find((candidate) => candidate.path === slug)
+  if (city) return sourceOfCity(city)
+  const dashboard = settings.dashboards.find((candidate) => candidate.path === slug && slug !== '')
+  return dashboard ? sourceOfDashboard(dashboard, `/${slug}`) : null
+}
+
+function sourceOfDashboard(dashboard: Dashboard, path: string): PageSource {
+  return { path, title: dashboard.title, subtitle: dashboard.subtitle, hideFooter: dashboard.hideFooter, rows: dashboard.rows }
+}
+
+function sourceOfCity(city: CityPage): PageSource {
+  return { path: `/${city.path}`, title: city.title, subtitle: city.subtitle, hideFooter: false, rows: city.rows }
+}
+
+/** A page whose blocks have been read, with all it asks for, each request once. */
+export interface PlannedPage {
+  readonly source: PageSource
+  readonly rows: readonly { readonly layout: RowLayout; readonly columns: readonly (readonly ParsedBlock[])[] }[]
+  readonly needs: readonly Need[]
+}
+
+export function planPage(source: PageSource, lang: Lang): PlannedPage {
+  const rows = source.rows.map((row) => ({ layout: row.layout, columns: row.columns.map((column) => column.map(parseBlock)) }))
+  const needs = new Map<string, Need>()
+  for (const parsed of rows.flatMap((row) => row.columns.flat())) {
+    if (parsed.status !== 'known') continue
+    for (const asked of needsOf(parsed.block, lang)) needs.set(needKey(asked), asked)
+  }
+  return { source, rows, needs: [...needs.values()] }
+}
+
+/** Told of blocks that cannot be shown: unknown types are logged and skipped, the others get the error panel. */
+export type BlockLog = (message: string) => void
+
+/** The finished page. One block's failure stays in its own panel. */
+export function pageModel(plan: PlannedPage, answers: AnswerBook, context: ViewContext, log: BlockLog): PageModel {
+  const { rows: _rows, ...head } = plan.source
+  const intervals = plan.needs.flatMap((asked) => callByName[asked.call].refreshMs ?? [])
+  return {
+    ...head,
+    rows: plan.rows.map((row, at) => ({
+      key: `r${at}`,
+      layout: row.layout,
+      columns: row.columns.map((column, columnAt) =>
+        column.flatMap((parsed, blockAt) => blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log)),
+      ),
+    })),
+    refreshMs: intervals.length > 0 ? Math.min(...intervals) : null,
+  }
+}
+
+function blockModel(parsed: ParsedBlock, key: string, answers: AnswerBook, context: ViewContext, log: BlockLog): readonly BlockModel[] {
+  const { texts } = context
+  if (parsed.status === 'unknown') {
+    log(`unknown block type "${parsed.type}" at ${key}`)
+    return []
+  }
+  if (parsed.status === 'invalid') {
+    log(`block ${key} of type ${parsed.type}: ${parsed.reason}`)
+    return [{ key, type: parsed.type, frame: frameOf(parsed.envelope, parsed.type, null, context), body: { status: 'failed', httpStatus: 400, text: texts.block.invalid } }]
+  }
+  const { type, envelope } = parsed.block
+  try {
+    const shown = viewBlock(parsed.block, { answers, context })
+    return [{ key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } }]
+  } catch (failure) {
+    const httpStatus = failure instanceof BlockFailure ? failure.status : 400
+    log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`)
+    return [{ key, type, frame: frameOf(envelope, type, null, context), body: { status: 'failed', httpStatus, text: httpStatus === 400 ? '' : texts.block.unavailable } }]
+  }
+}
+
+function frameOf(
+  envelope: Envelope,
+  type: BlockType,
+  view: { readonly sources: readonly string[]; readonly illustrative: boolean } | null,
+  { texts }: ViewContext,
+): FrameModel {
+  const sources = envelope.source ? [envelope.source] : (view?.sources ?? [])
+  const label = sources.length > 1 ? texts.block.sources : texts.block.source
+  return {
+    heading: envelope.heading,
+    subtitle: subtitleOmitted[type] ? '' : envelope.subtitle,
+    description: envelope.description,
+    sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
+    illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
+    icon: envelope.icon,
+    seamless: envelope.seamless,
+    inverted: envelope.inverted,
+  }
+}
+
+/** The model as it travels in the page's state: pictures that the server's markup already holds are left out. */
+export function stateOfPage(model: PageModel): PageModel {
+  const slim = (block: BlockModel): BlockModel =>
+    block.body.status === 'shown' ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } : block
+  return { ...model, rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(slim)) })) }
+}

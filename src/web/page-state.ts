@@ -1,0 +1,17 @@
+/** What the server hands to the browser besides the markup, as JSON inside the page. */
+import type { PageModel } from './page-model.ts'
+import type { ShellModel } from './shell-model.ts'
+
+export interface PageState {
+  readonly shell: ShellModel
+  /** `null` = the page does not exist. */
+  readonly page: PageModel | null
+}
+
+export const STATE_ELEMENT_ID = 'page-state'
+export const ROOT_ELEMENT_ID = 'root'
+
+/** JSON that may stand inside a script element: no `<`, and no line separators that older parsers trip over (S27). */
+export function stateMarkup(state: PageState): string {
+  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

@@ -1,0 +1,40 @@
+/** Title, description and addresses of a page, for the server's markup and for navigation in the browser. */
+import { localizedPath, LOCALES, type Locale } from '#core/locale.ts'
+import type { Texts } from '#texts/texts.ts'
+import type { PageModel } from '../page-model.ts'
+
+export interface Head {
+  /** "{page} – {line under the name}" (decision 13). */
+  readonly title: string
+  readonly description: string
+  /** Paths of the same page, by language; empty for a page that does not exist. */
+  readonly alternates: readonly { readonly locale: Locale; readonly path: string }[]
+  /** This page's own path with its language prefix. */
+  readonly path: string
+}
+
+/** @param page `null` = the page does not exist */
+export function headOf(page: PageModel | null, path: string, locale: Locale, texts: Texts): Head {
+  const name = page ? page.title : texts.notFound.title
+  return {
+    title: `${name} – ${texts.site.tagline}`,
+    description: page ? page.subtitle || texts.site.tagline : texts.notFound.lead,
+    alternates: page ? LOCALES.map((other) => ({ locale: other, path: localizedPath(page.path, other) })) : [],
+    path: localizedPath(page ? page.path : path, locale),
+  }
+}
+
+/** Brings the document's head up to date after a navigation in the browser. */
+export function applyHead(document: Document, head: Head): void {
+  document.title = head.title
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
+  setHref(document, 'link[rel="canonical"]', head.path)
+  for (const { locale, path } of head.alternates) setHref(document, `link[rel="alternate"][hreflang="${locale}"]`, path)
+}
+
+function setHref(document: Document, selector: string, path: string): void {
+  const link = document.querySelector(selector)
+  if (!link) return
+  const current = link.getAttribute('href')
+  link.setAttribute('href', current === null ? path : new URL(path, new URL(current, document.baseURI)).href)
+}

@@ -1,0 +1,21 @@
+/** Shown when a page could not be loaded or drawn at all. */
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import styles from './page.module.css'
+
+export function PageErrorBoundary() {
+  const failure = useRouteError()
+  const { pageError } = useTexts()
+  useEffect(() => console.error(failure), [failure])
+  return (
+    <header className={styles.head} role="alert">
+      <h1 tabIndex={-1}>{pageError.title}</h1>
+      <p className={styles.subtitle}>{pageError.lead}</p>
+      <p>
+        <Button onClick={() => location.reload()}>{pageError.reload}</Button>
+      </p>
+    </header>
+  )
+}

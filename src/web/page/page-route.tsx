@@ -1,0 +1,31 @@
+/** A public page: its title and the rows of its blocks, or the page that says there is none. */
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { NotFound } from './not-found.tsx'
+import { PageBody } from './page-body.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import type { PageModel } from '../page-model.ts'
+import { useRefreshed } from './use-refreshed.ts'
+import { applyHead, headOf } from './head.ts'
+import type { ShellModel } from '../shell-model.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+
+export function PageRoute() {
+  const loaded = useLoaderData<PageModel | null>()
+  const shell = useRouteLoaderData<ShellModel>('shell')
+  const page = useRefreshed(loaded)
+  const texts = useTexts()
+  const { pathname, key } = useLocation()
+  const isFirst = useRef(true)
+  const { state } = useNavigation()
+
+  useEffect(() => {
+    if (shell) applyHead(document, headOf(loaded, pathname, shell.locale, texts))
+    // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
+    if (!isFirst.current) document.querySelector<HTMLElement>('h1')?.focus()
+    isFirst.current = false
+  }, [loaded, pathname, key, shell, texts])
+
+  if (state === 'loading') return <PageSkeleton />
+  return page ? <PageBody page={page} /> : <NotFound />
+}

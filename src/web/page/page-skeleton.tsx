@@ -1,0 +1,19 @@
+/** What stands while the next page is fetched. */
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './page.module.css'
+
+export function PageSkeleton() {
+  const { shell } = useTexts()
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>{shell.loading}</VisuallyHidden>
+      </p>
+      <Skeleton shape="text" lines={2} />
+      <Skeleton shape="figures" count={4} />
+      <Skeleton shape="box" ratio="5 / 2" />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * The routes of the site, the same on the server and in the browser; only where their data comes from differs. The language is the
+ * router's base path, so no route names it (decision 13).
+ */
+import type { RouteObject } from 'react-router'
+import { PageErrorBoundary } from './page/page-error.tsx'
+import { PageRoute } from './page/page-route.tsx'
+import type { PageModel } from './page-model.ts'
+import { Shell } from './shell/shell.tsx'
+import type { ShellModel } from './shell-model.ts'
+
+/** The names under which route data is found. */
+export const ROUTE_IDS = { shell: 'shell', page: 'page' } as const
+
+export interface RouteData {
+  /** Menus and names; read once per visit. */
+  readonly shell: () => ShellModel | Promise<ShellModel>
+  /** `null` = there is no such page. The path has no language prefix. */
+  readonly page: (path: string) => PageModel | null | Promise<PageModel | null>
+}
+
+export function routes(data: RouteData): RouteObject[] {
+  return [
+    {
+      id: ROUTE_IDS.shell,
+      loader: () => data.shell(),
+      shouldRevalidate: () => false,
+      Component: Shell,
+      ErrorBoundary: PageErrorBoundary,
+      children: [
+        {
+          id: ROUTE_IDS.page,
+          path: '*',
+          loader: ({ params }) => data.page(pagePath(params['*'] ?? '')),
+          Component: PageRoute,
+          ErrorBoundary: PageErrorBoundary,
+        },
+      ],
+    },
+  ]
+}
+
+/** `leiemarked/` and `leiemarked` are one page. */
+function pagePath(rest: string): string {
+  return `/${rest.replace(/\/+$/, '')}`
+}

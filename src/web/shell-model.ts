@@ -1,0 +1,45 @@
+/** What surrounds every page: menus, names and legal lines, in one language. */
+import type { Locale } from '#core/locale.ts'
+import type { NavItem, Settings } from '#contract/entities/settings.ts'
+
+export interface MenuEntry {
+  /** Without the language prefix: `/`, `/oslo`. */
+  readonly path: string
+  readonly title: string
+  readonly shortTitle: string
+  readonly icon: string
+}
+
+export interface ShellModel {
+  readonly locale: Locale
+  /** The Oslo calendar day that the page was made for, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly mainNav: readonly NavItem[]
+  readonly dashboards: readonly MenuEntry[]
+  readonly cities: readonly MenuEntry[]
+  readonly company: { readonly name: string; readonly url: string }
+  readonly credit: { readonly text: string; readonly url: string }
+  readonly disclaimer: { readonly heading: string; readonly text: string; readonly linkText: string; readonly path: string }
+}
+
+export function shellModel(settings: Settings, locale: Locale, today: string): ShellModel {
+  return {
+    locale,
+    today,
+    mainNav: settings.header.mainNav,
+    dashboards: settings.dashboards
+      .filter((dashboard) => !dashboard.hidden)
+      .map((dashboard) => ({
+        path: dashboard.path === '/' || dashboard.path === '' ? '/' : `/${dashboard.path}`,
+        title: dashboard.menuTitle || dashboard.title,
+        shortTitle: dashboard.shortTitle || dashboard.menuTitle || dashboard.title,
+        icon: dashboard.icon,
+      })),
+    cities: settings.cities.map((city) => ({
+      path: `/${city.path}`, title: city.title, shortTitle: city.shortTitle || city.title, icon: '',
+    })),
+    company: settings.company,
+    credit: settings.credit,
+    disclaimer: { ...settings.disclaimerTexts, path: settings.termsPage },
+  }
+}

@@ -1,0 +1,28 @@
+/** The footer: disclaimer with the way to the terms, copyright, credit. */
+import { Link } from 'react-router'
+import { yearOf } from '#core/iso-date.ts'
+import { safeHref } from '#core/safe-url.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+import type { ShellModel } from '../shell-model.ts'
+import styles from './footer.module.css'
+
+export function Footer({ shell }: { shell: ShellModel }) {
+  const { shell: words } = useTexts()
+  const { disclaimer, company, credit } = shell
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <section className={styles.disclaimer} aria-labelledby="disclaimer">
+          <h2 id="disclaimer">{disclaimer.heading}</h2>
+          <p>
+            {disclaimer.text} <Link to={disclaimer.path}>{disclaimer.linkText}</Link>
+          </p>
+        </section>
+        <p className={styles.line}>
+          <span>{words.copyright(String(yearOf(shell.today)), company.name)}</span>
+          <a href={safeHref(credit.url) ?? '/'}>{credit.text}</a>
+        </p>
+      </div>
+    </footer>
+  )
+}

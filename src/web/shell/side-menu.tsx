@@ -1,0 +1,52 @@
+/** Dashboards and cities beside the page on wide screens. */
+import { NavLink } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { isIconName } from '#ui/icon-paths.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+import type { MenuEntry, ShellModel } from '../shell-model.ts'
+import styles from './side-menu.module.css'
+
+export function SideMenu({ shell }: { shell: ShellModel }) {
+  const { shell: words } = useTexts()
+  return (
+    <nav className={styles.menu} aria-label={words.sideNavigation} data-print="hide">
+      <MenuGroups shell={shell} />
+    </nav>
+  )
+}
+
+/** The same two groups, for the side menu and for the drawer of the bottom bar. */
+export function MenuGroups({ shell }: { shell: ShellModel }) {
+  const { shell: words } = useTexts()
+  return (
+    <>
+      <Group title={words.dashboards} entries={shell.dashboards} />
+      <Group title={words.cities} entries={shell.cities} initials />
+    </>
+  )
+}
+
+/** @param initials shows the first letter of each title as its sign (specification §2 "Navigation") */
+function Group({ title, entries, initials = false }: { title: string; entries: readonly MenuEntry[]; initials?: boolean }) {
+  return (
+    <>
+      <p className={styles.title}>{title}</p>
+      <ul role="list" aria-label={title} className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink to={entry.path} end className={styles.entry ?? ''}>
+              {initials ? (
+                <span className={styles.initial} aria-hidden="true">
+                  {entry.title.slice(0, 1)}
+                </span>
+              ) : (
+                isIconName(entry.icon) && <Icon name={entry.icon} />
+              )}
+              {entry.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * Usage: node import-child.ts {data directory} {pack}: imports the pack and writes a dot for each transaction, so
+ * that whoever started it can end it in the middle.
+ */
+import { writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { importPack } from '#content/import-pack.ts'
+import { openStore } from '#store/open-store.ts'
+
+const [dataDir = '', pack = ''] = process.argv.slice(2)
+// The store asks for the time in each of its transactions.
+const now = () => {
+  writeSync(1, '.')
+  return Date.now()
+}
+const effects = { now, random: Math.random, sleep: (ms: number) => sleep(ms) }
+const store = await openStore({ databaseUrl: null, dataDir, effects, leaseMs: 100 })
+const result = await importPack(pack, store, { now: Date.now })
+await store.close()
+process.exitCode = result.outcome === 'imported' ? 0 : 1

@@ -1,0 +1,119 @@
+import Database from 'better-sqlite3'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { StoreDamagedError, StoreUnreachableError } from '#store/errors.ts'
+import { openStore } from '#store/open-store.ts'
+import { SQLITE_FILE } from '#store/sqlite.ts'
+import { NOW, repositorySuite } from './repository-suite.ts'
+
+const effects = { now: () => NOW, random: Math.random, sleep: (ms: number) => sleep(ms) }
+
+repositorySuite('SQLite', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))
+  return {
+    options: { databaseUrl: null, dataDir, effects, pollMs: 5 },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+})
+
+async function folder(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return { dataDir, file: path.join(dataDir, SQLITE_FILE) }
+}
+
+describe('the file', () => {
+  test('survives power loss: WAL and a full sync per commit', async () => {
+    const { dataDir, file } = await folder()
+    const store = await openStore({ databaseUrl: null, dataDir })
+    await store.close()
+    const reader = new Database(file)
+    expect(reader.pragma('journal_mode', { simple: true })).toBe('wal')
+    reader.close()
+  })
+
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['text', (file) => writeFile(file, 'This is not a database. '.repeat(500))],
+    ['cut in half', async (file) => {
+      const database = new Database(file)
+      database.exec('create table kvartal_migration (name text); insert into kvartal_migration select hex(randomblob(500)) from generate_series(1, 200)'
+        .replace('generate_series(1, 200)', '(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200) select i from n)'))
+      database.close()
+      await truncate(file, Math.floor((await stat(file)).size / 2))
+    }],
+    ['another program’s', async (file) => {
+      const database = new Database(file)
+      database.exec('create table recipes (name text)')
+      database.close()
+    }],
+  ])('damaged (%s): named, and not a byte is changed', async (_why, damage) => {
+    const { dataDir, file } = await folder()
+    await damage(file)
+    const before = await readFile(file)
+    const opening = openStore({ databaseUrl: null, dataDir })
+    await expect(opening).rejects.toThrow(StoreDamagedError)
+    await expect(opening).rejects.toThrow(file)
+    expect(await readFile(file)).toEqual(before)
+  })
+
+  test('damage that shows up later is named as well', async () => {
+    const { dataDir, file } = await folder()
+    const store = await openStore({ databaseUrl: null, dataDir })
+    onTestFinished(() => store.close())
+    const other = new Database(file)
+    other.exec("insert into pack values (1, 'h', 'n', '', 'live'); insert into pack_item values (1, 1, 'comment', 'a', 'no', 0, '{oops'); update publication set live_pack = 1")
+    other.close()
+    await expect(store.content.items()).rejects.toThrow(StoreDamagedError)
+  })
+
+  test('a place where no file can be', async () => {
+    await expect(openStore({ databaseUrl: null, dataDir: '/dev/null/kvartal' })).rejects.toThrow(StoreUnreachableError)
+  })
+
+  test('readers go on while another process holds the write lock, and a writer waits for it', async () => {
+    const { dataDir, file } = await folder()
+    const store = await openStore({ databaseUrl: null, dataDir })
+    onTestFinished(() => store.close())
+    const other = new Database(file)
+    other.exec('begin immediate')
+    const importing = store.content.beginPack({ hash: 'h', name: 'n' })
+    expect(await store.content.version()).toBe(0)
+    other.exec('commit')
+    other.close()
+    const stage = await importing
+    expect(await stage.publish()).toBe(1)
+  })
+})
+
+/** Runs a script with this Node and waits for its end. */
+function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+describe('several processes on one file', () => {
+  test('eight open a new file at once', async () => {
+    const { dataDir } = await folder()
+    const opened = await Promise.all(Array.from({ length: 8 }, () => run('store-child.ts', dataDir, '0')))
+    expect(opened).toEqual(opened.map(() => ({ code: 0, output: '' })))
+  })
+
+  test('two write at once: every publication counts', async () => {
+    const { dataDir } = await folder()
+    const written = await Promise.all([run('store-child.ts', dataDir, '10'), run('store-child.ts', dataDir, '10')])
+    expect(written).toEqual(written.map(() => ({ code: 0, output: '' })))
+    const store = await openStore({ databaseUrl: null, dataDir })
+    expect(await store.content.version()).toBe(20)
+    expect(await store.content.items()).toHaveLength(1)
+    await store.close()
+  })
+})

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { postgresPrograms, startPostgres } from './postgres.ts'
+import type { TestPostgres } from './postgres.ts'
+
+const START_MS = 60_000
+
+/** A query through Kysely, as the store asks its questions. */
+async function answer(postgres: TestPostgres): Promise<number | undefined> {
+  const dialect = postgres.kind === 'pglite'
+    ? postgres.dialect
+    : new PostgresDialect({ pool: new pg.Pool({ connectionString: postgres.url, max: 1 }) })
+  const db = new Kysely<Record<string, never>>({ dialect })
+  const { rows } = await sql<{ sum: number }>`select 40 + 2 as sum`.execute(db)
+  await db.destroy()
+  return rows[0]?.sum
+}
+
+test('answers, as a server where the programs are and as PGlite elsewhere, and stops', async () => {
+  const postgres = await startPostgres()
+  expect(postgres.kind).toBe(postgresPrograms() === undefined ? 'pglite' : 'server')
+  expect(await answer(postgres)).toBe(42)
+  await postgres.stop()
+  await postgres.stop()
+  await expect(answer(postgres)).rejects.toThrow()
+}, START_MS)
+
+test('PGlite stands in for a server that does not start, and says why', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'kvartal-no-postgres-'))
+  try {
+    const program = '#!/bin/sh\necho broken >&2\nexit 1\n'
+    for (const name of ['initdb', 'postgres']) writeFileSync(join(broken, name), program, { mode: 0o755 })
+    expect(postgresPrograms(broken)).toBe(broken)
+    const postgres = await startPostgres(broken)
+    expect(postgres).toMatchObject({ kind: 'pglite', why: expect.stringContaining('did not start') })
+    expect(await answer(postgres)).toBe(42)
+    await postgres.stop()
+  } finally {
+    rmSync(broken, { recursive: true, force: true })
+  }
+  expect(existsSync(broken)).toBe(false)
+}, START_MS)

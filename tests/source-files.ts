@@ -1,0 +1,77 @@
+/** The project's own files and what they import, for the tests that read the project itself. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** A name of a file or folder, as .gitignore may hold it: `dist/`, `*-changed.*`, `bench/peers/node_modules/`. */
+function ignoreRules(): RegExp[] {
+  const lines = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').map((line) => line.trim())
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.replace(/\/$/, '').replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*'))
+    .map((pattern) => new RegExp(pattern.includes('/') ? `^${pattern}$` : `(?:^|/)${pattern}$`))
+}
+
+/** Every file that is or could be committed, with `/`, relative to the project folder. */
+export function projectFiles(under = ''): string[] {
+  const ignored = ignoreRules()
+  const visit = (folder: string): string[] =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (path === '.git' || ignored.some((rule) => rule.test(path))) return []
+      return entry.isDirectory() ? visit(path) : [path]
+    })
+  return visit(under).sort()
+}
+
+export function readText(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
+/** What a syntax tree is made of, as far as these tests look at it. */
+type Node = { type: string, [key: string]: unknown }
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** Every node of a TypeScript file's syntax tree. Throws on a syntax error, with the file's name. */
+export function syntaxOf(path: string, source = readText(path)): Node[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const found: Node[] = []
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(visit)
+    else if (isNode(value)) {
+      found.push(value)
+      Object.values(value).forEach(visit)
+    }
+  }
+  visit(program)
+  return found
+}
+
+const IMPORTING = new Set([
+  'ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType', 'TSExternalModuleReference',
+])
+
+/**
+ * What a file imports: static, `import()`, `export … from`, `import('…').Type`, types and side effects alike.
+ * An `import()` of something other than a plain text is given as `'?'`, which no rule allows.
+ */
+export function importsOf(path: string, source?: string): string[] {
+  return syntaxOf(path, source)
+    .filter(({ type }) => IMPORTING.has(type))
+    .map((node) => node['source'] ?? node['argument'] ?? node['expression'])
+    .filter((from) => from !== null && from !== undefined)
+    .map((from) => textOf(from) ?? '?')
+}
+
+function textOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined
+  if (value.type === 'TSLiteralType') return textOf(value['literal'])
+  return typeof value['value'] === 'string' ? value['value'] : undefined
+}

@@ -1,0 +1,39 @@
+/**
+ * Two builds from one configuration: KVARTAL_BUILD=client makes dist/client (one entry per language, hashed files, a manifest),
+ * KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of `dependencies` stay outside).
+ */
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+const forServer = process.env.KVARTAL_BUILD === 'server'
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: forServer
+    ? {
+        ssr: true,
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node26',
+        rollupOptions: {
+          input: { main: 'src/main.ts', portal: 'src/portal.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: { nb: 'src/web/entry-nb.tsx', en: 'src/web/entry-en.tsx' },
+          output: { hashCharacters: 'base36' },
+        },
+      },
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+})

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+import { forgetSettings } from './tests/set-up/forget-settings.ts'
+
+forgetSettings(process.env)
+
+/** Far from Oslo and on the other side of midnight: what reads the machine's time zone by mistake is found. */
+const env = { TZ: 'Pacific/Auckland', FETCH_OUTSIDE: 'off' }
+
+/** Class names as written, so that golden files can be read. */
+const css = { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' as const } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          env,
+          css,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/set-up/postgres-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          env,
+          css,
+        },
+      },
+    ],
+  },
+})
