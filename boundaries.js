@@ -20,7 +20,7 @@ export const boundaries = {
   core: { layers: [], packages: ['mdast', 'mdast-util-from-markdown'] },
   texts: { layers: [], packages: [] },
   contract: { layers: ['core'], packages: ['zod'] },
-  chart: { layers: ['core'], packages: ['d3-array', 'd3-scale', 'd3-shape', 'd3-time'] },
+  chart: { layers: ['core'], packages: [] },
   blocks: {
     layers: ['core', 'contract', 'texts', 'chart'],
     packages: [],
@@ -35,13 +35,13 @@ export const boundaries = {
   ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
   web: {
     layers: ['core', 'contract', 'texts', 'blocks', 'ui'],
-    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@fontsource-variable/*', 'zod'],
+    packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*'],
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
   content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
   server: {
     layers: ['core', 'contract', 'texts', 'blocks', 'store', 'content', 'web/entry-server'],
-    packages: ['fastify', 'pino', 'prom-client', 'zod'],
+    packages: ['fastify', 'zod'],
     node: true,
   },
 }

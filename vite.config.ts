@@ -34,6 +34,7 @@ export default defineConfig({
           output: { hashCharacters: 'base36' },
         },
       },
-  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  // In development npm packages are loaded by Node itself; the module runner cannot read CommonJS.
+  ssr: forServer ? { noExternal: true, external: Object.keys(dependencies) } : {},
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
 })

@@ -1,5 +1,5 @@
 /** The operator's command: `npm run portal -- <command>`. */
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { importPack } from '#content/import-pack.ts'
 import { formatProblems } from '#content/problems.ts'
 import { openStore } from '#store/open-store.ts'
@@ -20,7 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
       const directory = folder === undefined ? environment.contentDir : resolve(folder)
       const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir })
       try {
-        const result = await importPack(directory, store, { now: Date.now })
+        // Relative, so that a problem reads as the editor knows the file: content/dashboards/makro.yaml:14
+        const result = await importPack(relative('', directory) || '.', store, { now: Date.now })
         if (result.outcome === 'refused') {
           process.stderr.write(`The content pack was refused; what was shown before stays.\n${formatProblems(result.problems).join('\n')}\n`)
           return 1

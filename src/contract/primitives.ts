@@ -1,5 +1,5 @@
 /**
- * The small shapes that every call is made of. Source: wire.md as carried into docs/wire.md.
+ * The small shapes that every call is made of. Source: docs/wire.md.
  */
 import { z } from 'zod'
 import { isIsoDate } from '#core/iso-date.ts'

@@ -1,5 +1,5 @@
 /**
- * The newest observed value of a series and its change (wire: `lastdatasourcevalue`). A step series, whose points
+ * The newest observed value of a series and its change. A step series, whose points
  * are its changes, follows the same rule.
  */
 import { subtractDecimal } from './decimal.ts'

@@ -3,18 +3,16 @@
  */
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
+import type { Locale } from '#core/locale.ts'
 import { PORTAL_PREFIX } from '#contract/call.ts'
-import type { DocumentFiles } from '#web/entry-server.tsx'
+import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
 import { HotPath, send } from './http/hot-path.ts'
-import { contentSecurityPolicy, JSON_HEADERS, NO_STORE, pageHeaders, REVALIDATE } from './http/headers.ts'
+import { COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE } from './http/headers.ts'
 import { prepare } from './http/prepared.ts'
-import { themeScriptHash } from './http/theme-script-hash.ts'
 import { AnswerCache, ANSWER_CACHE_BYTES } from './portal-api/answer-cache.ts'
 import { openApiDocument } from './portal-api/open-api.ts'
-import { portalApi, sendError } from './portal-api/portal-api.ts'
-import { portalError } from './portal-api/portal-error.ts'
-import { Pages, plainPath } from './pages/pages.ts'
+import { portalApi } from './portal-api/portal-api.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 
 export interface AppOptions {
@@ -45,6 +43,7 @@ export function createApp(options: AppOptions): App {
   let isDraining = false
   const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION)
   options.keepAssets(hotPath)
+  keepFavicon(hotPath)
   const fastify = Fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
@@ -59,7 +58,7 @@ export function createApp(options: AppOptions): App {
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   openApiRoute(fastify, options.publicUrl)
   healthRoutes(fastify, options, () => isDraining)
-  pageRoutes(fastify, options, hotPath)
+  pageRoutes(fastify, { edition: options.edition, files: options.files, publicUrl: options.publicUrl, hotPath, log: options.log })
   errorRoutes(fastify, options)
   return {
     fastify,
@@ -67,6 +66,11 @@ export function createApp(options: AppOptions): App {
       isDraining = true
     },
   }
+}
+
+function keepFavicon(hotPath: HotPath): void {
+  const options = { status: 200, headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS], cacheControl: REVALIDATE }
+  hotPath.keepForEver('/favicon.svg', prepare(faviconSvg(), options), options)
 }
 
 function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
@@ -91,33 +95,6 @@ function healthRoutes(fastify: FastifyInstance, options: AppOptions, isDraining:
       return answer(reply, 503, 'the database does not answer')
     }
   })
-}
-
-function pageRoutes(fastify: FastifyInstance, options: AppOptions, hotPath: HotPath): void {
-  const headers = pageHeaders(contentSecurityPolicy([themeScriptHash()], []))
-  const pages = new Pages({ files: options.files, publicUrl: options.publicUrl, headers, log: options.log })
-  fastify.get('*', async (request, reply) => {
-    const edition = options.edition()
-    const url = request.raw.url ?? '/'
-    const [pathname = '/', ...query] = url.split('?')
-    const { locale, path } = splitLocale(pathname)
-    if (pathname.startsWith('/api/')) return sendError(reply, portalError('rest_not_found', askedLang(query.join('?'))))
-    if (!edition) return reply.code(503).headers({ 'Retry-After': '5', 'Cache-Control': NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' }).send('No content has been imported yet.\n')
-    const plain = plainPath(path)
-    if (plain !== path) {
-      return reply.code(308).headers({ 'Cache-Control': REVALIDATE }).redirect(localizedPath(plain, locale) + (query.length > 0 ? `?${query.join('?')}` : ''), 308)
-    }
-    const served = await pages.get(path, locale, edition)
-    // Queries do not change a public page, so only the plain address is remembered.
-    if (served.exists && query.length === 0 && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
-    reply.hijack()
-    send(served.prepared, request.raw, reply.raw)
-    return reply
-  })
-}
-
-function askedLang(search: string): Lang {
-  return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
 }
 
 function errorRoutes(fastify: FastifyInstance, options: AppOptions): void {

@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { langOf, pathPrefix, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { markSvg } from '#ui/mark-shape.ts'
 import { palettes } from '#ui/tokens.ts'
 import { headOf, type Head } from './page/head.ts'
 import { stateOfPage, type PageModel } from './page-model.ts'
@@ -15,7 +16,13 @@ import { THEME_SCRIPT } from './theme-script.ts'
 
 export { findPage, pageModel, planPage, type PageModel, type PlannedPage } from './page-model.ts'
 export { shellModel, type ShellModel } from './shell-model.ts'
+export { PAGE_DATA_PREFIX, type PageData } from './page-state.ts'
 export { THEME_SCRIPT } from './theme-script.ts'
+
+/** The site's mark for `/favicon.svg`. */
+export function faviconSvg(): string {
+  return markSvg(palettes.light.ink, palettes.light.highlight, palettes.dark.ink)
+}
 
 /** The built files that a page of one language loads. */
 export interface DocumentFiles {
@@ -66,6 +73,7 @@ function document(head: Head, markup: string, state: string, { locale, files, pu
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${palettes.light.paper}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark.paper}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${THEME_SCRIPT}</script>
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}

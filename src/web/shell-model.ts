@@ -11,6 +11,8 @@ export interface MenuEntry {
 }
 
 export interface ShellModel {
+  /** Names the build that made the page: data made by another one needs that one's code. */
+  readonly build: string
   readonly locale: Locale
   /** The Oslo calendar day that the page was made for, `YYYY-MM-DD`. */
   readonly today: string
@@ -22,8 +24,9 @@ export interface ShellModel {
   readonly disclaimer: { readonly heading: string; readonly text: string; readonly linkText: string; readonly path: string }
 }
 
-export function shellModel(settings: Settings, locale: Locale, today: string): ShellModel {
+export function shellModel(settings: Settings, { locale, today, build }: Pick<ShellModel, 'locale' | 'today' | 'build'>): ShellModel {
   return {
+    build,
     locale,
     today,
     mainNav: settings.header.mainNav,

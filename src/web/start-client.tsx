@@ -6,6 +6,7 @@ import { pathPrefix, type Locale } from '#core/locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
+import { fetchPage } from './fetch-page.ts'
 import { routes } from './routes.tsx'
 
 export function startClient(locale: Locale, texts: Texts): void {
@@ -15,7 +16,7 @@ export function startClient(locale: Locale, texts: Texts): void {
   const router = createBrowserRouter(
     routes({
       shell: () => shell,
-      page: async (path) => (await import('./live/load-page.ts')).loadPage({ path, locale, texts }),
+      page: (path) => fetchPage(path, locale, shell.build),
     }),
     { basename: pathPrefix(locale) || '/', hydrationData: { loaderData: { shell, page } } },
   )

@@ -1,4 +1,4 @@
-/** Response headers that every answer of a kind carries. reliability S31–S33, S60. */
+/** Response headers that every answer of a kind carries (docs/decisions/0026-trusted-types.md). */
 import type { FlatHeaders } from './prepared.ts'
 
 /** Asked again each time, answered by 304 while nothing changed. */
@@ -35,14 +35,15 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[], ima
   ].join('; ')
 }
 
-export function pageHeaders(policy: string): FlatHeaders {
+/** @param isHttps whether readers come by https: only then may the browser be told to never come otherwise */
+export function pageHeaders(policy: string, isHttps: boolean): FlatHeaders {
   return [
     'Content-Type', 'text/html; charset=utf-8',
     ...COMMON_HEADERS,
     'Content-Security-Policy', policy,
     'Cross-Origin-Opener-Policy', 'same-origin',
     'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Strict-Transport-Security', 'max-age=31536000; includeSubDomains',
     'X-Frame-Options', 'DENY',
+    ...(isHttps ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
   ]
 }

@@ -1,12 +1,15 @@
 /**
- * Public pages: rendered once per language and edition of the content, compressed, and then served from memory.
+ * Public pages: made once per language and edition of the content, as a document and as data for a reader who follows a link, compressed,
+ * and then served from memory.
  */
 import { AnswerBook, type Need } from '#blocks/need.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { findPage, pageModel, planPage, renderDocument, shellModel, type DocumentFiles, type PageModel } from '#web/entry-server.tsx'
-import { NO_STORE, REVALIDATE } from '../http/headers.ts'
+import {
+  findPage, pageModel, planPage, renderDocument, shellModel, type DocumentFiles, type PageData, type PageModel,
+} from '#web/entry-server.tsx'
+import { JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -14,7 +17,8 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 export interface PagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
-  readonly headers: FlatHeaders
+  /** Headers of a document that may show images from these hosts. */
+  readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string): void }
 }
 
@@ -25,60 +29,95 @@ export interface ServedPage {
   readonly exists: boolean
 }
 
+export interface PageRequest {
+  /** Without language prefix and trailing slash. */
+  readonly path: string
+  readonly locale: Locale
+  readonly edition: Edition
+}
+
+interface Kept {
+  readonly edition: number
+  readonly served: Promise<ServedPage>
+}
+
 export class Pages {
   readonly #options: PagesOptions
-  readonly #rendered = new Map<string, { readonly edition: number; readonly page: Promise<ServedPage> }>()
+  readonly #kept = new Map<string, Kept>()
 
   constructor(options: PagesOptions) {
     this.#options = options
   }
 
-  /**
-   * @param path without language prefix and trailing slash; several readers of a page that is not yet rendered wait for one rendering
-   */
-  async get(path: string, locale: Locale, edition: Edition): Promise<ServedPage> {
+  /** The page as a document; a page that does not exist as the document that says so. */
+  document(request: PageRequest): Promise<ServedPage> {
+    return this.#once('document', request, (model, before) => this.#render(request, model, before))
+  }
+
+  /** The page as data; `null` = there is no such page. */
+  async data(request: PageRequest): Promise<ServedPage | null> {
+    const served = await this.#once('data', request, (model, before) => {
+      const options = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
+      const data: PageData | null = model && { build: this.#build(request.locale), page: model }
+      return sameOrNew(JSON.stringify(data), options, model !== null, before)
+    })
+    return served.exists ? served : null
+  }
+
+  /** Readers of a page that is being made wait for that one; only pages that exist are kept. */
+  #once(
+    form: 'document' | 'data',
+    { path, locale, edition }: PageRequest,
+    make: (model: PageModel | null, before: ServedPage | undefined) => ServedPage | Promise<ServedPage>,
+  ): Promise<ServedPage> {
+    const source = findPage(edition.snapshot.content[langOf(locale)].settings, path)
+    if (!source) return Promise.resolve(make(null, undefined))
+    const key = `${form} ${locale} ${source.path}`
+    const known = this.#kept.get(key)
+    if (known?.edition === edition.number) return known.served
+    const served = (async () => {
+      const before = await known?.served.catch(() => undefined)
+      return make(this.#model(source, locale, edition), before)
+    })()
+    this.#kept.set(key, { edition: edition.number, served })
+    served.catch(() => this.#kept.delete(key))
+    return served
+  }
+
+  #model(source: NonNullable<ReturnType<typeof findPage>>, locale: Locale, edition: Edition): PageModel {
     const { settings } = edition.snapshot.content[langOf(locale)]
-    const source = findPage(settings, path)
-    if (!source) return this.#render(path, locale, edition, null, undefined)
-    const key = `${locale} ${source.path}`
-    const known = this.#rendered.get(key)
-    if (known?.edition === edition.number) return known.page
     const plan = planPage(source, langOf(locale))
     const answers = new AnswerBook()
     for (const asked of plan.needs) answerInto(answers, asked, edition)
     const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts }
-    const model = pageModel(plan, answers, context, (message) => this.#options.log.warn(`page ${source.path}: ${message}`))
-    const page = this.#render(source.path, locale, edition, model, await settled(known?.page))
-    this.#rendered.set(key, { edition: edition.number, page })
-    page.catch(() => this.#rendered.delete(key))
-    return page
+    return pageModel(plan, answers, context, (message) => this.#options.log.warn(`page ${source.path}: ${message}`))
   }
 
-  async #render(path: string, locale: Locale, edition: Edition, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
+  async #render({ path, locale, edition }: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
     const { files, publicUrl, headers } = this.#options
     const { settings } = edition.snapshot.content[langOf(locale)]
-    const shell = shellModel(settings, locale, edition.today)
-    const html = await renderDocument({ locale, path, shell, page, files: files[locale], publicUrl })
-    // An edition that changed something else leaves the bytes, and with them their compressed forms, as they were.
-    if (before && before.prepared.hash === hashOf(html)) return before
-    const options = page
-      ? { status: 200, headers: [...headers, 'Content-Language', locale], cacheControl: REVALIDATE }
-      : { status: 404, headers: [...headers, 'Content-Language', locale], cacheControl: NO_STORE }
-    return { prepared: prepare(html, options), options, exists: page !== null }
+    const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale) })
+    const html = await renderDocument({ locale, path: page?.path ?? path, shell, page, files: files[locale], publicUrl })
+    const options = {
+      status: page ? 200 : 404,
+      headers: [...headers(settings.imageHosts), 'Content-Language', locale],
+      cacheControl: page ? REVALIDATE : NO_STORE,
+    }
+    return sameOrNew(html, options, page !== null, before)
+  }
+
+  /** The entry's hashed name changes with any of the code. */
+  #build(locale: Locale): string {
+    return this.#options.files[locale].script
   }
 }
 
-/** What an earlier rendering came to, if anything. */
-async function settled(page: Promise<ServedPage> | undefined): Promise<ServedPage | undefined> {
-  return page?.catch(() => undefined)
+/** An edition that changed something else leaves the bytes, and with them their compressed forms, as they were. */
+function sameOrNew(text: string, options: PrepareOptions, exists: boolean, before: ServedPage | undefined): ServedPage {
+  if (before && before.prepared.hash === hashOf(text)) return before
+  return { prepared: prepare(text, options), options, exists }
 }
 
 function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
   answers.set<Name>(asked, callAnswer(asked, edition))
 }
-
-/** The address of a page in its other spelling: `/leiemarked/` → `/leiemarked`. */
-export function plainPath(path: string): string {
-  return path === '/' ? path : path.replace(/\/+$/, '') || '/'
-}
-

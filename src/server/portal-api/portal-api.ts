@@ -2,7 +2,6 @@
  * The portal API over HTTP: every call of the contract as a route, answered from memory.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Lang } from '#core/locale.ts'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { CALL_NAMES, callByName, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
@@ -12,7 +11,7 @@ import { prepare, type PrepareOptions } from '../http/prepared.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerCall } from './handlers.ts'
-import { invalidParameter, portalError } from './portal-error.ts'
+import { askedLang, invalidParameter, portalError } from './portal-error.ts'
 import { readQuery } from './query.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
@@ -69,11 +68,6 @@ function canonical<Name extends CallName>(name: Name, query: QueryOf<Name>): str
 
 function isTextRecord(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
-}
-
-/** The language for error messages: the asked one where it is one of ours. */
-function askedLang(search: string): Lang {
-  return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
 }
 
 export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {

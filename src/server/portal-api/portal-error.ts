@@ -5,6 +5,11 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
+/** The language for error messages: the asked one where it is one of ours. @param search the URL after `?`, encoded */
+export function askedLang(search: string): Lang {
+  return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
+}
+
 type PlainCode = Exclude<ErrorCode, 'rest_invalid_param'>
 
 export function portalError(code: PlainCode, lang: Lang): PortalError {

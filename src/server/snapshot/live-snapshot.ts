@@ -45,7 +45,9 @@ export class LiveSnapshot {
   /** Loads what is there and follows every publication from then on. */
   async start(): Promise<void> {
     await this.reload()
-    this.#stopListening = this.#options.store.content.onVersion(() => void this.reload())
+    this.#stopListening = this.#options.store.content.onVersion((version) => {
+      if (version !== this.#edition?.snapshot.version) void this.reload()
+    })
     this.#dayTimer = setInterval(() => this.#turnDay(), DAY_CHECK_MS)
     this.#dayTimer.unref()
   }

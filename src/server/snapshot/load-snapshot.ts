@@ -4,22 +4,36 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import { localContent, type ItemLog } from './local-content.ts'
 import type { SeriesRecord, Snapshot } from './snapshot.ts'
 
+/** A publication in the middle of a reading makes it start over; more often than this means that something is wrong. */
+const MOST_READINGS = 5
+
 /**
  * @param before what is shown now; unchanged series are taken over from it
  * @throws ContentMissing when nothing has been imported yet
  */
 export async function loadSnapshot(store: Store, before: Snapshot | null, log: ItemLog): Promise<Snapshot> {
-  const version = await store.content.version()
-  const items = await store.content.items()
-  const revisions = await store.content.currentRevisions()
-  const changed = [...revisions].filter(([id, revision]) => before?.revisions.get(id) !== revision).map(([id]) => id)
+  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+    const version = await store.content.version()
+    const items = await store.content.items()
+    const revisions = await store.content.currentRevisions()
+    const points = await pointsOf(store, revisions, before)
+    if ((await store.content.version()) === version) {
+      return { version, content: { no: localContent(items, 'no', log), en: localContent(items, 'en', log) }, points, revisions }
+    }
+  }
+  throw new Error(`the content changed ${MOST_READINGS} times while it was read`)
+}
+
+async function pointsOf(store: Store, revisions: ReadonlyMap<string, number>, before: Snapshot | null): Promise<ReadonlyMap<string, SeriesRecord>> {
   const points = new Map<string, SeriesRecord>()
-  for (const id of revisions.keys()) {
-    const kept = before?.points.get(id)
+  const changed: string[] = []
+  for (const [id, revision] of revisions) {
+    const kept = before?.revisions.get(id) === revision ? before.points.get(id) : undefined
     if (kept) points.set(id, kept)
+    else changed.push(id)
   }
   for (const series of await store.content.points(changed)) points.set(series.series, recordOf(series))
-  return { version, content: { no: localContent(items, 'no', log), en: localContent(items, 'en', log) }, points, revisions }
+  return points
 }
 
 function recordOf(series: SeriesPoints): SeriesRecord {

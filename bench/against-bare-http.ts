@@ -1,0 +1,56 @@
+/** The portal against its peer: bare node:http that sends the same bytes with the same headers. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { atLeast, atMost, type Row } from './goal-table.ts'
+import type { LoadPlan } from './load-plan.ts'
+import { medianRound, putLoad, type Round } from './measured-load.ts'
+import { recordAnswer, writeAnswer, type RequestHeaders } from './recorded-answer.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** The portal's share of the peer's requests per second of processor time. */
+const LEAST_SHARE = 0.75
+const MOST_P99 = 2
+
+const ROUNDS = 7
+const REQUESTS = 30_000
+const CONNECTIONS = 16
+const LIMIT_MS = 60_000
+
+export interface Question {
+  /** For the table. */
+  readonly what: string
+  readonly path: string
+  readonly headers: RequestHeaders
+  readonly status: 200 | 304
+}
+
+/** Rounds of portal and peer by turns, after one of each that does not count. */
+export async function againstBareHttp(portal: ServerProcess, question: Question): Promise<Row[]> {
+  const { what, path, headers, status } = question
+  const answer = await recordAnswer(portal.url + path, headers, status)
+  const file = join(scratchFolder(), 'answer.json')
+  writeFileSync(file, writeAnswer(answer))
+  const peer = await startServer(process.execPath, [join(import.meta.dirname, 'peer-server.ts'), file], {})
+  const plan: Omit<LoadPlan, 'port'> = {
+    paths: [path], headers: { ...headers }, requests: REQUESTS, connections: CONNECTIONS, limitMs: LIMIT_MS,
+    status, bodyBytes: answer.body.length,
+  }
+  const ofPortal: Round[] = []
+  const ofPeer: Round[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [one, other] = [await putLoad(portal, plan), await putLoad(peer, plan)]
+    if (round === 0) continue
+    ofPortal.push(one)
+    ofPeer.push(other)
+  }
+  await peer.stop()
+
+  const [mine, bare] = [medianRound(ofPortal), medianRound(ofPeer)]
+  const perCpuSecond = ({ cpuUsPerRequest }: Round) => 1_000_000 / cpuUsPerRequest
+  const name = `${what}, ${answer.body.length} bytes`
+  return [
+    atLeast(LEAST_SHARE, { what: `${name}: requests per CPU second`, product: perCpuSecond(mine), peer: perCpuSecond(bare), unit: '/s' }),
+    atMost(MOST_P99, { what: `${name}: p99`, product: mine.p99Ms, peer: bare.p99Ms, unit: 'ms' }),
+  ]
+}

@@ -1,0 +1,71 @@
+/** What a benchmark prints: a Markdown table, one row per figure, and whether each goal was met. */
+
+export interface Row {
+  readonly what: string
+  readonly product: string
+  /** The peer's figure, or '' where there is no peer. */
+  readonly peer: string
+  readonly ratio: string
+  readonly goal: string
+  /** '' = there is no goal; `within` and `over` are for clock time, which depends on the machine and never fails a run. */
+  readonly verdict: 'PASS' | 'FAIL' | 'within' | 'over' | ''
+}
+
+interface Pair {
+  readonly what: string
+  readonly product: number
+  readonly peer: number
+  readonly unit: string
+}
+
+const HEADER: Readonly<Record<keyof Row, string>> = {
+  what: 'What', product: 'Portal', peer: 'Peer', ratio: 'Ratio', goal: 'Goal', verdict: '',
+}
+const COLUMNS = ['what', 'product', 'peer', 'ratio', 'goal', 'verdict'] as const
+
+/** The portal may not do less than `least` times what the peer does. */
+export function atLeast(least: number, { what, product, peer, unit }: Pair): Row {
+  const ratio = product / peer
+  return { ...pairCells(what, product, peer, unit, ratio), goal: `≥ ${least} ×`, verdict: ratio >= least ? 'PASS' : 'FAIL' }
+}
+
+/** The portal may not need more than `most` times what the peer needs. */
+export function atMost(most: number, { what, product, peer, unit }: Pair): Row {
+  const ratio = product / peer
+  return { ...pairCells(what, product, peer, unit, ratio), goal: `≤ ${most} ×`, verdict: ratio <= most ? 'PASS' : 'FAIL' }
+}
+
+function pairCells(what: string, product: number, peer: number, unit: string, ratio: number) {
+  return { what, product: withUnit(product, unit), peer: withUnit(peer, unit), ratio: `${ratio.toFixed(2)} ×` }
+}
+
+/** A figure with a limit of its own that any machine can keep, such as memory. */
+export function below(limit: number, what: string, value: number, unit: string): Row {
+  return { ...alone(what, value, unit), goal: `< ${withUnit(limit, unit)}`, verdict: value < limit ? 'PASS' : 'FAIL' }
+}
+
+/** Clock time with a goal: told, not judged. */
+export function clockBelow(limitMs: number, what: string, ms: number): Row {
+  return { ...alone(what, ms, 'ms'), goal: `< ${withUnit(limitMs, 'ms')}`, verdict: ms < limitMs ? 'within' : 'over' }
+}
+
+/** A figure that is good to know. */
+export function alone(what: string, value: number, unit: string): Row {
+  return { what, product: withUnit(value, unit), peer: '', ratio: '', goal: '', verdict: '' }
+}
+
+function withUnit(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  return `${value.toFixed(digits)} ${unit}`
+}
+
+/** Prints the table; a goal that was missed makes the exit code 1. */
+export function printGoals(rows: readonly Row[]): void {
+  const widths = COLUMNS.map((column) => Math.max(...[HEADER, ...rows].map((row) => row[column].length)))
+  const line = (row: Readonly<Record<keyof Row, string>>) =>
+    `| ${COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ')} |`
+  console.log(line(HEADER))
+  console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
+  for (const row of rows) console.log(line(row))
+  if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
+}

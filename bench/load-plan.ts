@@ -1,0 +1,31 @@
+/** What the load generator is told and what it tells, each one JSON document. */
+import { z } from 'zod'
+
+const MOST_REQUESTS = 1_000_000
+const MOST_CONNECTIONS = 256
+const MOST_MS = 120_000
+
+export const loadPlanSchema = z.object({
+  /** On this machine: the generator speaks to 127.0.0.1 only. */
+  port: z.int().min(1).max(65_535),
+  /** Asked one after the other, then again from the first. */
+  paths: z.array(z.string().startsWith('/')).min(1),
+  headers: z.record(z.string(), z.string()),
+  /** Of all connections together. */
+  requests: z.int().min(1).max(MOST_REQUESTS),
+  /** Kept alive; each asks again when it has its answer. */
+  connections: z.int().min(1).max(MOST_CONNECTIONS),
+  /** The run has failed when it takes longer. */
+  limitMs: z.int().min(1).max(MOST_MS),
+  /** What every answer must have. */
+  status: z.int(),
+  bodyBytes: z.int().min(0),
+})
+export type LoadPlan = z.infer<typeof loadPlanSchema>
+
+export const loadResultSchema = z.object({
+  wallMs: z.number(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+})
+export type LoadResult = z.infer<typeof loadResultSchema>

@@ -1,0 +1,96 @@
+/**
+ * Usage: node bench/load.ts < plan.json   (the plan: load-plan.ts)
+ *
+ * The load generator: keep-alive connections to a server on this machine, bounded in number and time. Checks status and
+ * length of every answer, writes the result as JSON, and ends with 1 at the first answer that is wrong.
+ */
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { loadPlanSchema, type LoadPlan, type LoadResult } from './load-plan.ts'
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** An answer on its way in; only its head is kept. */
+class Incoming {
+  #head: Buffer = Buffer.alloc(0)
+  #missing = -1
+
+  /** @returns whether the answer is whole. @throws when it is not as planned */
+  take(chunk: Buffer, { status, bodyBytes }: LoadPlan): boolean {
+    if (this.#missing < 0) {
+      this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk])
+      const end = this.#head.indexOf(HEAD_END)
+      if (end < 0) return false
+      checkHead(this.#head.toString('latin1', 0, end), status, bodyBytes)
+      this.#missing = bodyBytes - (this.#head.length - end - HEAD_END.length)
+    } else {
+      this.#missing -= chunk.length
+    }
+    if (this.#missing < 0) throw new Error('an answer is longer than its Content-Length')
+    return this.#missing === 0
+  }
+}
+
+function checkHead(head: string, status: number, bodyBytes: number): void {
+  if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`expected ${status}, got: ${head.slice(0, head.indexOf('\r\n'))}`)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? '0'
+  if (Number(length) !== bodyBytes) throw new Error(`expected ${bodyBytes} bytes, got ${length}`)
+}
+
+function run(plan: LoadPlan): Promise<LoadResult> {
+  const requests = plan.paths.map((path) => requestText(path, plan))
+  const latencies = new Float64Array(plan.requests)
+  let asked = 0
+  let answered = 0
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`${answered} of ${plan.requests} answers after ${plan.limitMs} ms`)), plan.limitMs)
+    const drive = (socket: Socket) => {
+      let incoming = new Incoming()
+      let askedAt = 0
+      const askNext = () => {
+        if (asked === plan.requests) return void socket.end()
+        askedAt = performance.now()
+        socket.write(requests[asked % requests.length] ?? '')
+        asked += 1
+      }
+      socket.setNoDelay(true)
+      socket.on('connect', askNext)
+      socket.on('error', reject)
+      socket.on('close', () => answered < asked && reject(new Error('the server closed a connection')))
+      socket.on('data', (chunk) => {
+        try {
+          if (!incoming.take(chunk, plan)) return
+        } catch (failure) {
+          return reject(failure instanceof Error ? failure : new Error(String(failure)))
+        }
+        latencies[answered] = performance.now() - askedAt
+        answered += 1
+        incoming = new Incoming()
+        if (answered < plan.requests) return askNext()
+        clearTimeout(limit)
+        latencies.sort()
+        resolve({ wallMs: performance.now() - startedAt, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99) })
+      })
+    }
+    for (let count = Math.min(plan.connections, plan.requests); count > 0; count -= 1) drive(connect(plan.port, '127.0.0.1'))
+  })
+}
+
+function requestText(path: string, { port, headers }: LoadPlan): string {
+  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+try {
+  if (process.stdin.isTTY) throw new Error('Usage: node bench/load.ts < plan.json')
+  process.stdout.write(`${JSON.stringify(await run(loadPlanSchema.parse(JSON.parse(await text(process.stdin)))))}\n`)
+  process.exit(0)
+} catch (failure) {
+  process.stderr.write(`load: ${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,106 @@
+/**
+ * Usage: npm run dev   (node scripts/dev-server.ts)
+ *
+ * The portal with its source loaded as it is: Vite serves the browser's modules with hot replacement, the server's modules run through
+ * Vite's module runner and start again when one of them changes. Data live in DATA_DIR as with `npm start`.
+ */
+import { createServer as createHttpServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { RunningPortal } from '../src/run-portal.ts'
+
+const DEFAULT_PORT = 3000
+/** A save in an editor may touch several files. */
+const GATHER_MS = 150
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const { ssr } = vite.environments
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the server')
+const { runner } = ssr
+
+let portal: RunningPortal | null = null
+let inner = ''
+
+async function startPortal(): Promise<void> {
+  const [{ readEnvironment }, { runPortal }, { importPack }, { formatProblems }, { openStore }]: [
+    typeof import('../src/environment.ts'),
+    typeof import('../src/run-portal.ts'),
+    typeof import('../src/content/import-pack.ts'),
+    typeof import('../src/content/problems.ts'),
+    typeof import('../src/store/open-store.ts'),
+  ] = await Promise.all([
+    runner.import('/src/environment.ts'),
+    runner.import('/src/run-portal.ts'),
+    runner.import('/src/content/import-pack.ts'),
+    runner.import('/src/content/problems.ts'),
+    runner.import('/src/store/open-store.ts'),
+  ])
+  const read = readEnvironment({ ...process.env, PORT: '0', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}` })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { environment } = read
+  const filesOf = (entry: string) => ({ script: `/src/web/${entry}.tsx`, preloads: [], styles: [], fonts: [] })
+  portal = await runPortal({
+    environment,
+    files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },
+    keepAssets: () => {},
+    now: Date.now,
+    log: console,
+    importContent: async () => {
+      const store = await openStore(environment)
+      try {
+        const result = await importPack(environment.contentDir, store, { now: Date.now })
+        if (result.outcome === 'refused') console.error(formatProblems(result.problems).join('\n'))
+        return result.outcome !== 'refused'
+      } finally {
+        await store.close()
+      }
+    },
+  })
+  inner = portal.address
+}
+
+function port(): number {
+  return Number(process.env.PORT ?? DEFAULT_PORT)
+}
+
+/** Passes a request on to the portal; pages get Vite's client put in and lose the policy that would keep it out. */
+function pass(request: IncomingMessage, response: ServerResponse): void {
+  const upstream = httpRequest(inner + (request.url ?? '/'), { method: request.method ?? 'GET', headers: { ...request.headers, 'accept-encoding': 'identity' } }, (answer) => {
+    const { 'content-security-policy': _policy, 'content-length': _length, etag: _etag, ...headers } = answer.headers
+    if (!String(headers['content-type']).startsWith('text/html')) {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+      return
+    }
+    void text(answer)
+      .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
+      .then((html) => response.writeHead(answer.statusCode ?? 500, headers).end(html))
+  })
+  upstream.on('error', (failure) => response.writeHead(502).end(failure.message))
+  request.pipe(upstream)
+}
+
+async function text(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+let timer: NodeJS.Timeout | undefined
+vite.watcher.on('change', (file) => {
+  if (!/[/\\]src[/\\].*\.tsx?$/.test(file)) return
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    void (async () => {
+      const before = portal
+      portal = null
+      await before?.stop()
+      await startPortal()
+      console.log('The server started again.')
+    })().catch((failure: unknown) => console.error(failure))
+  }, GATHER_MS)
+})
+
+await startPortal()
+createHttpServer((request, response) => vite.middlewares(request, response, () => pass(request, response))).listen(port(), '127.0.0.1', () => {
+  console.log(`Kvartal for development: http://localhost:${port()} (English: http://localhost:${port()}/en)`)
+})
