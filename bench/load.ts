@@ -48,8 +48,10 @@ function run(plan: LoadPlan): Promise<LoadResult> {
     const drive = (socket: Socket) => {
       let incoming = new Incoming()
       let askedAt = 0
+      let isWaiting = true
       const askNext = () => {
-        if (asked === plan.requests) return void socket.end()
+        isWaiting = asked < plan.requests
+        if (!isWaiting) return void socket.end()
         askedAt = performance.now()
         socket.write(requests[asked % requests.length] ?? '')
         asked += 1
@@ -57,8 +59,8 @@ function run(plan: LoadPlan): Promise<LoadResult> {
       socket.setNoDelay(true)
       socket.on('connect', askNext)
       socket.on('error', reject)
-      socket.on('close', () => answered < asked && reject(new Error('the server closed a connection')))
-      socket.on('data', (chunk) => {
+      socket.on('close', () => isWaiting && reject(new Error('the server closed a connection')))
+      socket.on('data', (chunk: Buffer) => {
         try {
           if (!incoming.take(chunk, plan)) return
         } catch (failure) {

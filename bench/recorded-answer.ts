@@ -30,7 +30,7 @@ export function ask(url: string, headers: RequestHeaders): Promise<RecordedAnswe
         status: response.statusCode ?? 0,
         headers: pairs(response.rawHeaders).filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase())).flat(),
         body: Buffer.concat(chunks),
-        keepAliveSeconds: Number(/timeout=(\d+)/.exec(response.headers['keep-alive'] ?? '')?.[1] ?? 5),
+        keepAliveSeconds: Number(/timeout=(\d+)/.exec(String(response.headers['keep-alive']))?.[1] ?? 5),
       }))
     })
     asked.once('error', reject)

@@ -7,7 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
 import { HotPath, send } from './http/hot-path.ts'
-import { COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE } from './http/headers.ts'
+import { A_DAY, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE } from './http/headers.ts'
 import { prepare } from './http/prepared.ts'
 import { AnswerCache, ANSWER_CACHE_BYTES } from './portal-api/answer-cache.ts'
 import { openApiDocument } from './portal-api/open-api.ts'
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): App {
 }
 
 function keepFavicon(hotPath: HotPath): void {
-  const options = { status: 200, headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS], cacheControl: REVALIDATE }
+  const options = { status: 200, headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS], cacheControl: A_DAY }
   hotPath.keepForEver('/favicon.svg', prepare(faviconSvg(), options), options)
 }
 

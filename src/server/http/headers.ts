@@ -5,6 +5,8 @@ import type { FlatHeaders } from './prepared.ts'
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** The name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Changes with the look of the site only. */
+export const A_DAY = 'public, max-age=86400'
 export const NO_STORE = 'no-store'
 
 export const COMMON_HEADERS: FlatHeaders = [
