@@ -20,7 +20,7 @@ export const boundaries = {
   core: { layers: [], packages: ['mdast', 'mdast-util-from-markdown'] },
   texts: { layers: [], packages: [] },
   contract: { layers: ['core'], packages: ['zod'] },
-  chart: { layers: ['core'], packages: [] },
+  chart: { layers: ['core', 'texts'], packages: [] },
   blocks: {
     layers: ['core', 'contract', 'texts', 'chart'],
     packages: [],
@@ -28,7 +28,7 @@ export const boundaries = {
       schema: { layers: ['core', 'contract'], packages: ['zod'] },
       needs: { layers: ['core', 'contract'], packages: [] },
       fields: { layers: ['core', 'contract', 'texts'], packages: [] },
-      web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom'] },
+      web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom', 'write-excel-file'] },
       email: { layers: ['core', 'contract', 'texts', 'chart'], packages: ['react'] },
     },
   },
@@ -40,8 +40,8 @@ export const boundaries = {
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
   content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
   server: {
-    layers: ['core', 'contract', 'texts', 'blocks', 'store', 'content', 'web/entry-server'],
-    packages: ['fastify', 'zod'],
+    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'web/entry-server', 'ui/tokens'],
+    packages: ['fastify', 'zod', '@resvg/resvg-js'],
     node: true,
   },
 }

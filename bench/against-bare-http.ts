@@ -50,7 +50,9 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
   const perCpuSecond = ({ cpuUsPerRequest }: Round) => 1_000_000 / cpuUsPerRequest
   const name = `${what}, ${answer.body.length} bytes`
   return [
-    atLeast(LEAST_SHARE, { what: `${name}: requests per CPU second`, product: perCpuSecond(mine), peer: perCpuSecond(bare), unit: '/s' }),
+    atLeast(LEAST_SHARE, {
+      what: `${name}: requests per CPU second`, product: perCpuSecond(mine), peer: perCpuSecond(bare), unit: '/s',
+    }),
     atMost(MOST_P99, { what: `${name}: p99`, product: mine.p99Ms, peer: bare.p99Ms, unit: 'ms' }),
   ]
 }

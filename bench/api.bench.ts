@@ -21,14 +21,15 @@ const contentDir = join(ROOT, 'content')
 await importContent(contentDir, dataDir)
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir })
 
-const listed = z.array(z.object({ ID: z.string() })).parse(await (await fetch(`${portal.url}/api/portal/list-sources?lang=no`)).json())
-const ids = listed.slice(0, SERIES_AT_ONCE).map(({ ID }) => ID)
+const listed = await fetch(`${portal.url}/api/portal/list-sources?lang=no`)
+const ids = z.array(z.object({ ID: z.string() })).parse(await listed.json()).slice(0, SERIES_AT_ONCE).map(({ ID }) => ID)
 if (ids.length < SERIES_AT_ONCE) throw new Error(`the pack has fewer than ${SERIES_AT_ONCE} series`)
 const etag = headerOf(await recordAnswer(portal.url + SETTINGS, AS_BROWSERS, 200), 'etag')
 
+const tenSeries = `/api/portal/datasources?sources=${ids.join(',')}&lang=no`
 const questions: readonly Question[] = [
   { what: 'GET settings', path: SETTINGS, headers: AS_BROWSERS, status: 200 },
-  { what: 'GET ten series', path: `/api/portal/datasources?sources=${ids.join(',')}&lang=no`, headers: AS_BROWSERS, status: 200 },
+  { what: 'GET ten series', path: tenSeries, headers: AS_BROWSERS, status: 200 },
   { what: 'GET settings again (304)', path: SETTINGS, headers: { ...AS_BROWSERS, 'If-None-Match': etag }, status: 304 },
 ]
 const rows: Row[] = []

@@ -1,7 +1,8 @@
 /**
  * Usage: node bench/home.bench.ts   (needs a build)
  *
- * The home page from memory against bare node:http, and the first rendering of every page after a change of content.
+ * The home page from memory against bare node:http, as a document and as the data that navigation asks for; and the
+ * first rendering of every page after a change of content.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,8 +31,11 @@ const contentDir = join(scratch, 'content')
 cpSync(join(ROOT, 'content'), contentDir, { recursive: true })
 await importContent(contentDir, dataDir)
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir })
-const rows: Row[] = await againstBareHttp(portal, { what: 'GET /', path: '/', headers: AS_BROWSERS, status: 200 })
-rows.push(...(await firstRenderings(portal)))
+const rows: Row[] = [
+  ...(await againstBareHttp(portal, { what: 'GET /', path: '/', headers: AS_BROWSERS, status: 200 })),
+  ...(await againstBareHttp(portal, { what: 'GET / as data', path: '/api/page/no/', headers: AS_BROWSERS, status: 200 })),
+  ...(await firstRenderings(portal)),
+]
 await portal.stop()
 printGoals(rows)
 

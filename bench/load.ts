@@ -32,7 +32,8 @@ class Incoming {
 }
 
 function checkHead(head: string, status: number, bodyBytes: number): void {
-  if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`expected ${status}, got: ${head.slice(0, head.indexOf('\r\n'))}`)
+  const [first = ''] = head.split('\r\n', 1)
+  if (!first.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`expected ${status}, got: ${first}`)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? '0'
   if (Number(length) !== bodyBytes) throw new Error(`expected ${bodyBytes} bytes, got ${length}`)
 }
@@ -44,7 +45,8 @@ function run(plan: LoadPlan): Promise<LoadResult> {
   let answered = 0
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`${answered} of ${plan.requests} answers after ${plan.limitMs} ms`)), plan.limitMs)
+    const giveUp = () => reject(new Error(`${answered} of ${plan.requests} answers after ${plan.limitMs} ms`))
+    const limit = setTimeout(giveUp, plan.limitMs)
     const drive = (socket: Socket) => {
       let incoming = new Incoming()
       let askedAt = 0

@@ -16,7 +16,7 @@ export async function packOfSeries(count: number): Promise<{ directory: string; 
   const pack = await makePack({ 'series/catalog.yaml': null })
   const indexes = Array.from({ length: count }, (_, index) => index)
   // The good pack's own series stays: its home page shows it.
-  const catalog = [catalogEntry('policy-rate', 'Policy rate'), ...indexes.map((index) => catalogEntry(seriesId(index), seriesId(index)))]
+  const catalog = ['policy-rate', ...indexes.map(seriesId)].map(catalogEntry)
   writeFileSync(join(pack.directory, 'series', 'catalog.json'), JSON.stringify(catalog))
   const folder = join(pack.directory, 'series', 'data')
   mkdirSync(folder, { recursive: true })
@@ -24,10 +24,11 @@ export async function packOfSeries(count: number): Promise<{ directory: string; 
   return pack
 }
 
-function catalogEntry(id: string, title: string) {
+function catalogEntry(id: string) {
   return {
-    id, title: { no: title, en: title }, unit: '%', source: 'Nobody', frequency: 'monthly', category: 'rates',
-    definition: { no: 'Oppdiktet.', en: 'Made up.' }, licence: 'None', exportable: true, step: false, good: null, next_update: null,
+    id, title: { no: id, en: id }, unit: '%', source: 'Nobody', frequency: 'monthly', category: 'rates',
+    definition: { no: 'Oppdiktet.', en: 'Made up.' }, licence: 'None', exportable: true, step: false, good: null,
+    next_update: null,
   }
 }
 

@@ -16,6 +16,8 @@ export async function settingsOf(portalUrl: string, lang: 'no' | 'en'): Promise<
 export async function publicPages(portalUrl: string): Promise<string[]> {
   const [norwegian, english] = [await settingsOf(portalUrl, 'no'), await settingsOf(portalUrl, 'en')]
   const paths = (settings: typeof norwegian, prefix: string) =>
-    [...settings.dashboards, ...settings.cities].map(({ path }) => prefix + `/${path}`.replace(/\/+/g, '/').replace(/\/$/, '') || '/')
-  return [...paths(norwegian, ''), ...paths(english, '/en')].sort((a, b) => Number(b === '/' || b === '/en') - Number(a === '/' || a === '/en'))
+    [...settings.dashboards, ...settings.cities].map(({ path }) => (prefix + `/${path}`).replace(/\/+$/, '') || '/')
+  const isHome = (path: string) => path === '/' || path === '/en'
+  const all = [...paths(norwegian, ''), ...paths(english, '/en')]
+  return [...all.filter(isHome), ...all.filter((path) => !isHome(path))]
 }

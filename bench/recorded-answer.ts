@@ -15,9 +15,9 @@ export interface RecordedAnswer {
 export type RequestHeaders = Readonly<Record<string, string>>
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
-const SETTLED_AFTER = 4
-const MOST_ASKED = 50
-const PAUSE_MS = 150
+const SETTLED_AFTER = 10
+const MOST_ASKED = 100
+const PAUSE_MS = 100
 
 /** Asks once, with nothing decoded. */
 export function ask(url: string, headers: RequestHeaders): Promise<RecordedAnswer> {

@@ -1,5 +1,5 @@
 /**
- * Usage: node bench/start.bench.ts   (needs a build that is up to date, else the first `npm start` makes one)
+ * Usage: node bench/start.bench.ts   (needs a build that is up to date: `npm start` would make one first)
  *
  * How long the built portal takes to be ready, and the memory it holds after every page was served in both languages.
  */
@@ -14,6 +14,7 @@ import { memoryMb, PORTAL_SETTINGS, ROOT, startPortal, startServer } from './ser
 
 const STARTS = 5
 const READY_MS = 2_000
+const FIRST_PAGE_MS = 100
 const MOST_MB = 250
 const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br' }
 
@@ -44,14 +45,18 @@ async function memoryOfPages(): Promise<Row[]> {
   const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir })
   const atFirst = memoryMb(portal.pid, 'VmRSS')
   const pages = await publicPages(portal.url)
+  let firstPageMs = 0
   for (const page of pages) {
+    const askedAt = performance.now()
     const { status } = await ask(portal.url + page, AS_BROWSERS)
     if (status !== 200) throw new Error(`${page} answered ${status}`)
+    firstPageMs ||= performance.now() - askedAt
   }
   const afterAll = memoryMb(portal.pid, 'VmRSS')
   const atMost = memoryMb(portal.pid, 'VmHWM')
   await portal.stop()
   return [
+    clockBelow(FIRST_PAGE_MS, 'First page of a fresh process', firstPageMs),
     alone('Resident memory when ready', atFirst, 'MB'),
     below(MOST_MB, `Resident memory after ${pages.length} pages were served`, afterAll, 'MB'),
     alone('Resident memory at its peak', atMost, 'MB'),

@@ -11,15 +11,18 @@ const environmentSchema = z.object({
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The address that readers use, without a path; default: this machine's. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).pathname === '/' && !url.includes('?') && !url.includes('#'), 'must be an origin without a path')
-    .optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be http://… or https://… and nothing after the name and the port').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must be postgres://… or be left out').optional(),
   CONTENT_DIR: z.string().min(1).default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** Also without user and password, which would be printed on every page. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text)
+}
 
 export interface Environment {
   readonly port: number
@@ -49,7 +52,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     environment: {
       port: PORT,
       host: HOST,
-      publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+      publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
       dataDir: resolve(DATA_DIR),
       databaseUrl: DATABASE_URL ?? null,
       contentDir: resolve(CONTENT_DIR),

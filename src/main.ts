@@ -19,6 +19,9 @@ async function main(): Promise<void> {
     return
   }
   const { environment } = read
+  // Until the start is through there is nothing to finish: the store survives being cut off anywhere.
+  let stop = async () => {}
+  stopOnSignal(() => stop())
   const logger = pino({ level: environment.logLevel }, pino.destination(2))
   const manifest = readManifest(CLIENT_DIRECTORY)
   const portal = await runPortal({
@@ -33,8 +36,8 @@ async function main(): Promise<void> {
     },
     importContent: () => importInOwnProcess(environment.contentDir),
   })
+  stop = portal.stop
   process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
-  stopOnSignal(portal.stop)
 }
 
 /** Checking and staging a large pack must not slow the readers down. */

@@ -49,8 +49,8 @@ const DRAIN_MS = 1_000
 export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
   const { environment, log, now } = parts
   const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir, log: (message) => log.warn(message) })
+  const live = new LiveSnapshot({ store, now, log })
   try {
-    const live = new LiveSnapshot({ store, now, log })
     const pending = await contentBeforeStart(store, parts)
     await live.start()
     if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
@@ -69,12 +69,13 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
         app.drain()
         await wait(DRAIN_MS)
         await app.fastify.close()
-        live.stop()
+        await live.stop()
         await pending()
         await store.close()
       },
     }
   } catch (failure) {
+    await live.stop()
     await store.close()
     throw failure
   }

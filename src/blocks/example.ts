@@ -2,8 +2,8 @@
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { AnswerOf, CallName } from '#contract/portal.ts'
 import type { Lang } from '#core/locale.ts'
-import { AnswerBook, type Answer } from './need.ts'
 import type { UrlParameters } from '#contract/url.ts'
+import { AnswerBook, type Answer } from './need.ts'
 
 /** Puts one answer of an example into the book, in the language asked. */
 export type ExampleAnswer = (book: AnswerBook, lang: Lang) => void
@@ -13,7 +13,15 @@ export interface Example {
   /** As stored: partly filled attributes are completed by the schema. */
   readonly block: Partial<Block>
   readonly answers: readonly ExampleAnswer[]
+  /** The HTTP status of its error panel, where the example shows one. */
+  readonly failsWith?: number
 }
+
+/** The Oslo calendar day that examples are made for. */
+export const EXAMPLE_TODAY = '2026-11-20'
+
+/** What somebody might try to smuggle into a page. */
+export const HOSTILE_TEXT = '</script><img src=x onerror=alert(1)>"\'&\u2028'
 
 export function answered<Name extends CallName>(call: Name, parameters: UrlParameters, data: AnswerOf<Name>): ExampleAnswer {
   return given(call, parameters, { ok: true, data })

@@ -15,7 +15,8 @@ interface FieldBase {
 }
 
 export interface Choice {
-  readonly value: string
+  /** As the attribute is stored. */
+  readonly value: string | true
   readonly label: (texts: Texts) => string
 }
 

@@ -5,43 +5,39 @@
  * and always the first and the last point. The values from `from` to `to` must have no gap.
  *
  * @param to exclusive
- * @param columnOf the pixel column of a day, never falling
+ * @param columnEnd where the pixel column of a day ends: the day with which the next one begins
  */
 export function decimated(
   days: Float64Array,
   values: Float64Array,
   from: number,
   to: number,
-  columnOf: (day: number) => number,
+  columnEnd: (day: number) => number,
 ): number[] {
   const kept: number[] = []
   const keep = (index: number) => {
     if (kept[kept.length - 1] !== index) kept.push(index)
   }
-  let column = Number.NaN
-  let lowest = from
-  let highest = from
-  const closeColumn = () => {
+  if (from < to) keep(from)
+  for (let index = from; index < to;) {
+    const end = columnEnd(days[index] ?? 0)
+    let lowest = index
+    let highest = index
+    let low = values[index] ?? 0
+    let high = low
+    for (index++; index < to && (days[index] ?? 0) < end; index++) {
+      const value = values[index] ?? 0
+      if (value < low) {
+        low = value
+        lowest = index
+      } else if (value > high) {
+        high = value
+        highest = index
+      }
+    }
     keep(Math.min(lowest, highest))
     keep(Math.max(lowest, highest))
   }
-  for (let index = from; index < to; index++) {
-    const own = columnOf(days[index] ?? 0)
-    if (own === column) {
-      const value = values[index] ?? 0
-      if (value < (values[lowest] ?? 0)) lowest = index
-      else if (value > (values[highest] ?? 0)) highest = index
-      continue
-    }
-    if (index === from) keep(index)
-    else closeColumn()
-    column = own
-    lowest = index
-    highest = index
-  }
-  if (to > from) {
-    closeColumn()
-    keep(to - 1)
-  }
+  if (from < to) keep(to - 1)
   return kept
 }

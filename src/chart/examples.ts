@@ -2,8 +2,9 @@
  * Named charts for tests, golden pictures and a gallery: what readers meet, and what bad data must not break.
  * The numbers are invented for the purpose; they are no statistics.
  */
+import { chartWordsEn } from '#texts/chart-words-en.ts'
+import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { dayNumber, isoOf } from './days.ts'
-import { TEXTS_EN, TEXTS_NB } from './example-texts.ts'
 import type { ChartOptions, ChartSeries } from './model.ts'
 
 export interface ChartExample {
@@ -18,9 +19,9 @@ const NB: ChartOptions = {
   yAxes: 'auto',
   locale: 'nb-NO',
   today: '2026-11-20',
-  texts: TEXTS_NB,
+  texts: chartWordsNb,
 }
-const EN: ChartOptions = { ...NB, locale: 'en-GB', texts: TEXTS_EN }
+const EN: ChartOptions = { ...NB, locale: 'en-GB', texts: chartWordsEn }
 
 type Values = readonly (number | null)[]
 

@@ -2,7 +2,7 @@
 import { decimated } from './decimate.ts'
 import { drawMonotoneCurve } from './monotone-curve.ts'
 import { pathWriter, type PathWriter } from './paths.ts'
-import { columnOf, xOf, yOf, type Plane } from './plane.ts'
+import { columnEnd, xOf, yOf, type Plane } from './plane.ts'
 import type { PreparedSeries } from './prepare.ts'
 import type { ValueScale } from './scales.ts'
 import { firstAtOrAfter } from './series-points.ts'
@@ -84,6 +84,8 @@ export function drawnPoints(series: PreparedSeries): Points {
 
 /** Stretches without a gap. */
 function runsOf(points: Points, from: number, to: number): { from: number; to: number }[] {
+  // Most series have no gap; the engine's own search is fast from the first call, when our loops are not compiled yet.
+  if (from < to && !points.values.subarray(from, to).includes(Number.NaN)) return [{ from, to }]
   const runs: { from: number; to: number }[] = []
   let start = -1
   for (let index = from; index <= to; index++) {
@@ -97,7 +99,7 @@ function runsOf(points: Points, from: number, to: number): { from: number; to: n
 
 function visible(points: Points, from: number, to: number, plane: Plane): number[] {
   if (to - from > plane.columns * MOST_POINTS_PER_COLUMN) {
-    return decimated(points.days, points.values, from, to, (day) => columnOf(day, plane))
+    return decimated(points.days, points.values, from, to, (day) => columnEnd(day, plane))
   }
   return Array.from({ length: to - from }, (_, index) => from + index)
 }

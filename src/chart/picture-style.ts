@@ -5,6 +5,8 @@ import { DASH_PATTERNS } from './dash-patterns.ts'
 export interface PictureTheme {
   /** CSS font-family list; the renderer must have the first. */
   readonly font: string
+  /** For the title, in medium weight; without it the title is a semibold of `font`. */
+  readonly titleFont?: string
   /** For `--chart-1` to `--chart-4`. */
   readonly series: readonly string[]
   readonly ink: string

@@ -8,10 +8,10 @@ import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from 
 import { entryTree, LEGEND_LINE, legendRows } from './picture-legend.ts'
 import { plotPicture, TITLE_LINE, type PlotBox } from './picture-plot.ts'
 import { TEXT_PX, TITLE_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
-import { prepareChart } from './prepare.ts'
+import { prepareChart, type PreparedChart } from './prepare.ts'
 import { sceneOf } from './scene.ts'
 import type { ChartScene } from './scene-model.ts'
-import { fitted } from './text-width.ts'
+import { fitted, wrapped } from './text-width.ts'
 
 export interface PictureOptions {
   /** Pixels. */
@@ -33,18 +33,26 @@ const MOST_SIZE = 8000
 const LEAST_PLOT = 170
 
 const MARGIN = 16
+/** Sources must be named whole, so a long footer takes more lines. */
+const MOST_FOOTER_LINES = 4
+const FOOTER_LINE = TEXT_PX + 4
 
 /** The picture as a string of SVG, the accessible name being its title. */
 export function chartPicture(series: readonly ChartSeries[], options: ChartOptions, picture: PictureOptions): string {
+  return pictureOf(prepareChart(series, options), options, picture)
+}
+
+/** The same from prepared data, for a chart in index mode. */
+export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: PictureOptions): string {
   const width = sizeWithin(picture.width, LEAST_WIDTH)
   const { theme } = picture
   const view = picture.view ?? WHOLE_VIEW
-  const chart = prepareChart(series, options)
   const shown = legendOf(chart, options).filter((entry) => !view.hidden.includes(entry.id))
   const rows = legendRows(shown, MARGIN, width - 2 * MARGIN)
   const legendTop = MARGIN + (picture.title === '' ? 0 : TITLE_PX + 12)
   const top = legendTop + rows.length * LEGEND_LINE
-  const foot = MARGIN + (picture.footer === '' ? 0 : TEXT_PX + 10)
+  const footer = picture.footer === '' ? [] : wrapped(picture.footer, (width - 2 * MARGIN) / TEXT_PX, MOST_FOOTER_LINES)
+  const foot = MARGIN + (footer.length === 0 ? 0 : footer.length * FOOTER_LINE + 6)
   const height = Math.max(sizeWithin(picture.height, LEAST_HEIGHT), top + LEAST_PLOT + foot)
   const bottom = height - foot
 
@@ -76,7 +84,7 @@ export function chartPicture(series: readonly ChartSeries[], options: ChartOptio
       ...(scene.empty === null
         ? plotPicture(scene, box, theme)
         : [svg('text', { x: String(width / 2), y: String((top + bottom) / 2), 'text-anchor': 'middle' }, [scene.empty])]),
-      ...footerTree(picture.footer, width, height - MARGIN),
+      ...footerTree(footer, height - MARGIN),
     ],
   ))
 }
@@ -92,15 +100,18 @@ function titleTree(title: string, width: number, theme: PictureTheme): Markup[] 
     x: String(MARGIN),
     y: String(MARGIN + TITLE_PX - 2),
     'font-size': String(TITLE_PX),
-    'font-weight': '600',
+    ...(theme.titleFont === undefined ? { 'font-weight': '600' } : { 'font-family': theme.titleFont, 'font-weight': '500' }),
     fill: theme.ink,
   }
   return [svg('text', attributes, [text])]
 }
 
-function footerTree(footer: string, width: number, y: number): Markup[] {
-  if (footer === '') return []
-  return [svg('text', { x: String(MARGIN), y: String(y) }, [fitted(footer, (width - 2 * MARGIN) / TEXT_PX)])]
+/** @param bottom where the last line stands */
+function footerTree(lines: readonly string[], bottom: number): Markup[] {
+  return lines.map((line, index) => {
+    const y = bottom - (lines.length - 1 - index) * FOOTER_LINE
+    return svg('text', { x: String(MARGIN), y: String(y) }, [line])
+  })
 }
 
 /** Room for axis titles and the forecast label above, time labels below, axis labels and end labels at the sides. */

@@ -20,7 +20,8 @@ export function yOf(value: number, scale: ValueScale, plane: Plane): number {
   return (1 - fractionOf(value, scale)) * plane.height
 }
 
-/** The pixel column of a day; days outside the plane fall into columns of their own on either side. */
-export function columnOf(day: number, plane: Plane): number {
-  return Math.floor((xOf(day, plane) / plane.width) * plane.columns)
+/** The day with which the pixel column after a day's own begins; days outside the plane have columns too. */
+export function columnEnd(day: number, plane: Plane): number {
+  const days = (plane.last - plane.first) / plane.columns
+  return plane.first + (Math.floor((day - plane.first) / days) + 1) * days
 }

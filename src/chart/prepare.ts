@@ -6,8 +6,10 @@ import { axisOf, axisUnit } from '#core/chart-axis.ts'
 import { FIRST_CHART_YEAR } from '#core/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { seriesStyle, type SeriesDash } from '#core/series-style.ts'
+import type { ChartNoteCode } from '#texts/chart-words.ts'
+import { dateList, type DateList } from './date-list.ts'
 import { dayOf } from './days.ts'
-import type { AxisSide, ChartNote, ChartOptions, ChartSeries, ChartType, NoteCode } from './model.ts'
+import type { AxisSide, ChartNote, ChartOptions, ChartSeries, ChartType } from './model.ts'
 import { seriesPoints, yearBounds, type SeriesPoints } from './series-points.ts'
 
 export interface PreparedSeries extends SeriesPoints {
@@ -57,7 +59,7 @@ export interface PreparedChart {
  */
 export function prepareChart(input: readonly ChartSeries[], options: ChartOptions): PreparedChart {
   const notes: ChartNote[] = []
-  const note = (code: NoteCode, series: ChartSeries | null) =>
+  const note = (code: ChartNoteCode, series: ChartSeries | null) =>
     notes.push({ code, series: series?.id ?? null, text: options.texts.note(code, series?.title ?? '') })
 
   const seen = new Set<string>()
@@ -71,8 +73,10 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
   if (options.toYear !== null && options.toYear < from) note('years-reversed', null)
   const bounds = yearBounds(from, options.toYear)
 
+  let dates: DateList | null = null
   const points = chosen.map((series) => {
-    const found = seriesPoints(series, bounds.firstDay, bounds.lastDay)
+    dates = dateList(series.dates, dates)
+    const found = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay)
     if (found.hasBadDates) note('bad-dates', series)
     if (found.hasBadValues) note('bad-values', series)
     if (found.values.every(Number.isNaN)) note('no-points', series)

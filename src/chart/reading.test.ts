@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { DASH_PATTERNS } from './dash-patterns.ts'
 import { CHART_EXAMPLES } from './examples.ts'
 import { legendOf, sourcesOf } from './legend.ts'
@@ -8,7 +9,6 @@ import { summaryOf } from './summary.ts'
 import { tableOf } from './table.ts'
 import { axisLabels, spokenValue, writtenValue } from './value-text.ts'
 import { fitted, textWidth } from './text-width.ts'
-import { TEXTS_NB } from './example-texts.ts'
 
 function prepared(name: string) {
   const example = CHART_EXAMPLES[name]
@@ -75,7 +75,7 @@ test.each([
   ['very small', 0, 1e-12, '', ['0', '1·10⁻¹²', '2·10⁻¹²']],
 ])('axisLabels: %s', (_why, low, step, suffix, labels) => {
   const scale = { low, high: low + 2 * step, step, intervals: 2 }
-  expect(axisLabels(scale, suffix, 'nb-NO', TEXTS_NB).map((label) => label.replaceAll('\u00A0', ' '))).toEqual(labels)
+  expect(axisLabels(scale, suffix, 'nb-NO', chartWordsNb).map((label) => label.replaceAll('\u00A0', ' '))).toEqual(labels)
 })
 
 test.each([

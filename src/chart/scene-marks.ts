@@ -1,11 +1,13 @@
 /** What stands in the plot beside the series: the forecast band, labels at line ends, and marks of events. */
+import type { ChartWords } from '#texts/chart-words.ts'
 import { dayOf } from './days.ts'
 import { placeLabels } from './end-labels.ts'
-import type { ChartEvent, ChartTexts } from './model.ts'
+import type { ChartEvent } from './model.ts'
 import type { PreparedSeries } from './prepare.ts'
 import { fractionOf, type ValueScale } from './scales.ts'
 import type { ChartScene, SceneEndLabel, SceneEvent } from './scene-model.ts'
 import type { DaySpan } from './spans.ts'
+import { firstAtOrAfter } from './series-points.ts'
 import { fitted, textWidth } from './text-width.ts'
 
 /** Height of a label in per cent of the lowest plot that shows end labels (about 15 rem). */
@@ -31,7 +33,7 @@ export function forecastBand(
   span: DaySpan,
   slot: number,
   at: (day: number) => number,
-  texts: ChartTexts,
+  texts: ChartWords,
 ): ChartScene['forecast'] {
   const starts = series.map((one) => forecastStartDay(one, slot))
   const start = Math.min(...starts)
@@ -51,7 +53,8 @@ export function endLabels(
   if (series.length < 2 || series.length > MOST_END_LABELS) return []
   const wanted = series.flatMap((one) => {
     const scale = scaleOf(one)
-    const end = one.values.findLastIndex((value, index) => !Number.isNaN(value) && (one.days[index] ?? 0) <= span.last)
+    const inSpan = one.values.subarray(0, firstAtOrAfter(one.days, Math.floor(span.last) + 1))
+    const end = inSpan.findLastIndex((value) => !Number.isNaN(value))
     const value = one.values[end] ?? one.carried?.value ?? Number.NaN
     const lastDay = Math.max(one.days[end] ?? 0, end === one.days.length - 1 && one.heldUntil >= 0 ? one.heldUntil : 0)
     const isNear = lastDay >= span.last - (span.last - span.first) * NEAR_END
@@ -86,8 +89,9 @@ export function eventMarks(events: readonly ChartEvent[], span: DaySpan, at: (da
  */
 function forecastStartDay(series: PreparedSeries, slot: number): number {
   const { days, values, forecastStart } = series
-  const first = values.findIndex((value, index) => index >= forecastStart && !Number.isNaN(value))
-  if (first === -1) return Number.POSITIVE_INFINITY
+  let first = forecastStart
+  while (first < values.length && Number.isNaN(values[first] ?? 0)) first++
+  if (first >= values.length) return Number.POSITIVE_INFINITY
   if (series.shape === 'area') return (days[first] ?? Number.POSITIVE_INFINITY) - slot / 2
   const isJoined = !series.step && first > 0 && !Number.isNaN(values[first - 1] ?? Number.NaN)
   return days[isJoined ? first - 1 : first] ?? Number.POSITIVE_INFINITY

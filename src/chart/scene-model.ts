@@ -5,6 +5,7 @@
 import type { SeriesDash } from '#core/series-style.ts'
 import type { SeriesPaths } from './line-paths.ts'
 import type { AxisSide, ChartNote, ChartType } from './model.ts'
+import type { DaySpan } from './spans.ts'
 import type { TickLevel } from './time-ticks.ts'
 
 /** All positions are per cent of the plot: from the left edge across, from the top edge down. */
@@ -23,6 +24,9 @@ export interface SceneAxis {
   readonly series: readonly number[]
   /** From the bottom up, at the heights of `ChartScene.grid`. */
   readonly labels: readonly string[]
+  /** The values at the bottom and the top. */
+  readonly low: number
+  readonly high: number
   /** Room for the widest label, in em. */
   readonly width: number
 }
@@ -71,6 +75,8 @@ export interface ChartScene {
   /** Room for the end labels, in em; 0 when there are none. */
   readonly endsWidth: number
   readonly events: readonly SceneEvent[]
+  /** The stretch of time from edge to edge, room for columns included; `null` when empty. */
+  readonly span: DaySpan | null
   /** True when paths go beyond the frame and must be cut at its edge. */
   readonly isZoomed: boolean
   /** Said over the plot when a visible series is illustrative, otherwise ''. */

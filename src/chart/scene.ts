@@ -85,6 +85,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
     ends,
     endsWidth: ends.length > 0 ? Math.max(...ends.map((label) => textWidth(label.text))) + END_KEY_EM : 0,
     events: eventMarks(options.events ?? [], span, at),
+    span,
     isZoomed: view.from !== null || view.to !== null,
     illustrative: visible.some((series) => series.illustrative) ? options.texts.illustrative : '',
     from: isoOf(Math.ceil(span.first)),
@@ -139,6 +140,8 @@ function sceneAxis(
     title: axis.title,
     series: membersOf(axis, visible).map((series) => series.index),
     labels,
+    low: scale?.low ?? 0,
+    high: scale?.high ?? 1,
     width: Math.round(Math.max(0, ...labels.map(textWidth)) * 10) / 10,
   }
 }
@@ -170,6 +173,7 @@ function emptyScene(chart: PreparedChart, options: ChartOptions, size: SceneSize
     ends: [],
     endsWidth: 0,
     events: [],
+    span: null,
     isZoomed: false,
     illustrative: '',
     from: '',

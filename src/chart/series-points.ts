@@ -1,7 +1,8 @@
 /**
  * One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN.
  */
-import { dayNumber, dayOf } from './days.ts'
+import type { DateList } from './date-list.ts'
+import { dayNumber } from './days.ts'
 import type { ChartSeries } from './model.ts'
 
 /** Beyond this no statistic is meant; such a number would only flatten all the others. */
@@ -19,47 +20,43 @@ export interface SeriesPoints {
 }
 
 /**
+ * @param dates those of the series
  * @param firstDay first day shown (a day number), also the floor
  * @param lastDay last day shown, `Infinity` for no end
  */
-export function seriesPoints(series: ChartSeries, firstDay: number, lastDay: number): SeriesPoints {
+export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: number, lastDay: number): SeriesPoints {
   const length = Math.min(series.dates.length, series.values.length)
-  const days = new Float64Array(length)
-  const values = new Float64Array(length)
-  let count = 0
-  let isSorted = true
-  let hasBadDates = series.dates.length !== series.values.length
-  let hasBadValues = false
-  for (let index = 0; index < length; index++) {
-    const day = dayOf(series.dates[index] ?? '')
-    if (Number.isNaN(day)) {
-      hasBadDates = true
-      continue
-    }
-    const value = series.values[index] ?? null
-    const isBad = value !== null && !(Math.abs(value) <= LARGEST_VALUE)
-    if (isBad) hasBadValues = true
-    if (count > 0 && day <= (days[count - 1] ?? 0)) isSorted = false
-    days[count] = day
-    values[count] = value === null || isBad ? Number.NaN : value
-    count++
-  }
-  const sorted = isSorted ? { days, values, count } : sortedByDay(days, values, count)
-  const from = firstAtOrAfter(sorted.days, firstDay, sorted.count)
-  const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1, sorted.count))
+  const days = dates.days.subarray(0, length)
+  const { values, hasBadValues } = finiteValues(series.values, length)
+  const sorted = dates.isRising ? { days, values } : sortedByDay(days, values)
+  const from = firstAtOrAfter(sorted.days, firstDay)
+  const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
   return {
     days: sorted.days.subarray(from, to),
     values: sorted.values.subarray(from, to),
     carried: series.step ? carriedValue(sorted.days, sorted.values, from, firstDay) : null,
-    hasBadDates,
+    hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
     hasBadValues,
   }
 }
 
-/** The index of the first of `count` rising days that is not before `day`. */
-export function firstAtOrAfter(days: Float64Array, day: number, count: number = days.length): number {
+/** Numbers that can be drawn; all others, and gaps, are NaN. */
+function finiteValues(given: ChartSeries['values'], length: number): { values: Float64Array; hasBadValues: boolean } {
+  const values = new Float64Array(length)
+  let hasBadValues = false
+  for (let index = 0; index < length; index++) {
+    const value = given[index] ?? null
+    const isBad = value !== null && !(Math.abs(value) <= LARGEST_VALUE)
+    if (isBad) hasBadValues = true
+    values[index] = value === null || isBad ? Number.NaN : value
+  }
+  return { values, hasBadValues }
+}
+
+/** The index of the first of rising days that is not before `day`; their number when all are. */
+export function firstAtOrAfter(days: Float64Array, day: number): number {
   let low = 0
-  let high = count
+  let high = days.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((days[middle] ?? 0) < day) low = middle + 1
@@ -76,12 +73,12 @@ export function yearBounds(fromYear: number, toYear: number | null): { firstDay:
   }
 }
 
-/** Two points on one day: the later in the list stands, as a correction does. */
-function sortedByDay(days: Float64Array, values: Float64Array, count: number) {
-  const order = Array.from({ length: count }, (_, index) => index)
+/** Two points on one day: the later in the list stands, as a correction does. Dates that are no day are left out. */
+function sortedByDay(days: Float64Array, values: Float64Array): { days: Float64Array; values: Float64Array } {
+  const order = Array.from(days.keys()).filter((index) => !Number.isNaN(days[index] ?? Number.NaN))
   order.sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b)
-  const sortedDays = new Float64Array(count)
-  const sortedValues = new Float64Array(count)
+  const sortedDays = new Float64Array(order.length)
+  const sortedValues = new Float64Array(order.length)
   let kept = 0
   for (const index of order) {
     const day = days[index] ?? 0
@@ -90,7 +87,7 @@ function sortedByDay(days: Float64Array, values: Float64Array, count: number) {
     sortedValues[kept] = values[index] ?? Number.NaN
     kept++
   }
-  return { days: sortedDays, values: sortedValues, count: kept }
+  return { days: sortedDays.subarray(0, kept), values: sortedValues.subarray(0, kept) }
 }
 
 function carriedValue(days: Float64Array, values: Float64Array, from: number, firstDay: number) {

@@ -1,5 +1,6 @@
 /** The chart in words, for those who do not see it and for those who want the point first. */
-import type { ChartOptions, ChartView, SeriesFacts, Trend } from './model.ts'
+import type { ChartSeriesFacts, ChartTrend } from '#texts/chart-words.ts'
+import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
 import { dateStyleOf, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
@@ -45,7 +46,7 @@ function indicesIn(series: PreparedSeries, span: DaySpan): number[] {
   })
 }
 
-function factsOf(series: PreparedSeries, inView: readonly number[], options: ChartOptions): SeriesFacts | null {
+function factsOf(series: PreparedSeries, inView: readonly number[], options: ChartOptions): ChartSeriesFacts | null {
   const known = inView.filter((index) => index < series.forecastStart)
   const told = known.length > 0 ? known : inView
   const [first] = told
@@ -74,7 +75,7 @@ function factsOf(series: PreparedSeries, inView: readonly number[], options: Cha
   }
 }
 
-function trendOf(first: number, last: number, range: number): Trend {
+function trendOf(first: number, last: number, range: number): ChartTrend {
   if (Math.abs(last - first) <= range * FLAT_SHARE) return 'flat'
   return last > first ? 'up' : 'down'
 }

@@ -37,26 +37,27 @@ export function tableOf(
 ): ChartTable {
   const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
   const span = daySpan(visible, 0, view)
-  const cells = new Map<number, string[]>()
+  const all = new Set<number>()
+  for (const { days: own, values } of visible) {
+    own.forEach((day, index) => {
+      if (span && day >= span.first && day <= span.last && !Number.isNaN(values[index])) all.add(day)
+    })
+  }
+  const days = Float64Array.from(all).sort().reverse()
+  // Only what is listed is written out: a series may have a hundred thousand points.
+  const cells = new Map(Array.from(days.subarray(0, most), (day) => [day, visible.map(() => options.texts.noValue)]))
   visible.forEach((series, column) => {
     series.days.forEach((day, index) => {
       const value = series.values[index] ?? Number.NaN
-      if (!span || day < span.first || day > span.last || Number.isNaN(value)) return
-      const row = cells.get(day) ?? visible.map(() => options.texts.noValue)
-      row[column] = cellText(series, index, value, options)
-      cells.set(day, row)
+      const row = Number.isNaN(value) ? undefined : cells.get(day)
+      if (row) row[column] = cellText(series, index, value, options)
     })
   })
-  const days = [...cells.keys()].sort((a, b) => b - a)
   const style = dateStyleOf(days)
   return {
     dateHeading: options.texts.date,
     headings: visible.map(({ title, unit }) => (unit === '' ? title : options.texts.titleWithUnit(title, unit))),
-    rows: days.slice(0, most).map((day) => ({
-      iso: isoOf(day),
-      date: writtenDay(day, style, options.locale),
-      cells: cells.get(day) ?? [],
-    })),
+    rows: Array.from(cells, ([day, row]) => ({ iso: isoOf(day), date: writtenDay(day, style, options.locale), cells: row })),
     omitted: Math.max(0, days.length - most),
   }
 }

@@ -18,6 +18,18 @@ export function textWidth(text: string): number {
   return width
 }
 
+/** The text in lines of at most `width` em, broken between words; what does not fit into `most` lines is cut with an ellipsis. */
+export function wrapped(text: string, width: number, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1]
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last === undefined || (textWidth(longer) > width && lines.length < most)) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines.map((line) => fitted(line, width))
+}
+
 /** The text, cut with an ellipsis so that it is at most `width` em wide. */
 export function fitted(text: string, width: number): string {
   if (textWidth(text) <= width) return text

@@ -2,7 +2,7 @@
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import type { Locale } from '#core/locale.ts'
-import type { ChartTexts } from './model.ts'
+import type { ChartWords } from '#texts/chart-words.ts'
 import type { ValueScale } from './scales.ts'
 
 /** More decimals than this at an axis are written as a power of ten. */
@@ -23,7 +23,7 @@ export function spokenValue(value: number, unit: string, locale: Locale): string
  * The labels of a scale from the bottom up, all with the same number of decimals. Large scales count in millions,
  * thousand millions or million millions; very small ones are written as `5·10⁻¹²`.
  */
-export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, texts: ChartTexts): string[] {
+export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, texts: ChartWords): string[] {
   const after = unitAfter(suffix, locale)
   const power = powerOf(Math.max(Math.abs(scale.low), Math.abs(scale.high)))
   const step = scale.step / 10 ** power

@@ -58,7 +58,8 @@ export function defineCall<const Name extends string, Query extends z.ZodObject,
   }
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+/** Reads a value from outside by a schema. */
+export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]

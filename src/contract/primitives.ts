@@ -36,5 +36,5 @@ export type Quality = z.infer<typeof qualitySchema>
 /** Only numbers that can be written in JSON: never NaN or an infinity. */
 export const numberSchema = z.number().refine(Number.isFinite, 'must be a finite number')
 
-/** A `Record` key or text from outside never reaches the prototype. */
+/** The text of an article or a comment, in characters: generous, but with an end. */
 export const textSchema = z.string().max(200_000)

@@ -2,7 +2,7 @@
  * Query parameters as the wire has them (strings) and as the code has them (parsed). Every call takes an optional `lang`.
  */
 import { z } from 'zod'
-import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
+import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
 
 export const langQuery = { lang: langSchema.default('no') }
@@ -19,6 +19,9 @@ function commaList<Item extends z.ZodType<string, string>>(item: Item, most: num
 
 /** Ids of series or feeds: at most 100. */
 export const idListQuery = commaList(idSchema, MAX_SERIES_PER_CALL)
+
+/** Ids of the series of one chart: at most 10. */
+export const chartIdListQuery = commaList(idSchema, MAX_CHART_SERIES)
 
 /** Cities, all four when none is named. */
 export const cityListQuery = commaList(citySchema, CITIES.length)

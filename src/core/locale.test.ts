@@ -18,6 +18,8 @@ const addresses: readonly [string, string, Locale, string][] = [
   ['query on the home page', '/?a=1', 'en-GB', '/en?a=1'],
   ['hash on the home page', '/#x', 'en-GB', '/en#x'],
   ['missing slash', 'oslo', 'nb-NO', '/oslo'],
+  ['never another host', '//evil.example', 'nb-NO', '/evil.example'],
+  ['nor by backslash', '/\\evil.example', 'en-GB', '/en/evil.example'],
 ]
 test.each(addresses)('localizedPath: %s', (_why, path, locale, address) => {
   expect(localizedPath(path, locale)).toBe(address)

@@ -30,10 +30,12 @@ export function pathPrefix(locale: Locale): '' | '/en' {
 /**
  * The address of a page in a language: `('/oslo', 'en-GB')` → `/en/oslo`, `('/', 'en-GB')` → `/en`.
  *
+ * Always a path of this site: `//elsewhere` would be another host's address, so slashes at its start become one.
+ *
  * @param path without a language prefix; may carry a query and a hash
  */
 export function localizedPath(path: string, locale: Locale): string {
-  const absolute = path.startsWith('/') ? path : `/${path}`
+  const absolute = `/${path.replace(/^[/\\]+/, '')}`
   const prefix = pathPrefix(locale)
   if (prefix === '') return absolute
   return prefix + absolute.replace(/^\/(?=$|[?#])/, '')

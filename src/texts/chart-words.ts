@@ -1,4 +1,4 @@
-/** The shape of what a chart says itself; the chart module asks for the same. */
+/** The shape of what a chart says itself: the chart module asks for it, each dictionary has it. */
 
 export type ChartNoteCode = 'too-many-series' | 'duplicate-series' | 'years-reversed' | 'bad-dates' | 'bad-values' | 'no-points'
 

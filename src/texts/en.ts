@@ -1,4 +1,6 @@
 /** British English, typed from the Norwegian source. */
+import { chartControlsEn } from './chart-controls-en.ts'
+import { chartExportEn } from './chart-export-en.ts'
 import { chartWordsEn } from './chart-words-en.ts'
 import type { Texts } from './texts.ts'
 
@@ -27,9 +29,7 @@ export const en = {
     themeLight: 'Light',
     themeDark: 'Dark',
     copyright: (year, name) => `© ${year} ${name}`,
-    contentDate: (date) => `Figures as of ${date}`,
     loading: 'Loading …',
-    newPage: (title) => `${title}, page loaded`,
     offline: 'You are offline. The figures are shown as they were when the page was loaded.',
   },
   notFound: {
@@ -42,18 +42,18 @@ export const en = {
     lead: 'The page could not be shown. Try loading it again in a while.',
     reload: 'Load the page again',
   },
-  cityTitle: (city) => city,
   block: {
     error: 'Something went wrong with this block',
     unavailable: 'The content cannot be fetched right now. It will be tried again by itself.',
+    notFound: 'The content does not exist.',
     invalid: 'The settings of this block cannot be used.',
     noSources: 'No data sources selected for this block.',
     source: 'Source',
     sources: 'Sources',
     illustrative: 'Illustrative figures',
     illustrativeNote: 'Numbers marked “Illustrative figures” are approximate and only show the order of magnitude.',
-    missingSeries: (ids) => `The data source ${ids} was not found.`,
-    noData: 'No figures',
+    missingSeries: (ids) =>
+      ids.length === 1 ? `The data source ${ids.join()} was not found.` : `The data sources ${ids.join(', ')} were not found.`,
   },
   figures: {
     blockTitle: 'Key figures',
@@ -64,9 +64,9 @@ export const en = {
     up: 'Up',
     down: 'Down',
     unchanged: 'Unchanged',
-    percentagePoints: 'percentage points',
+    changeUnknown: 'Change unknown',
+    percentagePoints: (amount) => (amount === 1 ? 'percentage point' : 'percentage points'),
     percentagePointsShort: 'pp',
-    percent: 'per cent',
     loading: 'Fetching key figures …',
     good: 'favourable',
     bad: 'unfavourable',
@@ -74,7 +74,6 @@ export const en = {
   areas: {
     blockTitle: 'Areas',
     area: 'Area',
-    areas: 'Areas',
     officeVacancy: 'Office vacancy',
     vacancy: 'Vacancy',
     change: 'Change',
@@ -87,11 +86,8 @@ export const en = {
     asOfRange: (from, to) => `Figures from ${from} to ${to}`,
     noData: 'no figures',
     noAreas: 'There are no areas for this market.',
-    sortBy: (column) => `Sort by ${column}`,
-    scroller: (market) => `Table of areas in ${market}`,
     range: (from, to) => `${from}–${to}`,
     spokenRange: (from, to) => `${from} to ${to}`,
-    level: { low: '0–7%', medium: '7–11%', high: '>12%', none: 'No figures' },
     levelName: { low: 'low vacancy', medium: 'medium vacancy', high: 'high vacancy', none: 'no figures' },
   },
   market: {
@@ -105,6 +101,8 @@ export const en = {
   comment: { blockTitle: 'Comment', written: (date) => `Published ${date}` },
   chart: {
     words: chartWordsEn,
+    controls: chartControlsEn,
+    export: chartExportEn,
     blockTitle: 'Chart',
     legend: 'Series',
     table: 'Show as a table',
@@ -112,8 +110,6 @@ export const en = {
     tableScroller: 'Table of the figures in the chart',
   },
   editor: {
-    heading: 'Heading',
-    subtitle: 'Subtitle',
     series: 'Data sources',
     seriesHelp: (most) => `Choose up to ${most} data sources.`,
     figureTitle: 'Title of your own',
@@ -133,6 +129,7 @@ export const en = {
     chartColumn: 'Columns',
     fromYear: 'From year',
     toYear: 'To year',
+    chartEvents: 'Mark events in the economy',
     withoutLegend: 'Hide the list of series above the chart',
     yAxes: 'Y axes',
     yAxesAuto: 'By magnitude, up to four',

@@ -1,4 +1,6 @@
 /** Bokmål: the source of all texts. */
+import { chartControlsNb } from './chart-controls-nb.ts'
+import { chartExportNb } from './chart-export-nb.ts'
 import { chartWordsNb } from './chart-words-nb.ts'
 
 export const nb = {
@@ -26,9 +28,7 @@ export const nb = {
     themeLight: 'Lyst',
     themeDark: 'Mørkt',
     copyright: (year: string, name: string) => `© ${year} ${name}`,
-    contentDate: (date: string) => `Tall per ${date}`,
     loading: 'Laster …',
-    newPage: (title: string) => `${title}, siden er lastet`,
     offline: 'Du er frakoblet. Tallene vises slik de var da siden ble lastet.',
   },
   notFound: {
@@ -41,18 +41,18 @@ export const nb = {
     lead: 'Siden kunne ikke vises. Prøv å laste den på nytt om litt.',
     reload: 'Last siden på nytt',
   },
-  cityTitle: (city: string) => city,
   block: {
     error: 'Noe gikk galt med denne blokken',
     unavailable: 'Innholdet kan ikke hentes akkurat nå. Det prøves igjen av seg selv.',
+    notFound: 'Innholdet finnes ikke.',
     invalid: 'Innstillingene til blokken kan ikke brukes.',
     noSources: 'Ingen datakilder er valgt for denne blokken.',
     source: 'Kilde',
     sources: 'Kilder',
     illustrative: 'Illustrasjonstall',
     illustrativeNote: 'Tall merket «Illustrasjonstall» er omtrentlige og viser bare størrelsesordenen.',
-    missingSeries: (ids: string) => `Fant ikke datakilden ${ids}.`,
-    noData: 'Ingen tall',
+    missingSeries: (ids: readonly string[]) =>
+      ids.length === 1 ? `Fant ikke datakilden ${ids.join()}.` : `Fant ikke datakildene ${ids.join(', ')}.`,
   },
   figures: {
     blockTitle: 'Nøkkeltall',
@@ -63,9 +63,9 @@ export const nb = {
     up: 'Opp',
     down: 'Ned',
     unchanged: 'Uendret',
-    percentagePoints: 'prosentpoeng',
+    changeUnknown: 'Endring ukjent',
+    percentagePoints: (_amount: number) => 'prosentpoeng',
     percentagePointsShort: '%-poeng',
-    percent: 'prosent',
     loading: 'Henter nøkkeltall …',
     good: 'gunstig',
     bad: 'ugunstig',
@@ -73,7 +73,6 @@ export const nb = {
   areas: {
     blockTitle: 'Områder',
     area: 'Område',
-    areas: 'Områder',
     officeVacancy: 'Kontorledighet',
     vacancy: 'Ledighet',
     change: 'Endring',
@@ -86,11 +85,8 @@ export const nb = {
     asOfRange: (from: string, to: string) => `Tall fra ${from} til ${to}`,
     noData: 'ingen tall',
     noAreas: 'Det finnes ingen områder for dette markedet.',
-    sortBy: (column: string) => `Sorter etter ${column}`,
-    scroller: (market: string) => `Tabell over områder i ${market}`,
     range: (from: string, to: string) => `${from}–${to}`,
     spokenRange: (from: string, to: string) => `${from} til ${to}`,
-    level: { low: '0–7 %', medium: '7–11 %', high: '>12 %', none: 'Ingen tall' },
     levelName: { low: 'lav ledighet', medium: 'middels ledighet', high: 'høy ledighet', none: 'ingen tall' },
   },
   market: {
@@ -104,6 +100,8 @@ export const nb = {
   comment: { blockTitle: 'Kommentar', written: (date: string) => `Publisert ${date}` },
   chart: {
     words: chartWordsNb,
+    controls: chartControlsNb,
+    export: chartExportNb,
     blockTitle: 'Graf',
     legend: 'Serier',
     table: 'Vis som tabell',
@@ -111,8 +109,6 @@ export const nb = {
     tableScroller: 'Tabell med grafens tall',
   },
   editor: {
-    heading: 'Overskrift',
-    subtitle: 'Undertittel',
     series: 'Datakilder',
     seriesHelp: (most: number) => `Velg inntil ${most} datakilder.`,
     figureTitle: 'Egen tittel',
@@ -132,6 +128,7 @@ export const nb = {
     chartColumn: 'Søyler',
     fromYear: 'Fra år',
     toYear: 'Til år',
+    chartEvents: 'Merk hendelser i økonomien',
     withoutLegend: 'Skjul serielisten over grafen',
     yAxes: 'Y-akser',
     yAxesAuto: 'Etter størrelse, inntil fire',

@@ -1,14 +1,17 @@
 /** A page as a whole document: the routes rendered on the server, the page's state and the files it needs. */
 import '#ui/styles/index.css'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { langOf, pathPrefix, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import type { ViewedBlock } from '#blocks/registry.view.ts'
+import { blockContent } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { markSvg } from '#ui/mark-shape.ts'
 import { palettes } from '#ui/tokens.ts'
 import { headOf, type Head } from './page/head.ts'
-import { stateOfPage, type PageModel } from './page-model.ts'
+import { stateOfPage, withoutUndrawable, type BlockLog, type PageModel } from './page-model.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, stateMarkup } from './page-state.ts'
 import { routes } from './routes.tsx'
 import type { ShellModel } from './shell-model.ts'
@@ -42,23 +45,42 @@ export interface DocumentOptions {
   readonly files: DocumentFiles
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
+  /** Told of blocks that could not be drawn. */
+  readonly log?: BlockLog
 }
 
-/** The HTML of a page. The same input gives the same bytes. */
+/** The HTML of a page. The same input gives the same bytes. A block that cannot be drawn becomes its error panel. */
 export async function renderDocument(options: DocumentOptions): Promise<string> {
+  const { locale, page, log = (message) => console.error(message) } = options
+  try {
+    return await documentOf(options)
+  } catch (failure) {
+    if (page === null) throw failure
+    const draws = (block: ViewedBlock, hasHeading: boolean) => {
+      renderToString(inLanguage(locale, blockContent(block, hasHeading)))
+    }
+    return documentOf({ ...options, page: withoutUndrawable(page, draws, log) })
+  }
+}
+
+async function documentOf(options: DocumentOptions): Promise<string> {
   const { locale, path, shell, page, publicUrl } = options
-  const texts = textsByLocale[locale]
   const basename = pathPrefix(locale) || '/'
   const handler = createStaticHandler(routes({ shell: () => shell, page: () => page }), { basename })
   const context = await handler.query(new Request(new URL(pathPrefix(locale) + path, publicUrl)))
   if (context instanceof Response) throw new Error(`the page ${path} answered ${context.status} instead of markup`)
-  const markup = renderToString(
-    <LanguageProvider locale={locale} texts={texts}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </LanguageProvider>,
-  )
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const markup = renderToString(inLanguage(locale, <StaticRouterProvider router={router} context={context} hydrate={false} />))
   const state = stateMarkup({ shell, page: page && stateOfPage(page) })
-  return document(headOf(page, path, locale, texts), markup, state, options)
+  return document(headOf(page, path, locale, textsByLocale[locale]), markup, state, options)
+}
+
+function inLanguage(locale: Locale, children: ReactNode): ReactNode {
+  return (
+    <LanguageProvider locale={locale} texts={textsByLocale[locale]}>
+      {children}
+    </LanguageProvider>
+  )
 }
 
 function document(head: Head, markup: string, state: string, { locale, files, publicUrl }: DocumentOptions): string {

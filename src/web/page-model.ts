@@ -12,6 +12,11 @@ import { parseBlock, subtitleOmitted, type BlockType, type Envelope, type Parsed
 import { blockState, viewBlock, type ViewedBlock } from '#blocks/registry.view.ts'
 import type { ViewContext } from '#blocks/view-input.ts'
 
+const NOT_SHOWABLE = 400
+const NOT_FOUND = 404
+/** Stands for a server that could not be reached at all. */
+const UNREACHABLE = 503
+
 /** What stands round a block's content, as finished strings. */
 export interface FrameModel {
   readonly heading: string
@@ -111,7 +116,9 @@ export type BlockLog = (message: string) => void
 /** The finished page. One block's failure stays in its own panel. */
 export function pageModel(plan: PlannedPage, answers: AnswerBook, context: ViewContext, log: BlockLog): PageModel {
   const { rows: _rows, ...head } = plan.source
-  const intervals = plan.needs.flatMap((asked) => callByName[asked.call].refreshMs ?? [])
+  // Every page is made from the settings, whatever its blocks ask for.
+  const calls = [callByName.settings, ...plan.needs.map((asked) => callByName[asked.call])]
+  const intervals = calls.flatMap((call) => call.refreshMs ?? [])
   return {
     ...head,
     rows: plan.rows.map((row, at) => ({
@@ -133,17 +140,24 @@ function blockModel(parsed: ParsedBlock, key: string, answers: AnswerBook, conte
   }
   if (parsed.status === 'invalid') {
     log(`block ${key} of type ${parsed.type}: ${parsed.reason}`)
-    return [{ key, type: parsed.type, frame: frameOf(parsed.envelope, parsed.type, null, context), body: { status: 'failed', httpStatus: 400, text: texts.block.invalid } }]
+    const frame = frameOf(parsed.envelope, parsed.type, null, context)
+    return [{ key, type: parsed.type, frame, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: texts.block.invalid } }]
   }
   const { type, envelope } = parsed.block
   try {
     const shown = viewBlock(parsed.block, { answers, context })
     return [{ key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } }]
   } catch (failure) {
-    const httpStatus = failure instanceof BlockFailure ? failure.status : 400
     log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`)
-    return [{ key, type, frame: frameOf(envelope, type, null, context), body: { status: 'failed', httpStatus, text: httpStatus === 400 ? '' : texts.block.unavailable } }]
+    return [{ key, type, frame: frameOf(envelope, type, null, context), body: failedBody(failure, context) }]
   }
+}
+
+/** Specification §2, §8: a block that fails to render has status 400; one without its data has the answer's own. */
+function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
+  if (!(failure instanceof BlockFailure)) return { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' }
+  if (failure.status === NOT_FOUND) return { status: 'failed', httpStatus: NOT_FOUND, text: texts.block.notFound }
+  return { status: 'failed', httpStatus: failure.status || UNREACHABLE, text: texts.block.unavailable }
 }
 
 function frameOf(
@@ -166,9 +180,31 @@ function frameOf(
   }
 }
 
+/**
+ * The page with every block that cannot be drawn turned into its error panel.
+ *
+ * @param draws throws when it cannot draw the block
+ */
+export function withoutUndrawable(model: PageModel, draws: (block: ViewedBlock, hasHeading: boolean) => void, log: BlockLog): PageModel {
+  return mapBlocks(model, (block) => {
+    if (block.body.status !== 'shown') return block
+    try {
+      draws(block.body.shown, block.frame.heading !== '')
+      return block
+    } catch (failure) {
+      log(`block ${block.key} of type ${block.type} cannot be drawn: ${String(failure)}`)
+      return { ...block, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' } }
+    }
+  })
+}
+
 /** The model as it travels in the page's state: pictures that the server's markup already holds are left out. */
 export function stateOfPage(model: PageModel): PageModel {
-  const slim = (block: BlockModel): BlockModel =>
-    block.body.status === 'shown' ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } : block
-  return { ...model, rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(slim)) })) }
+  return mapBlocks(model, (block) =>
+    block.body.status === 'shown' ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } : block,
+  )
+}
+
+function mapBlocks(model: PageModel, change: (block: BlockModel) => BlockModel): PageModel {
+  return { ...model, rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(change)) })) }
 }

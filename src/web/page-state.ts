@@ -20,6 +20,23 @@ export function pageDataUrl(path: string, lang: 'no' | 'en'): string {
 }
 export const PAGE_DATA_PREFIX = '/api/page/'
 
+/**
+ * Whether a parsed answer is page data at all. What is inside was written by the build that `build` names, so a reader that is of the
+ * same build needs no further check.
+ */
+export function isPageData(value: unknown): value is PageData {
+  return hasKeys(value, 'build', 'page') && typeof value.build === 'string' && hasKeys(value.page, 'rows')
+}
+
+/** Whether the state element holds a page's state: it was written by this site's own server into the same document. */
+export function isPageState(value: unknown): value is PageState {
+  return hasKeys(value, 'shell', 'page') && hasKeys(value.shell, 'build') && (value.page === null || hasKeys(value.page, 'rows'))
+}
+
+function hasKeys<Key extends string>(value: unknown, ...keys: readonly Key[]): value is Record<Key, unknown> {
+  return typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key))
+}
+
 export const STATE_ELEMENT_ID = 'page-state'
 export const ROOT_ELEMENT_ID = 'root'
 

@@ -6,11 +6,9 @@ import type { RouteObject } from 'react-router'
 import { PageErrorBoundary } from './page/page-error.tsx'
 import { PageRoute } from './page/page-route.tsx'
 import type { PageModel } from './page-model.ts'
+import { ROUTE_IDS } from './route-ids.ts'
 import { Shell } from './shell/shell.tsx'
 import type { ShellModel } from './shell-model.ts'
-
-/** The names under which route data is found. */
-export const ROUTE_IDS = { shell: 'shell', page: 'page' } as const
 
 export interface RouteData {
   /** Menus and names; read once per visit. */
@@ -42,5 +40,7 @@ export function routes(data: RouteData): RouteObject[] {
 
 /** `leiemarked/` and `leiemarked` are one page. */
 function pagePath(rest: string): string {
-  return `/${rest.replace(/\/+$/, '')}`
+  let end = rest.length
+  while (rest.endsWith('/', end) && end > 0) end -= 1
+  return `/${rest.slice(0, end)}`
 }

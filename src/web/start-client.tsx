@@ -5,18 +5,19 @@ import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
-import { fetchPage } from './fetch-page.ts'
+import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
+import { visitPage } from './fetch-page.ts'
 import { routes } from './routes.tsx'
 
 export function startClient(locale: Locale, texts: Texts): void {
   const root = document.getElementById(ROOT_ELEMENT_ID)
-  const { shell, page } = readState()
-  if (!root) return
+  const state = readState()
+  if (!root || !state) return
+  const { shell, page } = state
   const router = createBrowserRouter(
     routes({
       shell: () => shell,
-      page: (path) => fetchPage(path, locale, shell.build),
+      page: (path) => visitPage(path, locale, shell.build),
     }),
     { basename: pathPrefix(locale) || '/', hydrationData: { loaderData: { shell, page } } },
   )
@@ -29,7 +30,8 @@ export function startClient(locale: Locale, texts: Texts): void {
   )
 }
 
-/** The state was written by this site's own server into the same document, so its shape is known. */
-function readState(): PageState {
-  return JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? '')
+/** `null` = a document cut off before its state: it stays as it came, readable without scripts. */
+function readState(): PageState | null {
+  const state: unknown = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent || 'null')
+  return isPageState(state) ? state : null
 }

@@ -1,38 +1,41 @@
 /**
  * The areas of one market as a table of finished strings with the keys they sort by. Columns and order: decision 31.
  */
+import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { langOf } from '#core/locale.ts'
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import { vacancyLevel, type VacancyLevel } from '#core/vacancy-level.ts'
+import { CITIES, type Quality } from '#contract/primitives.ts'
 import type { Area } from '#contract/entities/area.ts'
+import type { Texts } from '#texts/texts.ts'
 import { dataOf } from '../need.ts'
 import { isIllustrative } from '../quality.ts'
+import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { allAreasNeed } from './areas.needs.ts'
 
-/** `sort: null` = no figure, always last. `spoken` replaces the text for assistive technology where they differ. */
-export interface AreaCell {
-  readonly text: string
-  readonly sort: number | string | readonly number[] | null
-  readonly spoken?: string
+export interface AreaCell extends SpokenText {
+  /** `null` = no figure, always last. */
+  readonly sort: number | readonly number[] | null
+  readonly illustrative: boolean
 }
 
 export interface AreaRow {
   readonly id: string
-  readonly name: AreaCell
+  readonly name: string
   readonly vacancy: AreaCell & { readonly level: VacancyLevel }
   readonly change: AreaCell
   readonly good: AreaCell
   readonly high: AreaCell
-  readonly illustrative: boolean
 }
 
 export interface AreasView extends BlockView {
   readonly caption: string
-  readonly scrollerName: string
+  /** Heading of the vacancy column: offices in the cities, any premises in logistics. */
+  readonly vacancyLabel: string
   readonly asOf: string
   /** By name, ascending. */
   readonly rows: readonly AreaRow[]
@@ -48,15 +51,16 @@ export function areasView({ attributes, answers, context }: ViewInput<'areas'>):
   const areas = dataOf(answers.get(allAreasNeed(langOf(locale))))
     .filter((area) => area.market === attributes.city)
     .sort((a, b) => compareNorwegian(a.name, b.name))
-  const illustrative = areas.some((area) => isIllustrative(area.quality))
+  const rows = areas.map((area) => areaRow(area, context))
+  const isOffice = CITIES.some((city) => city === attributes.city)
   return {
     caption: texts.areas.caption(market),
-    scrollerName: texts.areas.scroller(market),
+    vacancyLabel: isOffice ? texts.areas.officeVacancy : texts.areas.vacancy,
     asOf: asOf(areas, context),
-    rows: areas.map((area) => areaRow(area, context)),
+    rows,
     notes: areas.length === 0 ? [texts.areas.noAreas] : [],
     sources: [],
-    illustrative,
+    illustrative: rows.some((row) => [row.vacancy, row.change, row.good, row.high].some((cell) => cell.illustrative)),
   }
 }
 
@@ -71,39 +75,42 @@ function asOf(areas: readonly Area[], { texts, locale }: ViewContext): string {
 function areaRow(area: Area, context: ViewContext): AreaRow {
   return {
     id: area.ID,
-    name: { text: area.name, sort: area.name },
-    vacancy: { ...vacancyCell(area.vacancy, context), level: vacancyLevel(area.vacancy) },
+    name: area.name,
+    vacancy: { ...vacancyCell(area, context), level: vacancyLevel(area.vacancy) },
     change: changeCell(area, context),
-    good: rangeCell(area.good_standard_from, area.good_standard_to, context),
-    high: rangeCell(area.high_standard_from, area.high_standard_to, context),
-    illustrative: isIllustrative(area.quality),
+    good: rangeCell(area.good_standard_from, area.good_standard_to, area.quality_rent, context),
+    high: rangeCell(area.high_standard_from, area.high_standard_to, area.quality_rent, context),
   }
 }
 
-function vacancyCell(vacancy: number | null, { locale, texts }: ViewContext): AreaCell {
-  if (vacancy === null) return { text: '–', sort: null, spoken: texts.areas.noData }
-  return { text: formatNumber(vacancy, locale, ONE_DECIMAL) + unitAfter('%', locale), sort: vacancy }
+function vacancyCell({ vacancy, quality_vacancy: quality }: Area, { locale, texts }: ViewContext): AreaCell {
+  if (vacancy === null) return noFigure(texts)
+  const written = heardAsWritten(formatNumber(vacancy, locale, ONE_DECIMAL) + unitAfter('%', locale))
+  return { ...written, sort: vacancy, illustrative: isIllustrative(quality) }
 }
 
 /** In percentage points; the sign is printed, so that no colour is needed. */
-function changeCell({ vacancy, vacancy_prev: before }: Area, { locale, texts }: ViewContext): AreaCell {
-  if (vacancy === null || before === null) return { text: '–', sort: null, spoken: texts.areas.noData }
-  const change = Math.round((vacancy - before) * 10) / 10
-  if (change === 0) return { text: formatNumber(0, locale, ONE_DECIMAL), sort: 0, spoken: texts.figures.unchanged }
+function changeCell({ vacancy, vacancy_prev: before, quality_vacancy: quality }: Area, { locale, texts }: ViewContext): AreaCell {
+  if (vacancy === null || before === null) return noFigure(texts)
+  const change = roundDecimal(subtractDecimal(vacancy, before), 1)
+  const illustrative = isIllustrative(quality)
   const amount = formatNumber(Math.abs(change), locale, ONE_DECIMAL)
+  if (change === 0) return { text: amount, spoken: texts.figures.unchanged, sort: 0, illustrative }
   const word = change > 0 ? texts.figures.up : texts.figures.down
+  const text = change > 0 ? `+${amount}` : formatNumber(change, locale, ONE_DECIMAL)
+  return { text, spoken: `${word} ${amount} ${texts.areas.changeUnit}`, sort: change, illustrative }
+}
+
+function rangeCell(from: number | null, to: number | null, quality: Quality, { locale, texts }: ViewContext): AreaCell {
+  if (from === null || to === null) return noFigure(texts)
   return {
-    text: change > 0 ? `+${amount}` : formatNumber(change, locale, ONE_DECIMAL),
-    sort: change,
-    spoken: `${word} ${amount} ${texts.areas.changeUnit}`,
+    text: texts.areas.range(formatNumber(from, locale), formatNumber(to, locale)),
+    spoken: texts.areas.spokenRange(spokenNumber(from, locale), spokenNumber(to, locale)),
+    sort: [from, to],
+    illustrative: isIllustrative(quality),
   }
 }
 
-function rangeCell(from: number | null, to: number | null, { locale, texts }: ViewContext): AreaCell {
-  if (from === null || to === null) return { text: '–', sort: null, spoken: texts.areas.noData }
-  return {
-    text: texts.areas.range(formatNumber(from, locale), formatNumber(to, locale)),
-    sort: [from, to],
-    spoken: texts.areas.spokenRange(spokenNumber(from, locale), spokenNumber(to, locale)),
-  }
+function noFigure(texts: Texts): AreaCell {
+  return { text: '–', spoken: texts.areas.noData, sort: null, illustrative: false }
 }

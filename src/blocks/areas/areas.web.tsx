@@ -1,20 +1,22 @@
 /** The areas of a market as a table that sorts by every column. */
+import type { ReactNode } from 'react'
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Spoken } from '../spoken-text.web.tsx'
 import styles from './areas.module.css'
 import type { AreaCell, AreaRow, AreasView } from './areas.view.ts'
 
 type ColumnKey = 'name' | 'vacancy' | 'change' | 'good' | 'high'
 
-export function AreasWeb({ view }: { view: AreasView }) {
+export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: boolean }) {
   const { areas, block } = useTexts()
   if (view.rows.length === 0) return view.notes.map((note) => <Notice key={note} kind="empty">{note}</Notice>)
   const columns: readonly TableColumn<ColumnKey>[] = [
     { key: 'name', label: areas.area },
-    { key: 'vacancy', label: areas.vacancy, note: '%', align: 'end' },
+    { key: 'vacancy', label: view.vacancyLabel, note: '%', align: 'end' },
     { key: 'change', label: areas.change, note: areas.changeUnit, align: 'end' },
     { key: 'good', label: areas.goodStandard, note: areas.rentPerSqm, align: 'end' },
     { key: 'high', label: areas.highStandard, note: areas.rentPerSqm, align: 'end' },
@@ -23,51 +25,61 @@ export function AreasWeb({ view }: { view: AreasView }) {
     <>
       <SortableTable
         caption={view.caption}
+        isCaptionHidden={hasHeading}
         columns={columns}
-        rows={view.rows.map((row) => ({ id: row.id, cells: cellsOf(row, block.illustrative, areas.levelName) }))}
+        rows={view.rows.map((row) => ({ id: row.id, cells: cellsOf(row, view.illustrative) }))}
         initialOrder={{ key: 'name', direction: 'ascending' }}
         compareText={compareNorwegian}
       />
-      <p className={styles.foot}>{view.asOf}</p>
+      <p className={styles.foot}>
+        <span>{view.asOf}</span>
+        {view.illustrative && <span>{`* ${block.illustrative}`}</span>}
+      </p>
     </>
   )
 }
 
-function cellsOf(row: AreaRow, illustrativeWord: string, levelNames: Readonly<Record<AreaRow['vacancy']['level'], string>>) {
-  const name = row.illustrative ? (
-    <>
-      {row.name.text}
-      <abbr className={styles.mark} title={illustrativeWord}>
-        <span aria-hidden="true">*</span>
-        <VisuallyHidden>{`, ${illustrativeWord}`}</VisuallyHidden>
-      </abbr>
-    </>
-  ) : (
-    row.name.text
-  )
-  const vacancy = (
-    <span className={styles.vacancy}>
-      <span className={styles.level} data-level={row.vacancy.level} aria-hidden="true" />
-      {said(row.vacancy)}
-      <VisuallyHidden>{`, ${levelNames[row.vacancy.level]}`}</VisuallyHidden>
-    </span>
-  )
+/** @param hasMarks whether any cell of the table is marked: then all keep the room, so that the digits stay in line */
+function cellsOf(row: AreaRow, hasMarks: boolean) {
+  const cell = ({ sort, ...rest }: AreaCell, before?: ReactNode, after?: ReactNode) => ({
+    sort,
+    text: (
+      <span className={styles.figure}>
+        {before}
+        <Spoken of={rest} />
+        {after}
+        {hasMarks && <Mark isShown={rest.illustrative} />}
+      </span>
+    ),
+  })
   return {
-    name: { text: name, sort: row.name.sort },
-    vacancy: { text: vacancy, sort: row.vacancy.sort },
-    change: { text: said(row.change), sort: row.change.sort },
-    good: { text: said(row.good), sort: row.good.sort },
-    high: { text: said(row.high), sort: row.high.sort },
+    name: { text: row.name, sort: row.name },
+    vacancy: cell(
+      row.vacancy,
+      <span className={styles.level} data-level={row.vacancy.level} aria-hidden="true" />,
+      row.vacancy.level !== 'none' && <LevelName level={row.vacancy.level} />,
+    ),
+    change: cell(row.change),
+    good: cell(row.good),
+    high: cell(row.high),
   }
 }
 
-/** The printed text, and other words for assistive technology where they differ. */
-function said(cell: AreaCell) {
-  if (cell.spoken === undefined) return cell.text
+function LevelName({ level }: { level: AreaRow['vacancy']['level'] }) {
+  const { areas } = useTexts()
+  return <VisuallyHidden>{`, ${areas.levelName[level]}`}</VisuallyHidden>
+}
+
+function Mark({ isShown }: { isShown: boolean }) {
+  const { block } = useTexts()
   return (
-    <>
-      <span aria-hidden="true">{cell.text}</span>
-      <VisuallyHidden>{cell.spoken}</VisuallyHidden>
-    </>
+    <span className={styles.mark}>
+      {isShown && (
+        <>
+          <span aria-hidden="true">*</span>
+          <VisuallyHidden>{`, ${block.illustrative}`}</VisuallyHidden>
+        </>
+      )}
+    </span>
   )
 }

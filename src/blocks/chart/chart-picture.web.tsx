@@ -2,7 +2,7 @@
  * The picture of a chart. The server writes it as markup; the browser adopts those nodes as they are, without the data, and draws new
  * ones only when it has new data. No HTML string is ever set in the browser (Trusted Types).
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import '#chart/chart.css'
 import { markupToNodes } from '#chart/nodes.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
@@ -10,21 +10,29 @@ import { pageMarkup } from '#chart/svg.ts'
 import { chartTree } from '#chart/tree.ts'
 import styles from './chart.module.css'
 
-/** @param scene `null` = the nodes that the server wrote stay */
-export function ChartPicture({ scene }: { scene: ChartScene | null }) {
-  const place = useRef<HTMLDivElement>(null)
+interface ChartPictureProps {
+  /** Where the nodes are. */
+  readonly place: RefObject<HTMLDivElement | null>
+  /** `null` = the nodes that are there stay. */
+  readonly scene: ChartScene | null
+}
+
+export function ChartPicture({ place, scene }: ChartPictureProps) {
   const isServerMarkup = useSyncExternalStore(neverChanges, () => false, () => true)
-  const [adopts] = useState(isServerMarkup)
+  // Kept as it first was, so that React never sees another string to set. While it hydrates it leaves the content alone; the empty
+  // string only says that the content is not React's.
+  const [written] = useState(() => (isServerMarkup ? { __html: scene === null ? '' : pageMarkup(scene) } : null))
 
   useEffect(() => {
     if (scene === null || place.current === null) return
     place.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
-  }, [scene])
+  }, [place, scene])
 
-  if (!adopts) return <div ref={place} className={styles.picture} />
-  // While hydrating React leaves the content alone; the empty string only says that it is not React's.
-  const markup = scene === null ? '' : pageMarkup(scene)
-  return <div ref={place} className={styles.picture} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
+  if (written === null) return <div ref={place} className={styles.picture} />
+  return (
+    // oxlint-disable-next-line react/no-danger -- the server's own markup, escaped by the chart module; in the browser only adopted
+    <div ref={place} className={styles.picture} suppressHydrationWarning dangerouslySetInnerHTML={written} />
+  )
 }
 
 const neverChanges = () => () => {}

@@ -5,7 +5,11 @@ import type { Attributes } from '../registry.schema.ts'
 
 export const chartSeriesNeed = (attributes: Attributes<'chart'>, lang: Lang) => need('series', { sources: [...new Set(attributes.series)], lang })
 
+/** What happened on which day, for the marks in the picture. */
+export const chartEventsNeed = (lang: Lang) => need('macroEvents', { lang })
+
 /** Nothing is asked when nothing is chosen. */
 export function chartNeeds(attributes: Attributes<'chart'>, lang: Lang) {
-  return attributes.series.length > 0 ? [chartSeriesNeed(attributes, lang)] : []
+  if (attributes.series.length === 0) return []
+  return [chartSeriesNeed(attributes, lang), ...(attributes.events ? [chartEventsNeed(lang)] : [])]
 }

@@ -14,4 +14,6 @@ export const chartAttributes = z.object({
   withoutLegend: z.boolean().default(false),
   /** `auto` spreads the series over up to four axes by magnitude. */
   yAxes: z.enum(['auto', 'single']).default('auto'),
+  /** Whether macro events are marked. */
+  events: z.boolean().default(false),
 })

@@ -1,18 +1,21 @@
 /** The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block"; decisions 32–36. */
 import { yearOfStored } from '#core/chart-years.ts'
 import { langOf } from '#core/locale.ts'
+import { isMostlyIllustrative } from '#chart/illustrative.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
-import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '#chart/model.ts'
-import { prepareChart } from '#chart/prepare.ts'
+import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/model.ts'
+import { prepareChart, type PreparedChart } from '#chart/prepare.ts'
 import { PAGE_SIZE, sceneOf } from '#chart/scene.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
 import { summaryOf, type ChartSummary } from '#chart/summary.ts'
 import { tableOf, type ChartTable } from '#chart/table.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { dataOf } from '../need.ts'
+import { dataOf, needKey, type AnswerBook } from '../need.ts'
 import { hasIllustrativePoint } from '../quality.ts'
+import type { Attributes } from '../registry.schema.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
-import { chartSeriesNeed } from './chart.needs.ts'
+import { chartEventsNeed, chartSeriesNeed } from './chart.needs.ts'
+import type { ChartInteraction } from './interactive/chart-interaction.ts'
 
 export interface ChartView extends BlockView {
   /** Empty when the block hides it. */
@@ -23,15 +26,18 @@ export interface ChartView extends BlockView {
   /** The newest figures, for readers without scripts or sight. */
   readonly table: ChartTable | null
   readonly notes: readonly string[]
+  /** `null` when there is nothing to interact with. */
+  readonly interaction: ChartInteraction | null
 }
 
 /** Rows in the table below the picture; the whole data come with the interaction. */
 const TABLE_ROWS = 12
 
 /** @throws BlockFailure when the series cannot be had */
-export function chartView({ attributes, answers, context }: ViewInput<'chart'>): ChartView {
+export function chartView({ attributes, envelope, answers, context }: ViewInput<'chart'>): ChartView {
   if (attributes.series.length === 0) return nothingChosen(context)
-  const answered = dataOf(answers.get(chartSeriesNeed(attributes, langOf(context.locale))))
+  const asked = chartSeriesNeed(attributes, langOf(context.locale))
+  const answered = dataOf(answers.get(asked))
   const options: ChartOptions = {
     type: attributes.type,
     fromYear: yearOfStored(attributes.fromDate),
@@ -40,10 +46,11 @@ export function chartView({ attributes, answers, context }: ViewInput<'chart'>):
     locale: context.locale,
     today: context.today,
     texts: context.texts.chart.words,
+    events: eventsOf(attributes, answers, context),
   }
   const prepared = prepareChart(answered.map(chartSeries), options)
   const picture = sceneOf(prepared, options, WHOLE_VIEW, PAGE_SIZE)
-  const missing = attributes.series.filter((id) => !answered.some((series) => series.ID === id))
+  const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))
   return {
     legend: attributes.withoutLegend ? [] : legendOf(prepared, options),
     picture,
@@ -51,16 +58,29 @@ export function chartView({ attributes, answers, context }: ViewInput<'chart'>):
     table: tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS),
     notes: [
       ...picture.notes.map((note) => note.text),
-      ...(missing.length > 0 ? [context.texts.block.missingSeries(missing.join(', '))] : []),
+      ...(missing.length > 0 ? [context.texts.block.missingSeries(missing)] : []),
     ],
     sources: sourcesOf(prepared),
     illustrative: answered.some((series) => hasIllustrativePoint(series.quality)),
+    interaction: picture.empty === null ? interactionOf(envelope.heading, needKey(asked), prepared, options, !attributes.withoutLegend) : null,
   }
+}
+
+function interactionOf(title: string, dataUrl: string, { series }: PreparedChart, options: ChartOptions, hasLegend: boolean): ChartInteraction {
+  const { type, fromYear, toYear, yAxes, today, events = [] } = options
+  return { title, dataUrl, ids: series.map(({ id }) => id), type, fromYear, toYear, yAxes, today, events, hasLegend }
+}
+
+/** Marks only help to read the figures: where they cannot be had the chart goes without. */
+function eventsOf(attributes: Attributes<'chart'>, answers: AnswerBook, { locale }: ViewContext): readonly ChartEvent[] {
+  if (!attributes.events) return []
+  const answer = answers.get(chartEventsNeed(langOf(locale)))
+  return answer.ok ? answer.data.map(({ date, title }) => ({ date, title })) : []
 }
 
 function nothingChosen({ texts }: ViewContext): ChartView {
   const summary = { opening: texts.block.noSources, series: [] }
-  return { legend: [], picture: null, summary, table: null, notes: [texts.block.noSources], sources: [], illustrative: false }
+  return { legend: [], picture: null, summary, table: null, notes: [texts.block.noSources], sources: [], illustrative: false, interaction: null }
 }
 
 function chartSeries(series: Series): ChartSeries {
@@ -69,12 +89,6 @@ function chartSeries(series: Series): ChartSeries {
     id: ID, title: texts.title, unit: texts.unit, source: texts.source, dates, values, step, forecastFrom,
     illustrative: isMostlyIllustrative(quality),
   }
-}
-
-/** A line is marked as illustrative where most of it is; single approximate points are said below the block. */
-function isMostlyIllustrative(quality: Series['quality']): boolean {
-  if (typeof quality === 'string') return hasIllustrativePoint(quality)
-  return quality.filter((word) => hasIllustrativePoint(word)).length * 2 > quality.length
 }
 
 /** For the page's state: the server's markup holds the picture already. */

@@ -1,4 +1,5 @@
 /** A chart on a page: legend above, the picture, what it says in words, and its newest figures as a table. */
+import { useState } from 'react'
 import { keyTree } from '#chart/key.ts'
 import type { LegendEntry } from '#chart/legend.ts'
 import type { ChartTable } from '#chart/table.ts'
@@ -8,33 +9,70 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ChartPicture } from './chart-picture.web.tsx'
 import styles from './chart.module.css'
 import type { ChartView } from './chart.view.ts'
+import { CHART_ROOT } from './interactive/chart-interaction.ts'
+import type { ChartWording } from './interactive/interactive-chart.web.tsx'
 import { MarkupElements } from './markup-elements.web.tsx'
+import { useActivation } from './use-activation.web.ts'
 
 export function ChartWeb({ view }: { view: ChartView }) {
+  const { root, picture, over, below, live } = useActivation(view.interaction !== null)
+  const [wording, setWording] = useState<ChartWording | null>(null)
+  const [isTableOpen, setTableOpen] = useState(false)
+  const { chart } = useTexts()
+  const notes = view.notes.map((note) => (
+    <Notice key={note} kind="empty">
+      {note}
+    </Notice>
+  ))
+  if (view.table === null) return notes
+
+  const legend = view.legend.length > 0 && <Legend entries={view.legend} />
+  const summary = wording?.summary ?? view.summary
   return (
-    <>
-      {view.legend.length > 0 && <Legend entries={view.legend} />}
-      {view.table !== null && (
-        <figure className={styles.figure}>
-          <figcaption>
-            <VisuallyHidden>{[view.summary.opening, ...view.summary.series].join(' ')}</VisuallyHidden>
-          </figcaption>
-          <ChartPicture scene={view.picture} />
-        </figure>
+    <div ref={root} className={styles.chart} {...{ [CHART_ROOT]: '' }}>
+      {live && view.interaction ? (
+        <live.Chart
+          interaction={view.interaction}
+          places={live.places}
+          version={view}
+          fallback={legend}
+          isTableOpen={isTableOpen}
+          onWording={setWording}
+        />
+      ) : (
+        <>
+          {legend}
+          {view.interaction && <div className={styles.reserved} />}
+        </>
       )}
-      {view.notes.map((note) => (
-        <Notice key={note} kind="empty">
-          {note}
-        </Notice>
-      ))}
-      {view.table !== null && view.table.rows.length > 0 && <Table table={view.table} />}
-    </>
+      <figure className={styles.figure}>
+        <figcaption>
+          <VisuallyHidden>{[summary.opening, ...summary.series].join(' ')}</VisuallyHidden>
+        </figcaption>
+        {/* Once the interactive chart has spoken, it draws the picture itself. */}
+        <ChartPicture place={picture} scene={wording === null ? view.picture : null} />
+        <div ref={over} className={styles.over} />
+      </figure>
+      {notes}
+      <div className={styles.below}>
+        {view.table.rows.length > 0 && (
+          <Table
+            table={wording?.table ?? view.table}
+            caption={wording?.table ? wording.tableCaption : chart.tableCaption}
+            note={wording?.tableNote ?? ''}
+            onToggle={setTableOpen}
+          />
+        )}
+        <div ref={below} className={styles.about} />
+      </div>
+    </div>
   )
 }
 
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   const { chart, block } = useTexts()
   return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.legend} aria-label={chart.legend}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
@@ -51,15 +89,23 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   )
 }
 
-function Table({ table }: { table: ChartTable }) {
+interface TableProps {
+  readonly table: ChartTable
+  readonly caption: string
+  /** '' when every row is there. */
+  readonly note: string
+  readonly onToggle: (isOpen: boolean) => void
+}
+
+function Table({ table, caption, note, onToggle }: TableProps) {
   const { chart } = useTexts()
   return (
-    <details className={styles.details} data-print="hide">
+    <details className={styles.details} data-print="hide" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>{chart.table}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <section className={styles.scroller} aria-label={chart.tableScroller} tabIndex={0}>
+      <section className={styles.scroller} role="group" aria-label={chart.tableScroller} tabIndex={0}>
         <table className={styles.table}>
-          <caption>{chart.tableCaption}</caption>
+          <caption>{note === '' ? caption : `${caption}. ${note}`}</caption>
           <thead>
             <tr>
               <th scope="col">{table.dateHeading}</th>

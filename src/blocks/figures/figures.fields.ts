@@ -17,7 +17,7 @@ export const figuresFields: BlockFields = {
         {
           key: 'showUnit', control: 'choice', label: (texts) => texts.showUnit, required: false,
           choices: [
-            { value: 'true', label: (texts) => texts.editor.showUnitBoth },
+            { value: true, label: (texts) => texts.editor.showUnitBoth },
             { value: 'figure', label: (texts) => texts.editor.showUnitFigure },
             { value: 'change', label: (texts) => texts.editor.showUnitChange },
           ],

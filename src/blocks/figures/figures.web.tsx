@@ -4,26 +4,38 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Spoken } from '../spoken-text.web.tsx'
 import { CountingNumber } from './counting-number.web.tsx'
+import type { FigureChangeView } from './figure-change-view.ts'
+import { balancedColumns, isWide, widestEm } from './figure-grid.ts'
 import styles from './figures.module.css'
-import type { FigureChangeView, FiguresView, FigureView } from './figures.view.ts'
+import type { FiguresView, FigureUnit, FigureView } from './figures.view.ts'
 
 const ARROWS = { up: 'arrow-up', down: 'arrow-down', even: 'arrow-even' } as const
 
 export function FiguresWeb({ view }: { view: FiguresView }) {
   return (
     <>
-      {view.figures.length > 0 && (
-        <dl className={styles.grid}>
-          {view.figures.map((figure, at) => (
-            <FigureItem key={`${figure.id}-${at}`} figure={figure} position={at} />
-          ))}
-        </dl>
-      )}
+      {view.figures.length > 0 && <Figures figures={view.figures} />}
       {view.notes.map((note) => (
         <Notice key={note} kind="empty">{note}</Notice>
       ))}
     </>
+  )
+}
+
+function Figures({ figures }: { figures: readonly FigureView[] }) {
+  const columns = (most: number) => balancedColumns(figures.length, most)
+  const em = widestEm(figures)
+  const style = {
+    '--two': columns(2), '--three': columns(3), '--four': columns(4), '--five': columns(5), '--six': columns(6), '--widest': em.toFixed(2),
+  }
+  return (
+    <dl className={styles.grid} style={style} data-wide={isWide(em) || undefined}>
+      {figures.map((figure, at) => (
+        <FigureItem key={`${figure.id}-${at}`} figure={figure} position={at} />
+      ))}
+    </dl>
   )
 }
 
@@ -33,43 +45,70 @@ function FigureItem({ figure, position }: { figure: FigureView; position: number
     <div className={styles.item}>
       <dt className={styles.title}>
         {figure.title}
-        {figure.illustrative && <span className={styles.mark}>{block.illustrative}</span>}
+        {figure.illustrative && (
+          <>
+            {' '}
+            <span className={styles.mark}>{block.illustrative}</span>
+          </>
+        )}
       </dt>
       <dd className={styles.body}>
-        <HoverNote note={figure.updated} className={styles.value}>
-          <VisuallyHidden>{figure.spoken}</VisuallyHidden>
-          <span aria-hidden="true">
-            <CountingNumber number={figure.number} position={position} />
-            {figure.unit && <Unit unit={figure.unit} long={figure.longUnit} />}
-          </span>
-        </HoverNote>
-        <span className={styles.date}>{figure.date}</span>
+        <div className={styles.room}>
+          <HoverNote note={figure.updated} className={styles.value}>
+            <VisuallyHidden>{figure.spoken}</VisuallyHidden>
+            <span aria-hidden="true">
+              <CountingNumber number={figure.number} position={position} />
+              {figure.unit && <Unit unit={figure.unit} />}
+            </span>
+          </HoverNote>
+        </div>
+        <p className={styles.date}>{figure.date}</p>
         {figure.change && <Change change={figure.change} />}
       </dd>
     </div>
   )
 }
 
-function Unit({ unit, long }: { unit: string; long: boolean }) {
+function Unit({ unit: { gap, text, isLong } }: { unit: FigureUnit }) {
   return (
-    <span className={styles.unit} data-long={long || undefined}>
-      {unit}
-    </span>
+    <>
+      {gap}
+      <span className={styles.unit} data-long={isLong || undefined}>
+        {text}
+      </span>
+    </>
   )
 }
 
 function Change({ change }: { change: FigureChangeView }) {
+  const { direction, word, amount, sentence, tone } = change
   const shown = (
-    <span className={styles.changeText} data-tone={change.tone ?? undefined}>
-      <Icon name={ARROWS[change.direction]} />
-      {change.text}
+    <span className={styles.changeText} data-tone={tone?.kind}>
+      <Icon name={ARROWS[direction]} />
+      <span>
+        {word}
+        {amount && (
+          <>
+            {' '}
+            <span className={styles.amount}>
+              <Spoken of={amount} />
+            </span>
+          </>
+        )}
+        {tone && <VisuallyHidden>{`, ${tone.word}`}</VisuallyHidden>}
+      </span>
     </span>
   )
-  return change.sentence === null ? (
-    <span className={styles.change}>{shown}</span>
-  ) : (
-    <HoverNote note={change.sentence} className={styles.change}>
-      {shown}
-    </HoverNote>
+  if (sentence === null) return <p className={styles.change}>{shown}</p>
+  const note = (
+    <>
+      <Spoken of={sentence} />
+      {tone && `, ${tone.word}`}
+    </>
+  )
+  return (
+    <p className={styles.change}>
+      <HoverNote note={note}>{shown}</HoverNote>
+    </p>
   )
 }

@@ -35,6 +35,9 @@ export const seriesSchema = z
     last_updated: instantSchema,
   })
   .refine((series) => series.values.length === series.dates.length, { message: 'values and dates must have the same length', path: ['values'] })
+  .refine((series) => !Array.isArray(series.quality) || series.quality.length === series.dates.length, {
+    message: 'quality must be one word, or one per date', path: ['quality'],
+  })
 export type Series = z.infer<typeof seriesSchema>
 
 /** The last point that is neither forecast nor in the future. */

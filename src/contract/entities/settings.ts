@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { cityPageSchema, dashboardSchema } from './dashboard.ts'
 
+/** It goes into the content security policy, so nothing but the name of a host may stand here. */
+const hostSchema = z.string().max(253).regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, without https://')
+
 /** An entry of the main navigation; entries may nest. */
 export const navItemSchema = z.object({
   ID: z.string().min(1),
@@ -26,7 +29,7 @@ export const shellSettingsSchema = z.object({
   company: z.object({ name: z.string().min(1), url: z.string().min(1) }),
   credit: z.object({ text: z.string(), url: z.string() }),
   /** Hosts that text blocks may show images from. Decision 41. */
-  imageHosts: z.array(z.string()).default([]),
+  imageHosts: z.array(hostSchema).default([]),
 })
 export type ShellSettings = z.infer<typeof shellSettingsSchema>
 

@@ -9,6 +9,9 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const A_DAY = 'public, max-age=86400'
 export const NO_STORE = 'no-store'
 
+/** For what is only away for a moment; in seconds. */
+export const COME_AGAIN: FlatHeaders = ['Retry-After', '5']
+
 export const COMMON_HEADERS: FlatHeaders = [
   'X-Content-Type-Options', 'nosniff',
   'Referrer-Policy', 'strict-origin-when-cross-origin',

@@ -14,6 +14,8 @@ interface HotEntry {
 
 /** So many different URLs are remembered; more are answered as well, only not from here. */
 const MOST_URLS = 5_000
+/** Room for 100 ids of common length; longer ones would let whoever invents URLs fill the memory with them. */
+const LONGEST_URL = 2_000
 
 /** An answer asked for this often is worth the slow, small compression. */
 const HITS_WORTH_BEST = 3
@@ -33,7 +35,7 @@ export class HotPath {
 
   /** Sends the answer if it is here. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const entry = this.#find(request.url ?? '')
     if (!entry) return false
     send(entry.prepared, request, response)
@@ -52,7 +54,7 @@ export class HotPath {
 
   /** Remembers an answer for this edition of the content. */
   keep(url: string, edition: number, prepared: Prepared, options: PrepareOptions): void {
-    if (edition !== this.#currentEdition()) return
+    if (edition !== this.#currentEdition() || url.length > LONGEST_URL) return
     if (edition !== this.#edition) {
       this.#ofEdition.clear()
       this.#edition = edition

@@ -2,6 +2,7 @@
 import type { Encoding, Prepared } from './prepared.ts'
 
 const MOST_REMEMBERED = 200
+const LONGEST_REMEMBERED = 200
 const remembered = new Map<string, Encoding>()
 
 /** The best encoding that the header accepts; the handful of headers that browsers send are looked up, not parsed. */
@@ -10,7 +11,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const known = remembered.get(acceptEncoding)
   if (known) return known
   const chosen = parsedEncoding(acceptEncoding)
-  if (remembered.size < MOST_REMEMBERED) remembered.set(acceptEncoding, chosen)
+  if (remembered.size < MOST_REMEMBERED && acceptEncoding.length <= LONGEST_REMEMBERED) remembered.set(acceptEncoding, chosen)
   return chosen
 }
 

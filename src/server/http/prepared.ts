@@ -21,8 +21,8 @@ export interface Prepared {
   /** Of the uncompressed bytes; the same in every encoding. */
   readonly hash: string
   readonly byEncoding: Record<Encoding, Representation>
-  /** All encodings together. */
-  bytes: number
+  /** All encodings together, as first made: `improve` only makes them smaller. */
+  readonly bytes: number
 }
 
 /** Below this compression saves nothing. */
@@ -66,8 +66,8 @@ export async function improve(prepared: Prepared, options: PrepareOptions): Prom
       failure ? reject(failure) : resolve(result),
     )
   })
+  if (best.length >= br.body.length) return
   prepared.byEncoding.br = representation(best, 'br', prepared.hash, options)
-  prepared.bytes = bytesOf(prepared.byEncoding)
 }
 
 function brotliOptions(quality: number, size: number) {

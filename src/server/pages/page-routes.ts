@@ -1,55 +1,84 @@
 /** Every address that is no file and no API call: public pages as documents, and their data for a reader who follows a link. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
-import { contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
+import { requestUrl } from '../http/request-url.ts'
 import { themeScriptHash } from '../http/theme-script-hash.ts'
 import { askedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
+import { answeredAsApi, sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { Pages, type ServedPage } from './pages.ts'
 
-export interface PageRoutesOptions {
-  readonly edition: () => Edition | null
+export interface PagesOfSite {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
-  readonly hotPath: HotPath
   readonly log: { warn(message: string): void }
 }
 
-export function pageRoutes(fastify: FastifyInstance, options: PageRoutesOptions): void {
-  const isHttps = options.publicUrl.startsWith('https:')
+export function pagesOfSite({ files, publicUrl, log }: PagesOfSite): Pages {
+  const isHttps = publicUrl.startsWith('https:')
   const scripts = [themeScriptHash()]
-  const pages = new Pages({
-    files: options.files,
-    publicUrl: options.publicUrl,
+  return new Pages({
+    files,
+    publicUrl,
     headers: (imageHosts) => pageHeaders(contentSecurityPolicy(scripts, imageHosts.map((host) => `https://${host}`)), isHttps),
-    log: options.log,
+    log,
   })
+}
 
+export interface PageRoutesOptions {
+  readonly edition: () => Edition | null
+  readonly pages: Pages
+  readonly hotPath: HotPath
+}
+
+export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, pages, hotPath }: PageRoutesOptions): void {
   fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, async (request, reply) => {
-    const { pathname, search } = splitUrl(request)
-    const edition = options.edition()
+    const { pathname, search } = requestUrl(request.raw.url)
+    const edition = currentEdition()
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
     if ((lang !== 'no' && lang !== 'en') || path === undefined) return sendError(reply, portalError('rest_not_found', askedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
     const served = await pages.data({ path, locale: localeOf(lang), edition })
-    return served ? sendPage(served, edition, request, reply, options.hotPath) : sendError(reply, portalError('rest_not_found', lang))
+    return served ? sendPage(served, edition, request, reply, hotPath) : sendError(reply, portalError('rest_not_found', lang))
   })
 
   fastify.get('*', async (request, reply) => {
-    const { pathname, search } = splitUrl(request)
-    if (pathname.startsWith('/api/')) return sendError(reply, portalError('rest_not_found', askedLang(search)))
-    const edition = options.edition()
-    if (!edition) return noContent(reply)
-    const { locale, path } = splitLocale(pathname)
-    const plain = path === '/' ? path : path.replace(/\/+$/, '') || '/'
-    if (plain !== path) {
-      return reply.headers({ 'Cache-Control': REVALIDATE }).redirect(localizedPath(plain, locale) + (search && `?${search}`), 308)
+    const { pathname, search, hasQuery } = requestUrl(request.raw.url)
+    const edition = currentEdition()
+    if (pathname.startsWith('/api/') || !edition) {
+      reply.hijack()
+      if (!answeredAsApi(request.raw, reply.raw)) sendNoContent(request.raw, reply.raw)
+      return reply
     }
-    return sendPage(await pages.document({ path, locale, edition }), edition, request, reply, options.hotPath)
+    const { locale, path } = splitLocale(pathname)
+    const plain = withoutTrailingSlashes(path)
+    const address = localizedPath(plain, locale)
+    // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
+    if (address !== pathname && pages.has({ path: plain, locale, edition })) {
+      reply.hijack()
+      reply.raw.writeHead(308, [...COMMON_HEADERS, 'Location', address + (hasQuery ? `?${search}` : ''), 'Cache-Control', REVALIDATE, 'Content-Length', '0'])
+      reply.raw.end()
+      return reply
+    }
+    return sendPage(await pages.document({ path, locale, edition }), edition, request, reply, hotPath)
   })
+}
+
+/** A URL that no route can even be looked up for (`/%`): the page that says there is none. */
+export async function answerUnroutable(request: IncomingMessage, response: ServerResponse, edition: Edition | null, pages: Pages): Promise<void> {
+  if (answeredAsApi(request, response)) return
+  if (!edition) {
+    sendNoContent(request, response)
+    return
+  }
+  const { locale, path } = splitLocale(requestUrl(request.url).pathname)
+  const { prepared } = await pages.document({ path, locale, edition })
+  send(prepared, request, response)
 }
 
 function sendPage(served: ServedPage, edition: Edition, request: FastifyRequest, reply: FastifyReply, hotPath: HotPath): FastifyReply {
@@ -61,14 +90,9 @@ function sendPage(served: ServedPage, edition: Edition, request: FastifyRequest,
   return reply
 }
 
-function noContent(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ 'Retry-After': '5', 'Cache-Control': NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' })
-    .send('No content has been imported yet.\n')
-}
-
-function splitUrl(request: FastifyRequest): { readonly pathname: string; readonly search: string } {
-  const [pathname = '/', ...rest] = (request.raw.url ?? '/').split('?')
-  return { pathname, search: rest.join('?') }
+/** `/leiemarked/` and `/leiemarked` are one page. Not a regular expression: those take quadratic time on thousands of slashes. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

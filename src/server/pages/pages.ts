@@ -49,6 +49,10 @@ export class Pages {
     this.#options = options
   }
 
+  has({ path, locale, edition }: PageRequest): boolean {
+    return findPage(edition.snapshot.content[langOf(locale)].settings, path) !== null
+  }
+
   /** The page as a document; a page that does not exist as the document that says so. */
   document(request: PageRequest): Promise<ServedPage> {
     return this.#once('document', request, (model, before) => this.#render(request, model, before))
@@ -80,7 +84,9 @@ export class Pages {
       return make(this.#model(source, locale, edition), before)
     })()
     this.#kept.set(key, { edition: edition.number, served })
-    served.catch(() => this.#kept.delete(key))
+    served.catch(() => {
+      if (this.#kept.get(key)?.served === served) this.#kept.delete(key)
+    })
     return served
   }
 
@@ -94,10 +100,10 @@ export class Pages {
   }
 
   async #render({ path, locale, edition }: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
-    const { files, publicUrl, headers } = this.#options
+    const { files, publicUrl, headers, log } = this.#options
     const { settings } = edition.snapshot.content[langOf(locale)]
     const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale) })
-    const html = await renderDocument({ locale, path: page?.path ?? path, shell, page, files: files[locale], publicUrl })
+    const html = await renderDocument({ locale, path: page?.path ?? plainAddress(path), shell, page, files: files[locale], publicUrl, log: (message) => log.warn(`page ${path}: ${message}`) })
     const options = {
       status: page ? 200 : 404,
       headers: [...headers(settings.imageHosts), 'Content-Language', locale],
@@ -114,8 +120,21 @@ export class Pages {
 
 /** An edition that changed something else leaves the bytes, and with them their compressed forms, as they were. */
 function sameOrNew(text: string, options: PrepareOptions, exists: boolean, before: ServedPage | undefined): ServedPage {
-  if (before && before.prepared.hash === hashOf(text)) return before
+  if (before && before.prepared.hash === hashOf(text) && before.options.headers.join() === options.headers.join()) return before
   return { prepared: prepare(text, options), options, exists }
+}
+
+/**
+ * The path that a page which does not exist is rendered for. A reader may have sent anything: what a router could take for another host
+ * (`//…`) or could not decode is made harmless first.
+ */
+function plainAddress(path: string): string {
+  const collapsed = path.replace(/[/\\]+/g, '/')
+  try {
+    return decodeURI(collapsed).startsWith('/') ? collapsed : '/'
+  } catch {
+    return '/'
+  }
 }
 
 function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {

@@ -5,11 +5,16 @@
 import { hashOf, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 
 interface Cached {
-  edition: number
+  readonly edition: number
   readonly prepared: Prepared
+  /** What the entry was counted as when it came in. */
+  readonly bytes: number
 }
 
-/** All encodings of all answers together. */
+/** Headers and bookkeeping of one entry, roughly. Without it and the key, a million questions with empty answers would count as nothing. */
+export const ENTRY_BYTES = 3_000
+
+/** All encodings of all answers together, with their keys and headers. */
 export const ANSWER_CACHE_BYTES = 32 * 1024 * 1024
 
 export class AnswerCache {
@@ -26,27 +31,31 @@ export class AnswerCache {
   /** @param make writes the answer; called when there is none for this edition */
   get(key: string, edition: number, options: PrepareOptions, make: () => string): Prepared {
     const cached = this.#entries.get(key)
-    if (cached) this.#entries.delete(key) // put back last: the least recently asked goes first
-    if (cached && cached.edition === edition) {
+    if (cached?.edition === edition) {
+      this.#entries.delete(key) // put back last: the least recently asked goes first
       this.#entries.set(key, cached)
       return cached.prepared
     }
     const text = make()
-    const same = cached !== undefined && cached.prepared.hash === hashOf(text)
-    const prepared = same ? cached.prepared : prepare(text, options)
-    if (cached && !same) this.#bytes -= cached.prepared.bytes
-    if (!same) this.#bytes += prepared.bytes
-    this.#entries.set(key, { edition, prepared })
+    const prepared = cached?.prepared.hash === hashOf(text) ? cached.prepared : prepare(text, options)
+    if (cached) this.#remove(key, cached)
+    const bytes = prepared.bytes + 2 * key.length + ENTRY_BYTES
+    this.#entries.set(key, { edition, prepared, bytes })
+    this.#bytes += bytes
     this.#evict(key)
     return prepared
   }
 
+  #remove(key: string, { bytes }: Cached): void {
+    this.#entries.delete(key)
+    this.#bytes -= bytes
+  }
+
   #evict(justAsked: string): void {
-    for (const [key, { prepared }] of this.#entries) {
+    for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#limit || key === justAsked) return
-      this.#entries.delete(key)
-      this.#bytes -= prepared.bytes
-      this.#onEvict(prepared)
+      this.#remove(key, entry)
+      this.#onEvict(entry.prepared)
     }
   }
 }

@@ -2,12 +2,13 @@
  * The portal API over HTTP: every call of the contract as a route, answered from memory.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PORTAL_PREFIX } from '#contract/call.ts'
+import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { CALL_NAMES, callByName, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
-import { JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
-import { prepare, type PrepareOptions } from '../http/prepared.ts'
+import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
+import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerCall } from './handlers.ts'
@@ -31,7 +32,7 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
   const url = PORTAL_PREFIX + call.path.replace(/\{(\w+)\}(\.json)?/g, (_whole, parameter: string, ending?: string) => (ending ? `:${parameter}(^[^/.]+)${ending}` : `:${parameter}`))
   app.get(url, (request, reply) => {
     const edition = options.edition()
-    if (!edition) return sendError(reply, portalError('rest_unavailable', 'no'))
+    if (!edition) return sendError(reply, portalError('rest_unavailable', askedLang(requestUrl(request.raw.url).search)))
     const result = answer(name, edition, request)
     if (!result.ok) return sendError(reply, result.error)
     const prepared = options.cache.get(result.key, edition.number, OPTIONS, () => JSON.stringify(result.data()))
@@ -45,7 +46,7 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
 type Answered<Data> = { readonly ok: true; readonly key: string; readonly data: () => Data } | { readonly ok: false; readonly error: PortalError }
 
 function answer<Name extends CallName>(name: Name, edition: Edition, request: FastifyRequest): Answered<AnswerOf<Name>> {
-  const [, search = ''] = (request.raw.url ?? '').split('?', 2)
+  const { search } = requestUrl(request.raw.url)
   const inPath = isTextRecord(request.params) ? request.params : {}
   const read = readQuery(callByName[name], inPath, search)
   if (!read.ok) {
@@ -70,9 +71,15 @@ function isTextRecord(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
 }
 
+/** Not stored by anybody; "not available" says when to come again. */
+export function preparedError(error: PortalError): Prepared {
+  const { status } = error.data
+  const headers = status === ERROR_STATUS.rest_unavailable ? [...JSON_HEADERS, ...COME_AGAIN] : JSON_HEADERS
+  return prepare(JSON.stringify(error), { status, headers, cacheControl: NO_STORE })
+}
+
 export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {
-  const prepared = prepare(JSON.stringify(error), { status: error.data.status, headers: JSON_HEADERS, cacheControl: NO_STORE })
   reply.hijack()
-  send(prepared, reply.request.raw, reply.raw)
+  send(preparedError(error), reply.request.raw, reply.raw)
   return reply
 }

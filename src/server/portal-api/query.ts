@@ -10,7 +10,7 @@ export type QueryResult<Query> =
  * @param inPath path parameters, decoded
  */
 export function readQuery<Query, Answer>(
-  call: CallFace<Query, Answer>,
+  call: Pick<CallFace<Query, Answer>, 'parameters' | 'readQuery'>,
   inPath: Readonly<Record<string, string>>,
   search: string,
 ): QueryResult<Query> {

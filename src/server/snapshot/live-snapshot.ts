@@ -16,22 +16,34 @@ export interface Edition {
 }
 
 export interface LiveSnapshotOptions {
-  readonly store: Store
+  readonly store: Pick<Store, 'content'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(message: string): void; info(message: string): void }
 }
 
-/** How often the calendar day is looked at. */
-const DAY_CHECK_MS = 1_000
+/** How often the calendar day, and a reading that is due again, are looked at. */
+const CHECK_MS = 1_000
+/** After a failed reading the next one comes after this long, then after twice as long, and so on. */
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 60_000
+
+interface Failed {
+  readonly reason: string
+  readonly retryMs: number
+  /** Milliseconds since 1970. */
+  readonly retryAt: number
+}
 
 export class LiveSnapshot {
   readonly #options: LiveSnapshotOptions
   #edition: Edition | null = null
   #loading: Promise<void> | null = null
-  #again = false
+  #isAsked = false
+  /** The store tells each version once, so a reading that failed is tried again without being asked. */
+  #failed: Failed | null = null
   #stopListening: () => void = () => {}
-  #dayTimer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | null = null
 
   constructor(options: LiveSnapshotOptions) {
     this.#options = options
@@ -48,40 +60,50 @@ export class LiveSnapshot {
     this.#stopListening = this.#options.store.content.onVersion((version) => {
       if (version !== this.#edition?.snapshot.version) void this.reload()
     })
-    this.#dayTimer = setInterval(() => this.#turnDay(), DAY_CHECK_MS)
-    this.#dayTimer.unref()
+    this.#timer = setInterval(() => this.#check(), CHECK_MS)
+    this.#timer.unref()
   }
 
-  stop(): void {
+  /** Follows nothing any more; waits for a reading under way, since the store may be closed after this. */
+  async stop(): Promise<void> {
     this.#stopListening()
-    if (this.#dayTimer) clearInterval(this.#dayTimer)
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#loading
   }
 
   /** Reads the store again; calls made while one runs are answered by one more run. A failure keeps what is shown. */
   reload(): Promise<void> {
-    if (this.#loading) {
-      this.#again = true
-      return this.#loading
-    }
-    this.#loading = this.#load().finally(() => {
-      this.#loading = null
-    })
+    this.#isAsked = true
+    this.#loading ??= this.#loadWhileAsked()
     return this.#loading
+  }
+
+  async #loadWhileAsked(): Promise<void> {
+    while (this.#isAsked) {
+      this.#isAsked = false
+      await this.#load()
+    }
+    this.#loading = null
   }
 
   async #load(): Promise<void> {
     const { store, log } = this.#options
-    do {
-      this.#again = false
-      try {
-        const snapshot = await loadSnapshot(store, this.#edition?.snapshot ?? null, (message) => log.warn(message))
-        this.#show(snapshot)
-      } catch (failure) {
-        if (!(failure instanceof ContentMissing) || this.#edition) {
-          log.warn(`content could not be read, the old content stays: ${failure instanceof Error ? failure.message : String(failure)}`)
-        }
-      }
-    } while (this.#again)
+    try {
+      this.#show(await loadSnapshot(store, this.#edition?.snapshot ?? null, (message) => log.warn(message)))
+      this.#failed = null
+    } catch (failure) {
+      // Before the first import there is nothing to fail at.
+      if (!(failure instanceof ContentMissing) || this.#edition) this.#retryLater(failure)
+    }
+  }
+
+  /** Says it once per reason, not at every try. */
+  #retryLater(failure: unknown): void {
+    const { now, log } = this.#options
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    if (reason !== this.#failed?.reason) log.warn(`content could not be read, the old content stays: ${reason}`)
+    const retryMs = this.#failed ? Math.min(2 * this.#failed.retryMs, LONGEST_RETRY_MS) : FIRST_RETRY_MS
+    this.#failed = { reason, retryMs, retryAt: now() + retryMs }
   }
 
   #show(snapshot: Snapshot): void {
@@ -89,10 +111,12 @@ export class LiveSnapshot {
     this.#edition = { number: (this.#edition?.number ?? 0) + 1, snapshot, today: osloDay(this.#options.now()) }
   }
 
-  #turnDay(): void {
-    const today = osloDay(this.#options.now())
+  #check(): void {
+    const now = this.#options.now()
+    const today = osloDay(now)
     if (this.#edition && this.#edition.today !== today) {
       this.#edition = { ...this.#edition, number: this.#edition.number + 1, today }
     }
+    if (this.#failed && now >= this.#failed.retryAt && !this.#loading) void this.reload()
   }
 }

@@ -11,7 +11,7 @@ const MOST_READINGS = 5
  * @param before what is shown now; unchanged series are taken over from it
  * @throws ContentMissing when nothing has been imported yet
  */
-export async function loadSnapshot(store: Store, before: Snapshot | null, log: ItemLog): Promise<Snapshot> {
+export async function loadSnapshot(store: Pick<Store, 'content'>, before: Snapshot | null, log: ItemLog): Promise<Snapshot> {
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
     const version = await store.content.version()
     const items = await store.content.items()
@@ -24,7 +24,7 @@ export async function loadSnapshot(store: Store, before: Snapshot | null, log: I
   throw new Error(`the content changed ${MOST_READINGS} times while it was read`)
 }
 
-async function pointsOf(store: Store, revisions: ReadonlyMap<string, number>, before: Snapshot | null): Promise<ReadonlyMap<string, SeriesRecord>> {
+async function pointsOf(store: Pick<Store, 'content'>, revisions: ReadonlyMap<string, number>, before: Snapshot | null): Promise<ReadonlyMap<string, SeriesRecord>> {
   const points = new Map<string, SeriesRecord>()
   const changed: string[] = []
   for (const [id, revision] of revisions) {

@@ -30,6 +30,16 @@ export function applyHead(document: Document, head: Head): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
   setHref(document, 'link[rel="canonical"]', head.path)
   for (const { locale, path } of head.alternates) setHref(document, `link[rel="alternate"][hreflang="${locale}"]`, path)
+  document.querySelector('meta[name="robots"]')?.remove()
+  if (head.alternates.length === 0) document.head.append(noIndex(document))
+}
+
+/** A page that does not exist is not to be found by searching, also where a link has led to it. */
+function noIndex(document: Document): HTMLMetaElement {
+  const robots = document.createElement('meta')
+  robots.name = 'robots'
+  robots.content = 'noindex'
+  return robots
 }
 
 function setHref(document: Document, selector: string, path: string): void {

@@ -1,12 +1,13 @@
 /** A 404 page that helps: where the reader can go from here. */
 import { Link, useRouteLoaderData } from 'react-router'
 import { useTexts } from '#ui/texts-context.tsx'
+import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import styles from './page.module.css'
 
 export function NotFound() {
   const { notFound } = useTexts()
-  const shell = useRouteLoaderData<ShellModel>('shell')
+  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   return (
     <>
       <header className={styles.head}>

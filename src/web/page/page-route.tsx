@@ -1,18 +1,19 @@
 /** A public page: its title and the rows of its blocks, or the page that says there is none. */
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useTexts } from '#ui/texts-context.tsx'
+import type { PageModel } from '../page-model.ts'
 import { NotFound } from './not-found.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import type { PageModel } from '../page-model.ts'
-import { useRefreshed } from './use-refreshed.ts'
-import { applyHead, headOf } from './head.ts'
+import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
-import { useTexts } from '#ui/texts-context.tsx'
+import { applyHead, headOf } from './head.ts'
+import { useRefreshed } from './use-refreshed.ts'
 
 export function PageRoute() {
   const loaded = useLoaderData<PageModel | null>()
-  const shell = useRouteLoaderData<ShellModel>('shell')
+  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const page = useRefreshed(loaded)
   const texts = useTexts()
   const { pathname, key } = useLocation()
@@ -22,7 +23,8 @@ export function PageRoute() {
   useEffect(() => {
     if (shell) applyHead(document, headOf(loaded, pathname, shell.locale, texts))
     // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
-    if (!isFirst.current) document.querySelector<HTMLElement>('h1')?.focus()
+    // Where the page stands is the scroll restoration's to say.
+    if (!isFirst.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     isFirst.current = false
   }, [loaded, pathname, key, shell, texts])
 

@@ -1,4 +1,5 @@
 /** What stands while the next page is fetched. */
+import { FiguresSkeleton } from '#blocks/figures/figures-skeleton.web.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -12,7 +13,7 @@ export function PageSkeleton() {
         <VisuallyHidden>{shell.loading}</VisuallyHidden>
       </p>
       <Skeleton shape="text" lines={2} />
-      <Skeleton shape="figures" count={4} />
+      <FiguresSkeleton count={6} />
       <Skeleton shape="box" ratio="5 / 2" />
     </div>
   )

@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { fetchPage } from '../fetch-page.ts'
 import type { PageModel } from '../page-model.ts'
+import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
+import { whenDueAndSeen } from './due-and-seen.ts'
 
 export function useRefreshed(loaded: PageModel | null): PageModel | null {
   const [fresh, setFresh] = useState<{ readonly of: PageModel | null; readonly page: PageModel } | null>(null)
-  const shell = useRouteLoaderData<ShellModel>('shell')
+  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const locale = shell?.locale
   const build = shell?.build
 
@@ -20,10 +22,11 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
     let isOver = false
     let stopWaiting = () => {}
     const waitAgain = () => {
-      stopWaiting = whenDueAndSeen(refreshMs, () => {
+      stopWaiting = whenDueAndSeen(document, refreshMs, () => {
         void fetchPage(path, locale, build)
-          .then((page) => {
-            if (!isOver && page) setFresh({ of: loaded, page })
+          .then((fetched) => {
+            // A page that is gone or needs newer code stays as it is until its reader goes somewhere.
+            if (!isOver && fetched.kind === 'page') setFresh({ of: loaded, page: fetched.page })
           })
           .catch((failure: unknown) => console.warn(failure)) // what is shown stays; the next interval tries again
           .finally(() => {
@@ -39,23 +42,4 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
   }, [loaded, locale, build])
 
   return fresh && fresh.of === loaded ? fresh.page : loaded
-}
-
-/** Runs once, after the time has passed and while the tab is visible. */
-function whenDueAndSeen(ms: number, run: () => void): () => void {
-  let isDue = false
-  const runIfSeen = () => {
-    if (!isDue || document.hidden) return
-    document.removeEventListener('visibilitychange', runIfSeen)
-    run()
-  }
-  const timer = setTimeout(() => {
-    isDue = true
-    runIfSeen()
-  }, ms)
-  document.addEventListener('visibilitychange', runIfSeen)
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', runIfSeen)
-  }
 }

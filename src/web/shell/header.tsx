@@ -1,4 +1,5 @@
 /** The header: brand, main navigation, language and theme. */
+import type { SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -34,8 +35,21 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
   const { pathname, hash } = useLocation()
   const other: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
   return (
-    <a href={localizedPath(pathname, other) + hash} hrefLang={other} lang={other} className={styles.language} title={words.switchLanguage}>
+    <a
+      href={localizedPath(pathname, other) + hash}
+      onPointerDown={keepSearch}
+      onClick={keepSearch}
+      hrefLang={other}
+      lang={other}
+      className={styles.language}
+      title={words.switchLanguage}
+    >
       {site.otherLanguage}
     </a>
   )
+}
+
+/** Charts write what they show into the address without telling the router, so it is read when the link is used. */
+function keepSearch({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
+  currentTarget.search = location.search
 }

@@ -1,21 +1,34 @@
 /** Which clicks on plain links the router may take over. */
-import { isOutside } from '#core/safe-url.ts'
 import { splitLocale, pathPrefix } from '#core/locale.ts'
 
 /** Files and API answers are documents of their own. */
-const NOT_A_PAGE = /^\/(api|assets|bilder)\/|\.[a-z0-9]+$/
+const NOT_A_PAGE = /^\/(api|assets|bilder)\/|\.[a-z0-9]+$/i
+
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** A click that asks for nothing but to follow the link: no new tab, no menu, not handled by somebody else. */
+export function isPlainClick(click: Click): boolean {
+  return !click.defaultPrevented && click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
+}
 
 /**
- * The path without its language prefix when the click is on a plain link to a page of this site in the page's language, else `null`.
+ * The path without its language prefix when an address is a page of this site in the page's language, else `null`.
+ *
+ * @param href as written in the link
+ * @param here the address of the document
  */
-export function pathInSite(event: MouseEvent, prefix: '' | '/en'): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target !== '' || link.hasAttribute('download')) return null
-  const href = link.getAttribute('href') ?? ''
-  if (href.startsWith('#') || isOutside(href, location.origin) || new URL(link.href).origin !== location.origin) return null
-  const { pathname, search, hash } = new URL(link.href)
-  if (NOT_A_PAGE.test(pathname)) return null
+export function pagePathOf(href: string, here: string, prefix: '' | '/en'): string | null {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, here)) return null
+  const { origin, pathname, search, hash } = new URL(href, here)
+  if (origin !== new URL(here).origin || NOT_A_PAGE.test(pathname)) return null
   const { locale, path } = splitLocale(pathname)
   return pathPrefix(locale) === prefix ? path + search + hash : null
+}
+
+/** Where a click leads inside the site, for the router; `null` = the browser follows it, if it is on a link at all. */
+export function pathInSite(event: MouseEvent, prefix: '' | '/en'): string | null {
+  if (!isPlainClick(event)) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target !== '' || link.hasAttribute('download')) return null
+  return pagePathOf(link.getAttribute('href') ?? '', location.href, prefix)
 }

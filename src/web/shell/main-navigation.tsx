@@ -39,6 +39,7 @@ export function MainNavigation({ items }: { items: readonly NavItem[] }) {
 function Items({ items, level }: { items: readonly NavItem[]; level?: (typeof LEVELS)[number] }) {
   if (items.length === 0) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.items} data-level={level}>
       {items.map((item) => (
         <li key={item.ID}>
@@ -56,7 +57,7 @@ function ItemLink({ item }: { item: NavItem }) {
   if (href === null) return item.title
   const isNewTab = item.target === '_blank'
   return (
-    <a href={href} target={isNewTab ? '_blank' : undefined} rel={isNewTab ? 'noopener' : undefined}>
+    <a href={href} target={isNewTab ? '_blank' : undefined} rel={isNewTab ? 'noopener noreferrer' : undefined}>
       {item.title}
       {isNewTab && (
         <>

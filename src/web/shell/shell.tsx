@@ -5,11 +5,13 @@ import { pathPrefix } from '#core/locale.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { PageModel } from '../page-model.ts'
+import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { pathInSite } from './in-site-link.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import styles from './shell.module.css'
 
@@ -17,7 +19,7 @@ const MAIN_ID = 'main'
 
 export function Shell() {
   const shell = useLoaderData<ShellModel>()
-  const page = useRouteLoaderData<PageModel | null>('page')
+  const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
   const { shell: words } = useTexts()
   useScrollRestoration()
   useInSiteLinks(shell)
@@ -28,6 +30,7 @@ export function Shell() {
       <div className={styles.frame}>
         <SideMenu shell={shell} />
         <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+          <OfflineNotice />
           <Outlet />
         </main>
       </div>

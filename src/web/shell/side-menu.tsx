@@ -31,6 +31,7 @@ function Group({ title, entries, initials = false }: { title: string; entries: r
   return (
     <>
       <p className={styles.title}>{title}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" aria-label={title} className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.path}>

@@ -1,0 +1,61 @@
+/** Vite builds of what is measured, each on its own so that nothing is shared between the libraries. */
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { ROOT } from '../server-process.ts'
+import { pageFile, type LibraryName } from './libraries.ts'
+
+const INTERACTIVE_CHART = join(ROOT, 'src', 'blocks', 'chart', 'interactive', 'interactive-chart.web.tsx')
+
+/** What every page has already loaded when a chart comes to life: React, and what all blocks share. */
+const LOADED_BEFORE = ['react', 'react-dom', 'react/jsx-runtime', /^#ui\//]
+
+/**
+ * Writes `{library}.js` and `harness.js`, with a style sheet beside them where there is one.
+ *
+ * @returns bytes of each library's script as gzip sends it
+ */
+export async function buildPages(libraries: readonly LibraryName[], folder: string): Promise<ReadonlyMap<LibraryName, number>> {
+  await scriptSize(join(import.meta.dirname, 'harness.page.ts'), 'harness', folder)
+  const sizes = new Map<LibraryName, number>()
+  for (const library of libraries) sizes.set(library, await scriptSize(pageFile(library), library, folder))
+  return sizes
+}
+
+/** Bytes, as gzip sends them, of all scripts that the interactive chart needs before it works, React left out. */
+export function interactiveChartSize(folder: string): Promise<number> {
+  return scriptSize(INTERACTIVE_CHART, 'interactive', folder)
+}
+
+async function scriptSize(file: string, name: string, folder: string): Promise<number> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [react(), loadedLater],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: { [name]: file },
+        external: LOADED_BEFORE,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', assetFileNames: `${name}[extname]` },
+      },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${file} was not built`)
+  const [script, ...others] = built.output.filter((part) => part.type === 'chunk')
+  if (!script || others.length > 0) throw new Error(`${file} was not built into one script`)
+  return gzipSync(script.code).length
+}
+
+/** What is loaded on a click is no part of a script, and nor is Vite's way of loading it, which every page has already. */
+const loadedLater: Plugin = {
+  name: 'loaded-later',
+  resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
+}

@@ -1,0 +1,78 @@
+/** What the chart must reach beside its peers, as rows of the table. */
+import { alone, atMost, below, clockBelow, type Row } from '../goal-table.ts'
+import { median } from '../measured-load.ts'
+import { PEERS, type LibraryName, type PeerName } from './libraries.ts'
+import type { Drawing } from './measured-page.ts'
+import type { ScenarioName } from './scenarios.ts'
+
+/** All that one library drew of one chart, a page each. */
+export type DrawingsOf = (library: LibraryName, scenario: ScenarioName) => readonly Drawing[]
+
+const NAMES: Readonly<Record<PeerName, string>> = { uplot: 'uPlot', echarts: 'ECharts', highcharts: 'Highcharts' }
+
+/** Share of the peer's time that drawing may take; `noise` = no more than the slower quarter of the peer's drawings. */
+const MOST_TIME: Readonly<Record<ScenarioName, Partial<Record<PeerName, number | 'noise'>>>> = {
+  small: { uplot: 'noise', echarts: 0.5, highcharts: 0.5 },
+  large: { uplot: 1.5, echarts: 0.7 },
+}
+const ZOOM_MS: Readonly<Record<ScenarioName, number>> = { small: 16, large: 33 }
+const LARGE_MB = 10
+
+/** @returns rows for the chart alone and against each peer that drew it */
+export function chartGoals(scenario: ScenarioName, title: string, drawings: DrawingsOf): Row[] {
+  const middle = (library: LibraryName, what: keyof Drawing) => median(drawings(library, scenario).map((drawing) => drawing[what]))
+  const peers = PEERS.filter((peer) => drawings(peer, scenario).length > 0)
+  const product = middle('kvartal', 'grownMb')
+  return [
+    alone(`${title}: drawn`, middle('kvartal', 'drawnMs'), 'ms'),
+    ...peers.flatMap((peer) => {
+      const most = MOST_TIME[scenario][peer]
+      const pair = {
+        what: `${title}: drawn, against ${NAMES[peer]}`, product: middle('kvartal', 'drawnMs'), peer: middle(peer, 'drawnMs'), unit: 'ms',
+      }
+      if (most === undefined) return []
+      return [most === 'noise' ? withinNoise(pair, drawings(peer, scenario)) : atMost(most, pair)]
+    }),
+    ...peers.map((peer) => told(`${title}: painted, against ${NAMES[peer]}`, middle('kvartal', 'settledMs'), middle(peer, 'settledMs'), 'ms')),
+    clockBelow(ZOOM_MS[scenario], `${title}: zoomed`, middle('kvartal', 'zoomMs')),
+    ...peers.map((peer) => told(`${title}: zoomed, against ${NAMES[peer]}`, middle('kvartal', 'zoomMs'), middle(peer, 'zoomMs'), 'ms')),
+    scenario === 'large' ? below(LARGE_MB, `${title}: memory over the data`, product, 'MB') : alone(`${title}: memory over the data`, product, 'MB'),
+    ...peers.map((peer) => told(`${title}: memory, against ${NAMES[peer]}`, product, middle(peer, 'grownMb'), 'MB')),
+  ]
+}
+
+/** Scripts as gzip sends them; libraries with all that their page needs. */
+export function weightRows(interactiveKb: number, mostKb: number, scriptKb: ReadonlyMap<LibraryName, number>): Row[] {
+  const own = scriptKb.get('kvartal') ?? Number.NaN
+  return [
+    below(mostKb, 'Script of the interactive chart over React, gz', interactiveKb, 'kB'),
+    alone('Script that draws and zooms, gz', own, 'kB'),
+    ...PEERS.flatMap((peer) => {
+      const size = scriptKb.get(peer)
+      return size === undefined ? [] : [told(`the same, against ${NAMES[peer]}`, own, size, 'kB')]
+    }),
+  ]
+}
+
+interface Pair {
+  readonly what: string
+  readonly product: number
+  readonly peer: number
+  readonly unit: string
+}
+
+/** A comparison that is good to know. */
+function told(what: string, product: number, peer: number, unit: string): Row {
+  return { ...atMost(1, { what, product, peer, unit }), goal: '', verdict: '' }
+}
+
+/** Not slower within the noise: the middle of the chart's drawings is no slower than the peer's third quartile. */
+function withinNoise(pair: Pair, peerDrawings: readonly Drawing[]): Row {
+  const slow = thirdQuartile(peerDrawings.map(({ drawnMs }) => drawnMs))
+  return { ...atMost(1, pair), goal: `≤ ${slow.toFixed(1)} ms, its Q3`, verdict: pair.product <= slow ? 'PASS' : 'FAIL' }
+}
+
+function thirdQuartile(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN
+}

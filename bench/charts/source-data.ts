@@ -1,0 +1,40 @@
+/** The numbers in each library's own form: what a page has before it draws, so neither its time nor its memory counts. */
+import type { ChartSeries } from '#chart/model.ts'
+import { isoOf } from '#chart/days.ts'
+import type { Scenario } from './scenarios.ts'
+
+const SECONDS_PER_DAY = 86_400
+
+/** As the API sends them: a text for each date, and every series with its own, as parsing makes them. */
+export function kvartalSource({ days, series }: Scenario): ChartSeries[] {
+  return series.map((one) => ({
+    id: one.id,
+    title: one.title,
+    unit: one.unit,
+    source: 'Kvartal',
+    dates: Array.from(days, isoOf),
+    values: [...one.values],
+    step: false,
+    forecastFrom: null,
+    illustrative: false,
+  }))
+}
+
+/** Columns: seconds, then each series. */
+export function uplotSource({ days, series }: Scenario): Float64Array[] {
+  return [days.map((day) => day * SECONDS_PER_DAY), ...series.map((one) => one.values.slice())]
+}
+
+/** Typed arrays of milliseconds and value by turns, the form it draws fastest. */
+export function echartsSource({ days, series }: Scenario): Float64Array[] {
+  return series.map((one) =>
+    Float64Array.from({ length: days.length * 2 }, (_, place) => {
+      const point = place >> 1
+      return place % 2 === 0 ? (days[point] ?? 0) * SECONDS_PER_DAY * 1000 : (one.values[point] ?? 0)
+    }))
+}
+
+/** Pairs of milliseconds and value. */
+export function highchartsSource({ days, series }: Scenario): [number, number][][] {
+  return series.map((one) => Array.from(days, (day, point) => [day * SECONDS_PER_DAY * 1000, one.values[point] ?? 0]))
+}

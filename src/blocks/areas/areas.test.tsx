@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { viewExample } from '../shown-example.ts'
+import { areasExamples } from './areas.examples.ts'
+import type { AreaCell, AreasView } from './areas.view.ts'
+import { AreasWeb } from './areas.web.tsx'
+
+function viewOf(name: string, locale: Locale = 'nb-NO'): AreasView {
+  const example = areasExamples.find((one) => one.name === name)
+  const viewed = example && viewExample('areas', example, locale)
+  if (viewed?.type !== 'areas') throw new Error(`no example ${name}`)
+  return viewed.view
+}
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+const cells = (pick: (cell: AreaCell) => unknown, { rows }: AreasView) =>
+  rows.map(({ name, vacancy, change, good, high }) => [name, ...[vacancy, change, good, high].map(pick)])
+
+test('only the market’s own areas, by name in Norwegian order, with signs and ranges', () => {
+  expect(cells((cell) => plain(cell.text), viewOf('as in Oslo'))).toEqual([
+    ['Asker', '7,0 %', '0,0', '4 200–5 300', '5 500–6 800'],
+    ['Fornebu', '18,0 %', '+3,0', '4 200–5 300', '5 500–6 800'],
+    ['Vika', '4,5 %', '+0,5', '4 200–5 300', '5 500–6 800'],
+    ['Økern', '12,0 %', '−0,6', '1 700–2 100', '5 500–6 800'],
+  ])
+})
+
+test('in English', () => {
+  expect(cells((cell) => cell.text, viewOf('logistics', 'en-GB'))).toEqual([['Berger', '2.5%', '+1.5', '1,200–1,450', '1,500–1,800']])
+})
+
+test('heard: words for signs and dashes, no thousands separators', () => {
+  expect(cells((cell) => plain(cell.spoken), viewOf('as in Oslo')).at(-1)).toEqual([
+    'Økern', '12,0 %', 'Ned 0,6 prosentpoeng', '1700 til 2100', '5500 til 6800',
+  ])
+  expect(viewOf('as in Oslo').rows[0]?.change.spoken).toBe('Uendret')
+  expect(cells((cell) => cell.spoken, viewOf('figures that are missing'))[1]).toEqual([
+    'Vika', 'ingen tall', 'ingen tall', 'ingen tall', 'ingen tall',
+  ])
+})
+
+test('what sorts: numbers, both ends of a range, nothing where there is no figure', () => {
+  expect(cells((cell) => cell.sort, viewOf('figures that are missing'))).toEqual([
+    ['Bryn', 4.5, null, [4200, 5300], [5500, 6800]],
+    ['Vika', null, null, null, null],
+  ])
+})
+
+test('each figure that only illustrates is marked, and no other', () => {
+  expect(cells((cell) => cell.illustrative, viewOf('as in Oslo'))).toEqual([
+    ['Asker', true, true, true, true],
+    ['Fornebu', false, false, false, false],
+    ['Vika', false, false, true, true],
+    ['Økern', false, false, true, true],
+  ])
+  expect([viewOf('as in Oslo').illustrative, viewOf('logistics').illustrative]).toEqual([true, false])
+})
+
+test.each([
+  ['green up to 7', 'Asker', 'low'],
+  ['yellow up to 12', 'Økern', 'medium'],
+  ['violet above', 'Fornebu', 'high'],
+])('vacancy level: %s', (_why, name, level) => {
+  expect(viewOf('as in Oslo').rows.find((row) => row.name === name)?.vacancy.level).toBe(level)
+})
+
+test.each<[string, Locale, string, string, string]>([
+  ['as in Oslo', 'nb-NO', 'Kontorledighet', 'Tall per januar 2024', 'Ledighet og leiepriser per område, Oslo'],
+  ['as in Oslo', 'en-GB', 'Office vacancy', 'Figures as of January 2024', 'Vacancy and rents by area, Oslo'],
+  ['logistics', 'nb-NO', 'Ledighet', 'Tall per desember 2025', 'Ledighet og leiepriser per område, Logistikk rundt Oslo'],
+  ['from several dates', 'nb-NO', 'Kontorledighet', 'Tall fra januar 2024 til juni 2025', 'Ledighet og leiepriser per område, Oslo'],
+])('%s, %s: heading, date and caption', (name, locale, vacancyLabel, asOf, caption) => {
+  expect(viewOf(name, locale)).toMatchObject({ vacancyLabel, asOf, caption })
+})
+
+test('a market without areas says so', () => {
+  expect(viewOf('no areas')).toMatchObject({ rows: [], asOf: '', notes: ['Det finnes ingen områder for dette markedet.'] })
+})
+
+function markupOf(name: string, hasHeading: boolean): string {
+  return renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
+      <AreasWeb view={viewOf(name)} hasHeading={hasHeading} />
+    </LanguageProvider>,
+  )
+}
+
+test('the caption is seen only where no heading says the same', () => {
+  expect(markupOf('as in Oslo', true)).toContain('data-hidden="true"')
+  expect(markupOf('as in Oslo', false)).not.toContain('data-hidden')
+})
+
+test('five sortable columns, by name at first; the star is explained', () => {
+  const markup = markupOf('as in Oslo', true)
+  expect(markup.match(/<th scope="col"/g)).toHaveLength(5)
+  expect(markup.match(/aria-sort="ascending"/g)).toHaveLength(1)
+  expect(markup).toContain('* Illustrasjonstall')
+  expect(markupOf('logistics', true)).not.toContain('*')
+})
+
+test('a vacancy without a figure has no level to hear', () => {
+  expect(markupOf('figures that are missing', true).match(/, (?:lav|middels|høy) ledighet/g)).toEqual([', lav ledighet'])
+})

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { viewExample } from '../shown-example.ts'
+import { chartExamples } from './chart.examples.ts'
+import { withoutPicture, type ChartView } from './chart.view.ts'
+import { ChartWeb } from './chart.web.tsx'
+
+function viewOf(name: string, locale: Locale = 'nb-NO'): ChartView {
+  const example = chartExamples.find((one) => one.name === name)
+  const viewed = example && viewExample('chart', example, locale)
+  if (viewed?.type !== 'chart') throw new Error(`no example ${name}`)
+  return viewed.view
+}
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test.each<[string, Locale, string]>([
+  ['line', 'nb-NO', 'Linjediagram med 1 serie fra 2018 til 2024.'],
+  ['line', 'en-GB', 'Line chart of 1 series from 2018 to 2024.'],
+  ['column', 'nb-NO', 'Søylediagram med 1 serie fra 2018 til 2026.'],
+  ['ten series', 'nb-NO', 'Linjediagram med 10 serier fra 2018 til 2020.'],
+  ['years', 'nb-NO', 'Linjediagram med 1 serie fra 2020 til 2022.'],
+  ['years as text', 'nb-NO', 'Linjediagram med 1 serie fra 2020 til 2024.'],
+  ['nothing chosen', 'en-GB', 'No data sources selected for this block.'],
+  ['no points', 'nb-NO', 'Ingen data i perioden.'],
+  ['years reversed', 'nb-NO', 'Ingen data i perioden.'],
+])('summary: %s, %s', (name, locale, opening) => expect(viewOf(name, locale).summary.opening).toBe(opening))
+
+test('the summary tells each series, and that a part is forecast', () => {
+  expect(viewOf('forecast').summary.series.map(plain)).toEqual([
+    'Volumvekst: 2,2 % (2018) til 0,6 % (2024). Lavest −2,8 % (2020), høyest 4,5 % (2021). Fallende. Prognose til 2026.',
+  ])
+})
+
+test.each<[string, Locale, string[]]>([
+  ['line', 'nb-NO', []],
+  ['nothing chosen', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
+  ['unknown id', 'nb-NO', ['Fant ikke datakilden gone.']],
+  ['unknown id', 'en-GB', ['The data source gone was not found.']],
+  ['years reversed', 'nb-NO', ['Fra-året er etter til-året.', '«Kontorledighet» har ingen tall i perioden.']],
+  ['no points', 'nb-NO', ['«Tom serie» har ingen tall i perioden.']],
+])('notes: %s, %s', (name, locale, notes) => expect(viewOf(name, locale).notes).toEqual(notes))
+
+test.each([
+  ['one axis each, named', 'four axes', ['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse']],
+  ['one axis needs no name', 'one axis for all', ['', '', '', '']],
+  ['hidden by the block', 'hidden legend', []],
+])('legend: %s', (_why, name, axes) => expect(viewOf(name).legend.map((entry) => entry.axis).sort()).toEqual([...axes].sort()))
+
+test('ten series are told apart by colour and dash', () => {
+  const styles = viewOf('ten series').legend.map((entry) => `${entry.colour} ${entry.dash}`)
+  expect(new Set(styles).size).toBe(10)
+})
+
+test.each([
+  ['all points', 'hidden legend', true],
+  ['most points', 'mostly illustrative', true],
+  ['none', 'line', false],
+])('illustrative: %s', (_why, name, illustrative) => expect(viewOf(name).illustrative).toBe(illustrative))
+
+test('who published what, each once', () => expect(viewOf('ten series').sources).toEqual(['Kvartal']))
+
+test('the table has the newest figures first, with forecasts marked and gaps said', () => {
+  const rows = viewOf('forecast').table?.rows ?? []
+  expect(rows.slice(0, 3).map((row) => [row.date, ...row.cells])).toEqual([['2026', '1,6 (prognose)'], ['2025', '1,9 (prognose)'], ['2024', '0,6']])
+  expect(viewOf('ten series').table?.rows).toHaveLength(3)
+})
+
+const draw = (view: ChartView) => (
+  <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
+    <ChartWeb view={view} />
+  </LanguageProvider>
+)
+
+test('the server writes the picture, its summary and the table', () => {
+  const markup = renderToString(draw(viewOf('line')))
+  expect(markup).toContain('<svg')
+  expect(markup).toContain('<figcaption>')
+  expect(markup).toContain('<details')
+})
+
+test('without its picture the view keeps the place for the server’s own nodes', () => {
+  const figureOf = (view: ChartView) => /<figure.*<\/figure>/s.exec(renderToStaticMarkup(draw(view)))?.[0]
+  expect(figureOf(viewOf('line'))).toContain('<svg')
+  expect(figureOf(withoutPicture(viewOf('line')))).toMatch(/<div[^>]*><\/div>/)
+  expect(figureOf(withoutPicture(viewOf('line')))).not.toContain('<svg')
+})
+
+test('with nothing chosen there is no picture and no table, only the words', () => {
+  const markup = renderToStaticMarkup(draw(viewOf('nothing chosen')))
+  expect(markup).not.toMatch(/<figure|<details/)
+  expect(markup.match(/Ingen datakilder er valgt/g)).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+/** The menu with which a chart is taken along: figures, pictures, a link. Loaded with the interactive chart. */
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { leftOutSentence } from '#chart/export/export-document.ts'
+import { sortedOut } from '#chart/export/rows.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+import type { ChartMenuProps } from '../interactive/loaded-chart.web.tsx'
+import styles from './export-menu.module.css'
+import { useExport, type ExportActions } from './use-export.web.ts'
+
+export interface ExportMenuProps extends ChartMenuProps {
+  /** Of the block; it names the files and stands over the pictures. */
+  readonly title: string
+}
+
+/**
+ * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next in the order of focus.
+ * It stays open after an action, so that what came of it can be read and heard.
+ */
+export function ExportMenu(props: ExportMenuProps) {
+  const words = useTexts().chart.export
+  const id = useId()
+  const actions = useExport(props)
+  const anchor: CSSProperties = { '--export-anchor': `--export-${id.replaceAll(/[^\w-]/g, '')}` }
+  return (
+    <div className={styles.root} style={anchor} data-print="hide">
+      <button type="button" popoverTarget={id} className={styles.button}>
+        {words.button}
+      </button>
+      <div id={id} popover="auto" role="group" aria-label={words.menu} className={styles.panel}>
+        <Figures {...props} actions={actions} />
+        <Group name={words.picture}>
+          <Action onPress={() => actions.picture('png')}>{words.png}</Action>
+          <Action onPress={() => actions.picture('svg')}>{words.svg}</Action>
+          <Action onPress={actions.copyImage}>{words.copyImage}</Action>
+        </Group>
+        <Group name={words.link}>
+          <Action onPress={actions.copyLink}>{words.copyLink}</Action>
+          {actions.linkToCopy !== null && <LinkField link={actions.linkToCopy} />}
+        </Group>
+        <p role="status" className={styles.status}>{actions.said}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Series that may not be taken along are named here with the reason; buttons that could only give an empty file are off. */
+function Figures({ series, state, actions }: ExportMenuProps & { actions: ExportActions }) {
+  const words = useTexts().chart.export
+  const reasonId = useId()
+  const { given, leftOut } = sortedOut(series)
+  const isNothingShown = !given.some(({ id }) => !state.hidden.includes(id))
+  return (
+    <Group name={words.figures}>
+      {given.length === 0 ? (
+        <p className={styles.note}>{words.nothingAtAll}</p>
+      ) : (
+        <>
+          <Action isOff={isNothingShown} describedBy={reasonId} onPress={() => actions.csv('shown')}>{words.csvShown}</Action>
+          <Action onPress={() => actions.csv('all')}>{words.csvAll}</Action>
+          <Action isOff={isNothingShown} describedBy={reasonId} onPress={() => actions.excel('shown')}>{words.excelShown}</Action>
+          <Action onPress={() => actions.excel('all')}>{words.excelAll}</Action>
+          {isNothingShown && <p id={reasonId} className={styles.note}>{words.nothingShown}</p>}
+        </>
+      )}
+      {leftOut.map((one) => (
+        <p key={one.id} className={styles.note}>{leftOutSentence(one, words)}</p>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.name}>{name}</p>
+      {children}
+    </div>
+  )
+}
+
+interface ActionProps {
+  readonly onPress: () => void
+  readonly children: ReactNode
+  /** A button that has nothing to give stays where it is and keeps the focus; it is said to be off, and why. */
+  readonly isOff?: boolean
+  readonly describedBy?: string
+}
+
+function Action({ onPress, children, isOff = false, describedBy }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-disabled={isOff || undefined}
+      aria-describedby={isOff ? describedBy : undefined}
+      onClick={() => {
+        if (!isOff) onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+function LinkField({ link }: { link: string }) {
+  const words = useTexts().chart.export
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [link])
+  return (
+    <input
+      ref={field}
+      type="text"
+      readOnly
+      className={styles.field}
+      aria-label={words.linkField}
+      value={link}
+    />
+  )
+}

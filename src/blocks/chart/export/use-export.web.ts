@@ -1,0 +1,91 @@
+/** What the export menu does, and what it says about it. */
+import { useState } from 'react'
+import { csvOfDocument, exportDocument } from '#chart/export/export-document.ts'
+import { exportFileName } from '#chart/export/export-file-name.ts'
+import { chartPictureUrl, type ChartPictureAddress } from '#contract/chart-picture-url.ts'
+import { langOf } from '#core/locale.ts'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { excelSheets } from './excel-sheets.ts'
+import type { ExportMenuProps } from './export-menu.web.tsx'
+import { copyImage, copyText, fetchBlob, saveBlob } from './take-along.web.ts'
+
+export type ExportExtent = 'shown' | 'all'
+
+export interface ExportActions {
+  /** For the eye and for screen readers; '' before anything was done. */
+  readonly said: string
+  /** The address to be copied by hand, when the browser would not; else `null`. */
+  readonly linkToCopy: string | null
+  csv(extent: ExportExtent): void
+  excel(extent: ExportExtent): void
+  picture(format: 'png' | 'svg'): void
+  copyImage(): void
+  copyLink(): void
+}
+
+export function useExport(props: ExportMenuProps): ExportActions {
+  const { series, options, state, now, title } = props
+  const words = useTexts().chart.export
+  const locale = useLocale()
+  const [said, say] = useState('')
+  const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
+
+  const name = (ending: string) => exportFileName(title === '' ? (series[0]?.title ?? '') : title, options.today, ending)
+  const documentOf = (extent: ExportExtent) => {
+    const shown = extent === 'shown' ? { chart: now.chart, view: now.view, isIndex: state.mode === 'index' } : null
+    return exportDocument({ series, shown, address: location.href, locale, words })
+  }
+  const save = async (ending: string, make: () => Blob | Promise<Blob>) => {
+    const fileName = name(ending)
+    say(words.making)
+    setLinkToCopy(null)
+    try {
+      saveBlob(await make(), fileName)
+      say(words.saved(fileName))
+    } catch (failure) {
+      console.warn(failure)
+      say(words.failed)
+    }
+  }
+  const copy = async (copying: () => Promise<void>, done: string, refused: string, instead: string | null) => {
+    setLinkToCopy(null)
+    try {
+      await copying()
+      say(done)
+    } catch (failure) {
+      console.warn(failure)
+      say(refused)
+      setLinkToCopy(instead)
+    }
+  }
+
+  return {
+    said,
+    linkToCopy,
+    csv: (extent) => void save('csv', () => new Blob([csvOfDocument(documentOf(extent), locale)], { type: 'text/csv;charset=utf-8' })),
+    excel: (extent) => void save('xlsx', async () => (await import('./excel-file.web.ts')).excelFile(excelSheets(documentOf(extent), words))),
+    picture: (format) => void save(format, () => fetchBlob(chartPictureUrl(format, pictureAddress(props, langOf(locale))))),
+    copyImage: () => void copy(
+      () => copyImage(fetchBlob(chartPictureUrl('png', pictureAddress(props, langOf(locale))))), words.imageCopied, words.imageRefused, null,
+    ),
+    copyLink: () => void copy(() => copyText(location.href), words.linkCopied, words.linkRefused, location.href),
+  }
+}
+
+/** What is on the screen, as the address of its picture; what is usual is left out. */
+export function pictureAddress({ series, options, state, title }: ExportMenuProps, lang: 'no' | 'en'): ChartPictureAddress {
+  return {
+    sources: series.map(({ id }) => id),
+    lang,
+    ...(options.type === 'line' ? {} : { type: options.type }),
+    ...(options.yAxes === 'auto' ? {} : { axes: options.yAxes }),
+    fromYear: options.fromYear,
+    toYear: options.toYear,
+    from: state.from,
+    to: state.to,
+    hidden: state.hidden,
+    ...(state.mode === 'value' ? {} : { mode: state.mode }),
+    ...((options.events ?? []).length === 0 ? {} : { events: '1' }),
+    title,
+  }
+}

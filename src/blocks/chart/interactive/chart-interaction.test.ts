@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { MacroEvent } from '#contract/entities/editorial.ts'
+import { answered, given, type Example } from '../../example.ts'
+import { needsOf } from '../../registry.needs.ts'
+import { exampleBlock, viewExample } from '../../shown-example.ts'
+import { chartExamples } from '../chart.examples.ts'
+import type { ChartView } from '../chart.view.ts'
+
+const CUT: MacroEvent = { ID: 'cut', date: '2021-06-19', title: 'Renten ned', country: 'NO', source: 'Norges Bank', url: 'https://www.norges-bank.no' }
+
+function example(name: string, more: Readonly<Record<string, unknown>> = {}, answers: Example['answers'] = []): Example {
+  const found = chartExamples.find((one) => one.name === name)
+  if (!found) throw new Error(`no example ${name}`)
+  const attributes = { ...found.block.attributes, ...more }
+  return { ...found, block: { ...found.block, attributes }, answers: [...found.answers, ...answers] }
+}
+
+function viewOf(shown: Example): ChartView {
+  const viewed = viewExample('chart', shown, 'nb-NO')
+  if (viewed.type !== 'chart') throw new Error('not a chart')
+  return viewed.view
+}
+
+test('the view names what the browser fetches and how it is shown', () => {
+  expect(viewOf(example('years')).interaction).toEqual({
+    title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no',
+    ids: ['vacancy'], type: 'line', fromYear: 2020, toYear: 2022, yAxes: 'auto', today: '2026-11-20', events: [], hasLegend: true,
+  })
+  expect(viewOf(example('hidden legend')).interaction?.hasLegend).toBe(false)
+})
+
+test.each(['nothing chosen', 'no points', 'years reversed'])('nothing to interact with: %s', (name) => {
+  expect(viewOf(example(name)).interaction).toBe(null)
+})
+
+test('events are asked for and marked only where the block wants them, and a chart goes without when they cannot be had', () => {
+  const wanted = example('line', { events: true }, [answered('macroEvents', {}, [CUT])])
+  expect(needsOf(exampleBlock('chart', wanted), 'no').map((need) => need.call)).toEqual(['series', 'macroEvents'])
+  expect(needsOf(exampleBlock('chart', example('line')), 'no').map((need) => need.call)).toEqual(['series'])
+  expect(viewOf(wanted).picture?.events.map((event) => event.text)).toEqual(['Renten ned'])
+  expect(viewOf(wanted).interaction?.events).toEqual([{ date: '2021-06-19', title: 'Renten ned' }])
+  const failed = example('line', { events: true }, [given('macroEvents', {}, { ok: false, code: 'rest_unavailable', status: 503 })])
+  expect(viewOf(failed).picture?.events).toEqual([])
+})

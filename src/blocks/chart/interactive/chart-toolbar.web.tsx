@@ -1,0 +1,149 @@
+/** Buttons for all that dragging does, and more: periods, zoom, index mode, one series alone. WCAG 2.5.7. */
+import { useId, type ReactNode } from 'react'
+import { onlyShown, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
+import { isSameRange, type RangePreset } from '#chart/interaction/range-presets.ts'
+import { movedBy, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } from '#chart/interaction/time-window.ts'
+import type { LegendEntry } from '#chart/legend.ts'
+import type { DaySpan } from '#chart/spans.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+import styles from './interactive.module.css'
+
+interface ToolbarProps {
+  readonly state: ChartState
+  readonly shown: DaySpan | null
+  readonly limits: ZoomLimits | null
+  readonly presets: readonly RangePreset[]
+  readonly entries: readonly LegendEntry[]
+  /** Whether the series have their own buttons above. */
+  readonly hasLegend: boolean
+  readonly onRange: (range: TimeRange) => void
+  readonly onAction: (action: ChartAction) => void
+  /** What takes the chart along. */
+  readonly menu?: ReactNode
+}
+
+export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend, onRange, onAction, menu }: ToolbarProps) {
+  const { controls } = useTexts().chart
+  const isZoomed = !isSameRange(state, WHOLE_RANGE)
+  return (
+    <div className={styles.toolbar} role="group" aria-label={controls.toolbar} data-print="hide">
+      {presets.length > 0 && <Ranges presets={presets} state={state} onRange={onRange} />}
+      {shown && limits && <ZoomButtons state={state} shown={shown} limits={limits} onRange={onRange} />}
+      <button type="button" className={styles.tool} aria-pressed={state.mode === 'index'} onClick={() => onAction({ type: 'mode' })}>
+        {controls.index}
+      </button>
+      {entries.length >= (hasLegend ? WORTH_A_LIST : 2) && <ShownSeries state={state} entries={entries} onAction={onAction} />}
+      {menu}
+      <div className={styles.end}>
+        <p className={styles.hint}>
+          <span className={styles.forMouse}>{controls.dragHint}</span>
+          <span className={styles.forFinger}>{controls.holdHint}</span>
+        </p>
+        <button type="button" className={styles.tool} aria-disabled={!isZoomed || undefined} onClick={() => isZoomed && onRange(WHOLE_RANGE)}>
+          {controls.reset}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Ranges({ presets, state, onRange }: Pick<ToolbarProps, 'presets' | 'state' | 'onRange'>) {
+  const { controls } = useTexts().chart
+  const name = useId()
+  return (
+    <fieldset className={styles.ranges}>
+      <legend className={styles.unseen}>{controls.ranges}</legend>
+      {presets.map(({ years, range }) => (
+        <label key={years ?? 0} className={styles.range}>
+          <input type="radio" name={name} checked={isSameRange(state, range)} onChange={() => onRange(range)} />
+          <span>{years === null ? controls.rangeAll : controls.range(years)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Paths on a grid of 24. */
+const GLYPHS = {
+  earlier: 'M15 6l-6 6 6 6',
+  zoomOut: 'M5 12h14',
+  zoomIn: 'M12 5v14M5 12h14',
+  later: 'M9 6l6 6-6 6',
+}
+const CLOSER = 0.5
+const FURTHER = 2
+const MOVE_SHARE = 0.5
+
+/** With two series the legend's buttons say as much. */
+const WORTH_A_LIST = 3
+
+interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
+  readonly shown: DaySpan
+  readonly limits: ZoomLimits
+}
+
+function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
+  const { controls } = useTexts().chart
+  const isZoomed = !isSameRange(state, WHOLE_RANGE)
+  const middle = (shown.first + shown.last) / 2
+  const move = (share: number) => onRange(movedBy(shown, share, limits))
+  const zoom = (factor: number) => onRange(zoomedAround(shown, middle, factor, limits))
+  const isClosest = shown.last - shown.first <= limits.leastDays + 1
+  return (
+    <div className={styles.zoom}>
+      <Tool name={controls.earlier} glyph="earlier" isOff={shown.first <= limits.whole.first} onPress={() => move(-MOVE_SHARE)} />
+      <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(FURTHER)} />
+      <Tool name={controls.zoomIn} glyph="zoomIn" isOff={isClosest} onPress={() => zoom(CLOSER)} />
+      <Tool name={controls.later} glyph="later" isOff={shown.last >= limits.whole.last} onPress={() => move(MOVE_SHARE)} />
+    </div>
+  )
+}
+
+/** A button that has nothing to do stays where it is and keeps the focus; it is said to be off. */
+function Tool({ name, glyph, isOff, onPress }: { name: string; glyph: keyof typeof GLYPHS; isOff: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      title={name}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    >
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={styles.glyph}>
+        <path d={GLYPHS[glyph]} />
+      </svg>
+    </button>
+  )
+}
+
+/** Neither all nor one: what the legend's buttons have made of it. */
+const SOME = '~'
+const ALL = ''
+
+function ShownSeries({ state, entries, onAction }: Pick<ToolbarProps, 'state' | 'entries' | 'onAction'>) {
+  const { controls } = useTexts().chart
+  const ids = entries.map((entry) => entry.id)
+  const only = onlyShown(state, ids)
+  const value = state.hidden.length === 0 ? ALL : (only ?? SOME)
+  return (
+    <select
+      className={styles.select}
+      aria-label={controls.shownSeries}
+      value={value}
+      onChange={({ target }) => onAction(target.value === ALL ? { type: 'show-all' } : { type: 'isolate', id: target.value })}
+    >
+      <option value={ALL}>{controls.allSeries}</option>
+      {value === SOME && (
+        <option value={SOME} disabled>
+          {controls.someSeries(ids.length - state.hidden.length, ids.length)}
+        </option>
+      )}
+      {entries.map((entry) => (
+        <option key={entry.id} value={entry.id}>
+          {controls.onlySeries(entry.title)}
+        </option>
+      ))}
+    </select>
+  )
+}

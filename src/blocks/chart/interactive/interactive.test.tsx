@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { UNTOUCHED } from '#chart/interaction/chart-state.ts'
+import { readingAt } from '#chart/interaction/point-reading.ts'
+import { shownChart } from '#chart/interaction/shown-chart.ts'
+import { dayOf } from '#chart/days.ts'
+import { legendOf } from '#chart/legend.ts'
+import type { ChartOptions } from '#chart/model.ts'
+import { prepareChart } from '#chart/prepare.ts'
+import type { PortalSeries } from '#chart/read-series.ts'
+import { nb } from '#texts/nb.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { AboutSeries } from './about-series.web.tsx'
+import { ChartToolbar } from './chart-toolbar.web.tsx'
+import { LegendToggles } from './legend-toggles.web.tsx'
+import { PointMarks } from './point-tooltip.web.tsx'
+
+const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: nb.chart.words }
+const DATES = Array.from({ length: 15 }, (_, at) => `${2012 + at}-01-01`)
+const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, at) => ({
+  id: `s${at}`, title, unit: at === 0 ? '%' : 'kr', source: 'SSB', dates: DATES, values: DATES.map((_, year) => year + at * 1000),
+  step: false, forecastFrom: null, illustrative: at === 1, frequency: at === 0 ? 'annual' : 'sometimes', definition: 'Andel ledig.',
+  licence: 'NLOD', quality: at === 0 ? 'solid' : 'approx', exportable: true, lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: at === 0 ? '2026-12-09' : null,
+}))
+const PREPARED = prepareChart(SERIES, OPTIONS)
+const NOW = shownChart(PREPARED, OPTIONS, UNTOUCHED, 'Indeks')
+const ENTRIES = legendOf(PREPARED, OPTIONS)
+const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onLit: () => {} }
+
+const html = (node: ReactNode) => renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}>{node}</LanguageProvider>)
+const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ').trim()
+
+test('the legend has one toggle per series, with unit, axis and illustrative', () => {
+  const markup = html(<LegendToggles entries={ENTRIES} {...SWITCHING} />)
+  expect(markup.match(/aria-pressed="(true|false)"/g)).toEqual(['aria-pressed="true"', 'aria-pressed="false"'])
+  expect(words(markup)).toBe('Ledighet (%) venstre akse Leie (kr) høyre akse, Illustrasjonstall')
+})
+
+test('the toolbar: presets that make sense, nothing to reset, and a place for the menu', () => {
+  const toolbar = (range: Partial<typeof UNTOUCHED>, hasLegend = false) => html(
+    <ChartToolbar
+      state={{ ...UNTOUCHED, ...range }}
+      shown={NOW.shown}
+      limits={NOW.limits}
+      presets={NOW.presets}
+      entries={ENTRIES}
+      hasLegend={hasLegend}
+      onRange={() => {}}
+      onAction={() => {}}
+      menu={<button type="button">Last ned</button>}
+    />,
+  )
+  expect(words(toolbar({}))).toContain('Tidsrom 1 år 3 år 5 år 10 år Alt')
+  expect(words(toolbar({}))).toContain('Alle serier Bare Ledighet (%) Bare Leie (kr) Last ned')
+  expect(toolbar({}, true), 'two series have their buttons above').not.toContain('Alle serier')
+  expect(toolbar({})).toContain('aria-disabled="true">Tilbakestill zoom')
+  expect(toolbar({ from: '2015-01-01' })).not.toContain('aria-disabled="true">Tilbakestill zoom')
+  expect(words(toolbar({ hidden: ['s1'] }))).not.toContain('1 av 2 serier')
+  expect(words(toolbar({ hidden: ['s0', 's1'] }))).toContain('0 av 2 serier')
+})
+
+test('one series cannot be shown alone', () => {
+  expect(html(<ChartToolbar state={UNTOUCHED} shown={null} limits={null} presets={[]} entries={ENTRIES.slice(0, 1)} hasLegend={false} onRange={() => {}} onAction={() => {}} />)).not.toContain('<select')
+})
+
+test('the tooltip has the day in digits, every series with its unit, and marks the one being walked', () => {
+  const shown = NOW.shown ?? { first: 0, last: 1 }
+  const marks = (isNarrow: boolean) =>
+    html(<PointMarks reading={readingAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))} shown={shown} axes={NOW.scene.axes} active={0} isNarrow={isNarrow} />)
+  expect(words(marks(false))).toBe('01.01.2026 Ledighet 14 % Leie 1 014 kr')
+  expect(marks(false)).toContain('data-side="left"')
+  expect(marks(true)).toContain('data-side="above"')
+  expect(marks(false)).not.toContain('NaN')
+})
+
+test('the panel says what is known, no more; without a legend it has the toggles', () => {
+  const markup = html(<AboutSeries series={SERIES} toggles={[]} switching={SWITCHING} />)
+  expect(words(markup)).toBe(
+    'Om tallene Ledighet Kilde SSB Enhet % Hyppighet Årlig Definisjon Andel ledig. Sist oppdatert 19. nov. 2026 kl. 11.00 ' +
+    'Neste oppdatering 9. des. 2026 Lisens NLOD Leie Kilde SSB Enhet kr Definisjon Andel ledig. ' +
+    'Sist oppdatert 19. nov. 2026 kl. 11.00 Lisens NLOD Les om metoden',
+  )
+  expect(html(<AboutSeries series={SERIES} toggles={ENTRIES} switching={SWITCHING} />).match(/aria-pressed/g)).toHaveLength(2)
+})

@@ -1,0 +1,53 @@
+/** The legend whose entries switch their series. Specification §2 "Chart block". */
+import { keyTree } from '#chart/key.ts'
+import type { LegendEntry } from '#chart/legend.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+import { MarkupElements } from '../markup-elements.web.tsx'
+import styles from './interactive.module.css'
+
+export interface SeriesSwitch {
+  readonly hidden: readonly string[]
+  readonly onToggle: (id: string) => void
+  readonly onIsolate: (id: string) => void
+  /** Highlights the series of this entry, and `null` none. */
+  readonly onLit: (id: string | null) => void
+}
+
+export function LegendToggles({ entries, ...switching }: { entries: readonly LegendEntry[] } & SeriesSwitch) {
+  const { chart } = useTexts()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
+    <ul role="list" className={styles.legend} aria-label={chart.legend} data-print-legend="">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <SeriesToggle entry={entry} {...switching} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Pressed is shown. Two quick presses undo each other, so a double press may mean something else: this series alone. */
+export function SeriesToggle({ entry, hidden, onToggle, onIsolate, onLit }: { entry: LegendEntry } & SeriesSwitch) {
+  const { block } = useTexts()
+  const aside = [entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={!hidden.includes(entry.id)}
+      onClick={() => onToggle(entry.id)}
+      onDoubleClick={() => onIsolate(entry.id)}
+      onPointerEnter={() => onLit(entry.id)}
+      onPointerLeave={() => onLit(null)}
+      onFocus={() => onLit(entry.id)}
+      onBlur={() => onLit(null)}
+    >
+      <MarkupElements markup={keyTree(entry)} />
+      <span>
+        <span className={styles.name}>{entry.title}</span>
+        {aside !== '' && <small className={styles.aside}> {aside}</small>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+/** What stands over the plot while a day is looked at: the line at it, dots on the series, and the figures. */
+import type { PointReading } from '#chart/interaction/point-reading.ts'
+import { placeOf } from '#chart/interaction/time-window.ts'
+import { keyTree } from '#chart/key.ts'
+import type { SceneAxis } from '#chart/scene-model.ts'
+import type { DaySpan } from '#chart/spans.ts'
+import { MarkupElements } from '../markup-elements.web.tsx'
+import styles from './interactive.module.css'
+
+interface MarksProps {
+  readonly reading: PointReading
+  readonly shown: DaySpan
+  readonly axes: readonly SceneAxis[]
+  /** Index of the series that the keyboard walks. */
+  readonly active: number | null
+  /** Whether there is too little room beside the line. */
+  readonly isNarrow: boolean
+}
+
+/** All for the eye: the keyboard's point is spoken by the chart's live region, once. */
+export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProps) {
+  const at = placeOf(reading.day, shown)
+  return (
+    <>
+      <span className={styles.crosshair} style={{ left: per(at) }} />
+      {reading.rows.map((row) => {
+        const axis = axes.find((one) => one.series.includes(row.index))
+        const across = placeOf(row.day, shown)
+        if (!axis || across < 0 || across > 1) return null
+        const up = (row.value - axis.low) / (axis.high - axis.low)
+        return (
+          <span
+            key={row.index}
+            className={`${styles.dot} chart-${row.colour + 1}`}
+            data-active={row.index === active || undefined}
+            style={{ left: per(across), top: per(1 - up) }}
+          />
+        )
+      })}
+      <div
+        className={styles.tooltip}
+        data-side={isNarrow ? 'above' : at > 0.5 ? 'left' : 'right'}
+        style={isNarrow ? {} : at > 0.5 ? { right: per(1 - at) } : { left: per(at) }}
+      >
+        <b>{reading.date}</b>
+        <ul role="presentation">
+          {reading.rows.map((row) => (
+            <li key={row.index} role="presentation" data-active={row.index === active || undefined}>
+              <MarkupElements markup={keyTree(row)} />
+              <span>{row.title}</span>
+              <b>{row.text}</b>
+              {row.date !== '' && <small>{row.date}</small>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function per(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
+}

@@ -1,0 +1,75 @@
+/** The pointer over the plot: which day it is at, and the stretch it selects. */
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { gestureAfter, HOLD_MS, IDLE, type Gesture, type GestureEvent } from '#chart/interaction/drag-gesture.ts'
+
+interface PlotPointerOptions {
+  readonly plot: RefObject<HTMLElement | null>
+  /** A place from 0 at the left edge to 1 at the right, or `null` when the pointer is gone. */
+  readonly onPlace: (place: number | null) => void
+  readonly onSelected: (from: number, to: number) => void
+}
+
+/** In px from the left edge of the plot. */
+export interface Selection {
+  readonly left: number
+  readonly width: number
+}
+
+export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions) {
+  // Several moves may come before the next drawing, so the gesture is kept beside what is drawn of it.
+  const gesture = useRef<Gesture>(IDLE)
+  const hold = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [selection, setSelection] = useState<Selection | null>(null)
+
+  const advance = (event: GestureEvent) => {
+    const next = gestureAfter(gesture.current, event)
+    gesture.current = next
+    if (next.phase !== 'pressed') clearTimeout(hold.current)
+    setSelection(next.phase === 'selecting' ? { left: Math.min(next.from, next.to), width: Math.abs(next.to - next.from) } : null)
+    if (next.phase === 'selected') onSelected(next.from / widthOf(plot.current), next.to / widthOf(plot.current))
+  }
+
+  useEffect(() => {
+    const element = plot.current
+    // Only while a finger selects: else it scrolls the page, and the browser must not wait for us.
+    const keepStill = (event: TouchEvent) => {
+      if (gesture.current.phase === 'selecting') event.preventDefault()
+    }
+    element?.addEventListener('touchmove', keepStill, { passive: false })
+    return () => {
+      element?.removeEventListener('touchmove', keepStill)
+      clearTimeout(hold.current)
+    }
+  }, [plot])
+
+  const xOf = (event: PointerEvent<HTMLElement>) => event.clientX - event.currentTarget.getBoundingClientRect().left
+  const placeOf = (event: PointerEvent<HTMLElement>) => xOf(event) / widthOf(event.currentTarget)
+  const isTouch = (event: PointerEvent) => event.pointerType === 'touch'
+
+  return {
+    selection,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        if (!isTouch(event)) event.currentTarget.setPointerCapture(event.pointerId)
+        advance({ type: 'down', pointer: event.pointerId, isTouch: isTouch(event), x: xOf(event) })
+        if (isTouch(event)) hold.current = setTimeout(() => advance({ type: 'hold' }), HOLD_MS)
+        onPlace(placeOf(event))
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        advance({ type: 'move', pointer: event.pointerId, x: xOf(event) })
+        onPlace(placeOf(event))
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', pointer: event.pointerId, x: xOf(event) }),
+      onPointerCancel: () => advance({ type: 'cancel' }),
+      // A finger that lets go also leaves; what it pointed at stays until it touches something else.
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+        if (!isTouch(event)) onPlace(null)
+      },
+    },
+  }
+}
+
+function widthOf(element: HTMLElement | null): number {
+  return Math.max(1, element?.getBoundingClientRect().width ?? 1)
+}

@@ -1,0 +1,47 @@
+/** Loads the interactive chart shortly before its block comes into view. */
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import type { ChartPlaces, InteractiveChartProps } from './interactive/interactive-chart.web.tsx'
+
+/** Enough for a script of this size to arrive while the reader scrolls. */
+const AHEAD = '200px'
+
+interface LiveChart {
+  readonly Chart: ComponentType<InteractiveChartProps>
+  readonly places: ChartPlaces
+}
+
+/** @returns where the block keeps its places, and the interactive chart once it is there */
+export function useActivation(isWanted: boolean) {
+  const root = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const over = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const [live, setLive] = useState<LiveChart | null>(null)
+
+  useEffect(() => {
+    if (!isWanted || root.current === null) return
+    let isOver = false
+    const load = async () => {
+      const { InteractiveChart } = await import('./interactive/interactive-chart.web.tsx')
+      const places = placesOf({ root: root.current, picture: picture.current, over: over.current, below: below.current })
+      if (!isOver && places) setLive({ Chart: InteractiveChart, places })
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      // Without its script the chart stays what the server made of it.
+      load().catch((failure: unknown) => console.warn(failure))
+    }, { rootMargin: AHEAD })
+    observer.observe(root.current)
+    return () => {
+      isOver = true
+      observer.disconnect()
+    }
+  }, [isWanted])
+
+  return { root, picture, over, below, live }
+}
+
+function placesOf({ root, picture, over, below }: { readonly [Place in keyof ChartPlaces]: HTMLElement | null }): ChartPlaces | null {
+  return root && picture && over && below ? { root, picture, over, below } : null
+}

@@ -1,0 +1,72 @@
+/** The change of a key figure in words: beside the arrow, and as a sentence on hover. Specification §2, §4, §9; decision 37. */
+import { changeAmount, changeDateStyle, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
+import { formatDate } from '#core/format/date.ts'
+import { figureDecimals, unitAfter, withUnit } from '#core/format/figure.ts'
+import { spokenNumber } from '#core/format/number.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Figure } from '#contract/entities/series.ts'
+import type { Texts } from '#texts/texts.ts'
+import type { Attributes } from '../registry.schema.ts'
+import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
+import type { ViewContext } from '../view-input.ts'
+
+export interface FigureChangeView {
+  readonly direction: ChangeDirection
+  /** Beside the arrow: "Opp", "Ned", "Uendret", "Endring ukjent". */
+  readonly word: string
+  /** After the word, never broken over two lines: "0,25 %-poeng"; `null` when nothing changed or nobody knows. */
+  readonly amount: SpokenText | null
+  /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when it is not known since when. */
+  readonly sentence: SpokenText | null
+  /** Good or bad news, where the series says which way is good. The word stands for those who do not see the colour. */
+  readonly tone: { readonly kind: 'good' | 'bad'; readonly word: string } | null
+}
+
+export type FigureItem = Attributes<'figures'>['figures'][number]
+
+export function changeView(item: FigureItem, figure: Figure, { locale, texts, today }: ViewContext): FigureChangeView {
+  const words = texts.figures
+  const { value, change, change_date: changeDate } = figure
+  const direction = changeDirection(change)
+  if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, tone: null }
+  const since = changeDate === null ? null : formatDate(changeDate, locale, changeDateStyle(changeDate, today))
+  if (direction === 'even') {
+    const sentence = since === null ? null : heardAsWritten(words.unchangedSince(since))
+    return { direction, word: words.unchanged, amount: null, sentence, tone: null }
+  }
+  const { amount, unitKind } = changeAmount({ value, change, unit: figure.texts.unit, asPercent: item.changeAsPercent })
+  const unit = unitOfChange(unitKind, amount, item, figure.texts.unit, words)
+  const inSentence = written(amount, unit.inSentence, locale)
+  const sentence = direction === 'up' ? words.upSince : words.downSince
+  return {
+    direction,
+    word: words[direction],
+    amount: written(amount, unit.inShort, locale),
+    sentence: since === null ? null : { text: sentence(inSentence.text, since), spoken: sentence(inSentence.spoken, since) },
+    tone: toneOf(direction, figure.good, words),
+  }
+}
+
+/** A change in per cent keeps its sign even where units are hidden: without it, it would read as the unit of the series. */
+function unitOfChange(
+  kind: 'percent' | 'percentagePoints' | 'unit',
+  amount: number,
+  item: FigureItem,
+  unit: string,
+  words: Texts['figures'],
+): { readonly inShort: string; readonly inSentence: string } {
+  if (kind === 'percent') return { inShort: '%', inSentence: '%' }
+  if (item.showUnit === 'figure') return { inShort: '', inSentence: '' }
+  if (kind === 'unit') return { inShort: unit, inSentence: unit }
+  return { inShort: words.percentagePointsShort, inSentence: words.percentagePoints(amount) }
+}
+
+function written(amount: number, unit: string, locale: Locale): SpokenText {
+  const spoken = spokenNumber(amount, locale, figureDecimals(amount, unit)) + unitAfter(unit, locale)
+  return { text: withUnit(amount, unit, locale), spoken }
+}
+
+function toneOf(direction: 'up' | 'down', good: Figure['good'], words: Texts['figures']): FigureChangeView['tone'] {
+  if (good === null) return null
+  return direction === good ? { kind: 'good', word: words.good } : { kind: 'bad', word: words.bad }
+}

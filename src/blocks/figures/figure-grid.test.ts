@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { balancedColumns, isWide, widestEm } from './figure-grid.ts'
+
+test.each([
+  ['six in a wide row', 6, 6, 6],
+  ['never five and one', 6, 5, 3],
+  ['three and three', 6, 4, 3],
+  ['five: three and two', 5, 4, 3],
+  ['seven: four and three', 7, 6, 4],
+  ['four: two and two', 4, 3, 2],
+  ['twenty: four rows of five', 20, 6, 5],
+  ['fewer than there is room for', 2, 6, 2],
+  ['one', 1, 6, 1],
+  ['none', 0, 6, 1],
+])('balancedColumns: %s', (_why, count, most, columns) => expect(balancedColumns(count, most)).toBe(columns))
+
+const figure = (text: string, unit: string) => ({
+  number: { text, value: 0, from: 0, decimals: {} },
+  unit: unit === '' ? null : { gap: '\u00A0', text: unit, isLong: unit.length > 5 },
+})
+
+test('two per cents stand beside each other on a phone, a number of millions does not', () => {
+  expect(isWide(widestEm([figure('4,25', '%'), figure('6,50', '%')]))).toBe(false)
+  expect(isWide(widestEm([figure('4,25', '%'), figure('1 234 567', 'kr')]))).toBe(true)
+})
+
+test('the widest figure decides, and a unit adds to it', () => {
+  expect(widestEm([figure('1', ''), figure('123', '')])).toBe(widestEm([figure('123', '')]))
+  expect(widestEm([figure('123', 'kr')])).toBeGreaterThan(widestEm([figure('123', '')]))
+  expect(widestEm([])).toBe(1)
+})

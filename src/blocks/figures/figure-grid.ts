@@ -1,0 +1,33 @@
+/** How key figures share the width: rows of equal length where the count allows, and type that the narrowest column holds. */
+import type { FigureView } from './figures.view.ts'
+
+/** Widths in em of the big number's type: its figures, and the unit at its two sizes. */
+const DIGIT_EM = 0.54
+const GAP_EM = 0.25
+const UNIT_CHARACTER_EM = 0.28
+const LONG_UNIT_CHARACTER_EM = 0.23
+
+/** A number wider than this many em does not stand in two columns on a narrow phone. */
+const WIDE_ABOVE_EM = 5
+
+/**
+ * The number of columns, at most `most`, that leaves the fewest places empty without needing more rows: 6 in at most 5 columns are 3 + 3.
+ */
+export function balancedColumns(count: number, most: number): number {
+  const rows = Math.ceil(count / most)
+  return rows === 0 ? 1 : Math.ceil(count / rows)
+}
+
+/** About how wide the widest number with its unit is, in em of the number's type. */
+export function widestEm(figures: readonly Pick<FigureView, 'number' | 'unit'>[]): number {
+  return Math.max(1, ...figures.map(({ number, unit }) => number.text.length * DIGIT_EM + unitEm(unit)))
+}
+
+export function isWide(em: number): boolean {
+  return em > WIDE_ABOVE_EM
+}
+
+function unitEm(unit: FigureView['unit']): number {
+  if (unit === null) return 0
+  return (unit.gap === '' ? 0 : GAP_EM) + unit.text.length * (unit.isLong ? LONG_UNIT_CHARACTER_EM : UNIT_CHARACTER_EM)
+}

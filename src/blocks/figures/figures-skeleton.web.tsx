@@ -1,0 +1,16 @@
+/** What stands while key figures are fetched: their shapes, and words that say what is coming (specification §2 "Key-figures block"). */
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import styles from './figures.module.css'
+
+export function FiguresSkeleton({ count }: { count: number }) {
+  const { figures } = useTexts()
+  return (
+    <div aria-busy="true">
+      <p role="status" className={styles.loading}>
+        {figures.loading}
+      </p>
+      <Skeleton shape="figures" count={count} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** Key figures as readers meet them, and as bad settings make them. The numbers are invented for the purpose. */
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { Figure } from '#contract/entities/series.ts'
+import { MAX_FIGURES } from '#core/limits.ts'
+import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+
+const policyRate: Figure = {
+  ID: 'policy-rate', value: 4.25, date: '2026-09-18', last_updated: '2026-09-18T08:00:00Z', change: -0.25, change_date: '2026-05-08',
+  texts: { title: 'Styringsrenten', unit: '%', source: 'Norges Bank' }, quality: 'solid', frequency: 'change', good: null,
+}
+const vacancy: Figure = {
+  ID: 'vacancy', value: 6.5, date: '2026-06-30', last_updated: '2026-07-03T06:00:00Z', change: 0.3, change_date: '2025-12-31',
+  texts: { title: 'Kontorledighet i Oslo', unit: '%', source: 'Kvartal' }, quality: 'derived', frequency: 'half-year', good: 'down',
+}
+const rent: Figure = {
+  ID: 'rent', value: 6800, date: '2025-12-31', last_updated: '2026-01-20T09:00:00Z', change: 1200, change_date: '2024-12-31',
+  texts: { title: 'Toppleie for kontor i Oslo', unit: 'kr/kvm', source: 'Kvartal' }, quality: 'approx', frequency: 'annual', good: 'up',
+}
+const volume: Figure = {
+  ID: 'volume', value: 82.4, date: '2025-12-31', last_updated: '2026-01-15T09:00:00Z', change: -12.1, change_date: '2024-12-31',
+  texts: { title: 'Omsatt næringseiendom i Norge', unit: 'mrd. kr', source: 'Kvartal' }, quality: 'press', frequency: 'annual', good: null,
+}
+const index: Figure = {
+  ID: 'index', value: 118.4, date: '2026-10-31', last_updated: '2026-11-09T07:00:00Z', change: 0, change_date: '2026-09-30',
+  texts: { title: 'Leieprisindeks', unit: '', source: 'SSB' }, quality: 'solid', frequency: 'monthly', good: null,
+}
+
+type Item = Readonly<Record<string, unknown>> & { readonly id: string }
+
+function figures(name: string, items: readonly Item[], known: readonly Figure[], block: Partial<Block> = {}): Example {
+  const sources = [...new Set(items.map((item) => item.id))]
+  return {
+    name,
+    block: { heading: 'Nøkkeltall', ...block, attributes: { figures: items } },
+    answers: [answered('figures', { sources }, [...known])],
+  }
+}
+
+const many = Array.from({ length: MAX_FIGURES }, (_, at): Figure => ({ ...vacancy, ID: `f${at}`, value: at * 1.5, change: at - 10 }))
+
+export const figuresExamples: readonly Example[] = [
+  figures('normal', [{ id: 'policy-rate' }, { id: 'vacancy' }, { id: 'rent' }, { id: 'volume' }], [policyRate, vacancy, rent, volume]),
+  { name: 'no sources', block: { heading: 'Nøkkeltall' }, answers: [] },
+  figures('unknown series', [{ id: 'policy-rate' }, { id: 'gone' }, { id: 'gone' }, { id: 'lost' }], [policyRate]),
+  figures('null change', [{ id: 'vacancy' }], [{ ...vacancy, change: null, change_date: null }]),
+  figures('null change with a date', [{ id: 'vacancy' }], [{ ...vacancy, change: null }]),
+  figures('unchanged', [{ id: 'index' }], [index]),
+  figures('changed nobody knows when', [{ id: 'rent' }], [{ ...rent, change_date: null }]),
+  figures('long unit', [{ id: 'rent' }], [rent]),
+  figures('percent change', [{ id: 'rent', changeAsPercent: true }, { id: 'vacancy', changeAsPercent: true }], [rent, vacancy]),
+  figures('percent change from zero', [{ id: 'rent', changeAsPercent: true }], [{ ...rent, value: 1200 }]),
+  figures('one percentage point', [{ id: 'vacancy' }], [{ ...vacancy, change: 1 }]),
+  figures('hidden change', [{ id: 'policy-rate', hideChange: true }], [policyRate]),
+  figures(
+    'where the unit stands',
+    [{ id: 'rent', showUnit: true }, { id: 'rent', showUnit: 'figure' }, { id: 'rent', showUnit: 'change' }],
+    [rent],
+  ),
+  figures('own title', [{ id: 'rent', title: 'Dyreste kontor' }], [rent]),
+  figures('good direction', [{ id: 'vacancy' }, { id: 'rent' }], [vacancy, rent]),
+  figures('updated later', [{ id: 'rent' }, { id: 'policy-rate' }], [rent, policyRate]),
+  figures('changed lately', [{ id: 'policy-rate' }], [
+    { ...policyRate, date: '2026-11-06', last_updated: '2026-11-06T09:00:00Z', change_date: '2026-11-06' },
+  ]),
+  figures('illustrative', [{ id: 'rent' }, { id: 'vacancy' }], [rent, vacancy]),
+  figures('many', many.map(({ ID }) => ({ id: ID })), many),
+  figures(
+    'negative and large',
+    [{ id: 'loss' }, { id: 'sum' }],
+    [
+      { ...index, ID: 'loss', value: -2.8, change: -7.1, texts: { title: 'BNP, volumvekst', unit: '%', source: 'SSB' } },
+      { ...index, ID: 'sum', value: 1_234_567_890.5, change: 1_000_000, texts: { title: 'Verdi', unit: 'kr', source: '' } },
+    ],
+  ),
+  figures('hostile', [{ id: 'rent', title: HOSTILE_TEXT }, { id: 'vacancy' }], [
+    rent,
+    { ...vacancy, texts: { title: HOSTILE_TEXT, unit: HOSTILE_TEXT, source: HOSTILE_TEXT } },
+  ], { heading: HOSTILE_TEXT, source: HOSTILE_TEXT }),
+  {
+    name: 'cannot be had',
+    block: { heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rent' }] } },
+    answers: [given('figures', { sources: ['rent'] }, { ok: false, code: 'rest_unavailable', status: 503 })],
+    failsWith: 503,
+  },
+]

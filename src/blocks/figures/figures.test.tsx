@@ -1,0 +1,161 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { viewExample } from '../shown-example.ts'
+import { figuresExamples } from './figures.examples.ts'
+import { FiguresSkeleton } from './figures-skeleton.web.tsx'
+import type { FiguresView } from './figures.view.ts'
+import { FiguresWeb } from './figures.web.tsx'
+
+function viewOf(name: string, locale: Locale = 'nb-NO'): FiguresView {
+  const example = figuresExamples.find((one) => one.name === name)
+  const viewed = example && viewExample('figures', example, locale)
+  if (viewed?.type !== 'figures') throw new Error(`no example ${name}`)
+  return viewed.view
+}
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Number, date and change as a reader meets them, and the change on hover. */
+function told(view: FiguresView): string[][] {
+  return view.figures.map(({ number, unit, date, change }) => [
+    plain(`${number.text}${unit ? unit.gap + unit.text : ''}`),
+    date,
+    change ? plain([change.word, change.amount?.text].filter(Boolean).join(' ')) : '',
+    plain(change?.sentence?.text ?? ''),
+  ])
+}
+
+test.each<[string, Locale, string[][]]>([
+  ['normal', 'nb-NO', [
+    ['4,25 %', '18. sep. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden mai 2026'],
+    ['6,50 %', 'juni 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden 2025'],
+    ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+    ['82,4 mrd. kr', '2025', 'Ned 12,1 mrd. kr', 'ned 12,1 mrd. kr siden 2024'],
+  ]],
+  ['normal', 'en-GB', [
+    ['4.25%', '18 Sept 2026', 'Down 0.25 pp', 'down 0.25 percentage points since May 2026'],
+    ['6.50%', 'June 2026', 'Up 0.3 pp', 'up 0.3 percentage points since 2025'],
+    ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
+    ['82.4 mrd. kr', '2025', 'Down 12.1 mrd. kr', 'down 12.1 mrd. kr since 2024'],
+  ]],
+  ['null change', 'nb-NO', [['6,50 %', 'juni 2026', 'Endring ukjent', '']]],
+  ['null change with a date', 'en-GB', [['6.50%', 'June 2026', 'Change unknown', '']]],
+  ['unchanged', 'nb-NO', [['118,4', 'oktober 2026', 'Uendret', 'uendret siden september 2026']]],
+  ['unchanged', 'en-GB', [['118.4', 'October 2026', 'Unchanged', 'unchanged since September 2026']]],
+  ['changed nobody knows when', 'nb-NO', [['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', '']]],
+  ['percent change', 'nb-NO', [
+    ['6 800 kr/kvm', '2025', 'Opp 21,43 %', 'opp 21,43 % siden 2024'],
+    ['6,50 %', 'juni 2026', 'Opp 4,84 %', 'opp 4,84 % siden 2025'],
+  ]],
+  ['percent change from zero', 'nb-NO', [['1 200 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024']]],
+  ['one percentage point', 'nb-NO', [['6,50 %', 'juni 2026', 'Opp 1 %-poeng', 'opp 1 prosentpoeng siden 2025']]],
+  ['one percentage point', 'en-GB', [['6.50%', 'June 2026', 'Up 1 pp', 'up 1 percentage point since 2025']]],
+  ['hidden change', 'nb-NO', [['4,25 %', '18. sep. 2026', '', '']]],
+  ['where the unit stands', 'nb-NO', [
+    ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+    ['6 800 kr/kvm', '2025', 'Opp 1 200', 'opp 1 200 siden 2024'],
+    ['6 800', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+  ]],
+  ['changed lately', 'nb-NO', [['4,25 %', '6. nov. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden 6. nov.']]],
+  ['changed lately', 'en-GB', [['4.25%', '6 Nov 2026', 'Down 0.25 pp', 'down 0.25 percentage points since 6 Nov']]],
+  ['negative and large', 'nb-NO', [
+    ['−2,80 %', 'oktober 2026', 'Ned 7,1 %-poeng', 'ned 7,1 prosentpoeng siden september 2026'],
+    ['1 234 567 890,5 kr', 'oktober 2026', 'Opp 1 000 000 kr', 'opp 1 000 000 kr siden september 2026'],
+  ]],
+  ['negative and large', 'en-GB', [
+    ['-2.80%', 'October 2026', 'Down 7.1 pp', 'down 7.1 percentage points since September 2026'],
+    ['1,234,567,890.5 kr', 'October 2026', 'Up 1,000,000 kr', 'up 1,000,000 kr since September 2026'],
+  ]],
+])('%s, %s', (name, locale, figures) => expect(told(viewOf(name, locale))).toEqual(figures))
+
+test.each<[string, string, Locale, string[]]>([
+  ['no sources', 'no sources', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
+  ['no sources', 'no sources', 'en-GB', ['No data sources selected for this block.']],
+  ['unknown ones named once, beside those that are known', 'unknown series', 'nb-NO', ['Fant ikke datakildene gone, lost.']],
+  ['nothing to say', 'normal', 'nb-NO', []],
+])('notes: %s', (_why, name, locale, notes) => expect(viewOf(name, locale).notes).toEqual(notes))
+
+test.each([
+  ['the day it was updated, when that is more than a week later', 'updated later', 0, 'Oppdatert 20. jan. 2026'],
+  ['the day of the value, when they are close', 'updated later', 1, 'Oppdatert 18. sep. 2026'],
+])('updated: %s', (_why, name, at, updated) => expect(viewOf(name).figures[at]?.updated).toBe(updated))
+
+test.each([
+  ['no thousands separators', 'long unit', '6800 kr/kvm', '1200 kr/kvm', 'opp 1200 kr/kvm siden 2024'],
+  ['decimals', 'changed lately', '4,25 %', '0,25 %-poeng', 'ned 0,25 prosentpoeng siden 6. nov.'],
+])('spoken: %s', (_why, name, spoken, amount, sentence) => {
+  const [figure] = viewOf(name).figures
+  expect([figure?.spoken, figure?.change?.amount?.spoken, figure?.change?.sentence?.spoken].map((text) => plain(text ?? '')))
+    .toEqual([spoken, amount, sentence])
+})
+
+test('the unit is heard only where it is shown', () => {
+  expect(viewOf('where the unit stands').figures.map((figure) => plain(figure.spoken))).toEqual(['6800 kr/kvm', '6800 kr/kvm', '6800'])
+})
+
+test('which way is good decides the tone, and the word says it too', () => {
+  expect(viewOf('good direction').figures.map((figure) => figure.change?.tone)).toEqual([
+    { kind: 'bad', word: 'ugunstig' },
+    { kind: 'good', word: 'gunstig' },
+  ])
+  expect(viewOf('normal').figures[0]?.change?.tone).toBeNull()
+  expect(viewOf('unchanged').figures[0]?.change?.tone).toBeNull()
+})
+
+test.each([
+  ['six characters', 'long unit', true],
+  ['one', 'hidden change', false],
+])('long unit: %s', (_why, name, isLong) => expect(viewOf(name).figures[0]?.unit?.isLong).toBe(isLong))
+
+test('sources once each, empty ones left out; illustrative where one figure is', () => {
+  expect(viewOf('normal').sources).toEqual(['Norges Bank', 'Kvartal'])
+  expect(viewOf('negative and large').sources).toEqual(['SSB'])
+  expect([viewOf('illustrative').illustrative, viewOf('unchanged').illustrative]).toEqual([true, false])
+  expect(viewOf('illustrative').figures.map((figure) => figure.illustrative)).toEqual([true, false])
+})
+
+test('a title of its own', () => expect(viewOf('own title').figures[0]?.title).toBe('Dyreste kontor'))
+
+test('the animation starts where the value was before', () => {
+  expect(viewOf('changed lately').figures[0]?.number).toMatchObject({ from: 4.5, value: 4.25 })
+  expect(viewOf('null change').figures[0]?.number).toMatchObject({ from: 6.5, value: 6.5 })
+})
+
+function markupOf(name: string): string {
+  return renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
+      <FiguresWeb view={viewOf(name)} />
+    </LanguageProvider>,
+  )
+}
+
+test('both notes are tied to buttons that the keyboard reaches', () => {
+  const markup = markupOf('changed lately')
+  const described = [...markup.matchAll(/<button type="button"[^>]*aria-describedby="([^"]+)"/g)].map(([, id]) => id)
+  expect(described).toHaveLength(2)
+  expect(described.every((id) => markup.includes(`role="tooltip" id="${id}"`))).toBe(true)
+  expect(plain(markup)).toContain('Oppdatert 6. nov. 2026')
+  expect(plain(markup)).toContain('ned 0,25 prosentpoeng siden 6. nov.')
+})
+
+test('without a sentence there is nothing to hover', () => {
+  expect(markupOf('null change').match(/role="tooltip"/g)).toHaveLength(1)
+})
+
+test('what is illustrative says so', () => {
+  expect(markupOf('illustrative').match(/Illustrasjonstall/g)).toHaveLength(1)
+  expect(markupOf('unchanged')).not.toContain('Illustrasjonstall')
+})
+
+test('while loading: words that say so and the shapes of the figures', () => {
+  const markup = renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
+      <FiguresSkeleton count={6} />
+    </LanguageProvider>,
+  )
+  expect(markup).toContain('Henter nøkkeltall …')
+  expect(markup.match(/<div><\/div>/g)).toHaveLength(6)
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockSchema } from '#contract/entities/dashboard.ts'
+import { MAX_CHART_SERIES, MAX_FIGURES } from '#core/limits.ts'
+import { attributesByType, parseBlock } from './registry.schema.ts'
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`)
+
+test.each([
+  ['an unknown type', 'banner', {}, 'unknown'],
+  ['a name that every object has', 'constructor', {}, 'unknown'],
+  ['the prototype', '__proto__', {}, 'unknown'],
+  ['figures without any', 'figures', {}, 'known'],
+  ['figures with a list that is none', 'figures', { figures: 'policy-rate' }, 'invalid'],
+  ['figures without id', 'figures', { figures: [{ title: 'Rente' }] }, 'invalid'],
+  ['as many figures as may be', 'figures', { figures: ids(MAX_FIGURES).map((id) => ({ id })) }, 'known'],
+  ['too many figures', 'figures', { figures: ids(MAX_FIGURES + 1).map((id) => ({ id })) }, 'invalid'],
+  ['an id that is none', 'figures', { figures: [{ id: '../x' }] }, 'invalid'],
+  ['unit shown nowhere', 'figures', { figures: [{ id: 'a', showUnit: false }] }, 'invalid'],
+  ['null where a list should be', 'figures', { figures: null }, 'invalid'],
+  ['an unknown attribute is left out', 'text', { content: 'a', script: 'b' }, 'known'],
+  ['areas of a market', 'areas', { city: 'logistics_oslo' }, 'known'],
+  ['areas of nowhere', 'areas', { city: 'tromso' }, 'invalid'],
+  ['areas without market', 'areas', {}, 'invalid'],
+  ['a chart of nothing', 'chart', {}, 'known'],
+  ['as many series as may be', 'chart', { series: ids(MAX_CHART_SERIES) }, 'known'],
+  ['too many series', 'chart', { series: ids(MAX_CHART_SERIES + 1) }, 'invalid'],
+  ['a pie', 'chart', { type: 'pie' }, 'invalid'],
+  ['years in milliseconds', 'chart', { fromDate: 946_684_800_000, toDate: 0 }, 'known'],
+  ['years as text', 'chart', { fromDate: '2000-01-01', toDate: '2024-12-31T23:00:00Z' }, 'known'],
+  ['years left open', 'chart', { fromDate: '', toDate: null }, 'known'],
+  ['a year that is no date', 'chart', { fromDate: 'soon' }, 'invalid'],
+  ['a text too long', 'text', { content: 'a'.repeat(100_001) }, 'invalid'],
+  ['a comment', 'comment', { comment: 'oslo' }, 'known'],
+  ['a comment without id', 'comment', {}, 'invalid'],
+])('parseBlock: %s', (_why, type, attributes, status) => {
+  expect(parseBlock(blockSchema.parse({ type, attributes })).status).toBe(status)
+})
+
+test('what is refused is named with its place', () => {
+  const parsed = parseBlock(blockSchema.parse({ type: 'figures', attributes: { figures: [{ id: 'a' }, {}] } }))
+  expect(parsed).toMatchObject({ status: 'invalid', type: 'figures', reason: expect.stringContaining('figures.1.id: ') })
+})
+
+test('attributes left out get their defaults', () => {
+  const parsed = parseBlock(blockSchema.parse({ type: 'figures', heading: 'Tall', attributes: { figures: [{ id: 'a' }] } }))
+  expect(parsed).toMatchObject({
+    status: 'known',
+    block: {
+      type: 'figures',
+      envelope: { heading: 'Tall', subtitle: '', seamless: false },
+      attributes: { figures: [{ id: 'a', changeAsPercent: false, hideChange: false, title: '', showUnit: true }] },
+    },
+  })
+})
+
+test('any attributes at all get an answer', () => {
+  const type = fc.oneof(fc.constantFrom(...Object.keys(attributesByType)), fc.string({ minLength: 1, maxLength: 40 }))
+  const attributes = fc.dictionary(
+    fc.oneof(fc.constantFrom('figures', 'series', 'city', 'content', 'comment', 'fromDate', 'type', '__proto__'), fc.string()),
+    fc.jsonValue(),
+  )
+  fc.assert(fc.property(type, attributes, (name, given) => {
+    const parsed = parseBlock(blockSchema.parse({ type: name, attributes: given }))
+    expect(['known', 'invalid', 'unknown']).toContain(parsed.status)
+    expect(parsed.status === 'unknown').toBe(!Object.hasOwn(attributesByType, name))
+  }), { numRuns: 1_000 })
+})

@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { HOSTILE_TEXT, type Example } from './example.ts'
+import { needKey } from './need.ts'
+import { examplesByType } from './registry.examples.ts'
+import { fieldsByType } from './registry.fields.ts'
+import { needsOf } from './registry.needs.ts'
+import { attributesByType, headingRequired, isBlockType, subtitleOmitted, type BlockType } from './registry.schema.ts'
+import { blockState } from './registry.view.ts'
+import { blockContent } from './registry.web.tsx'
+import { exampleBlock, viewExample } from './shown-example.ts'
+
+const TYPES = Object.keys(attributesByType).filter(isBlockType)
+
+function markupOf(type: BlockType, example: Example, locale: Locale): string {
+  const { heading } = exampleBlock(type, example).envelope
+  return renderToStaticMarkup(
+    <LanguageProvider locale={locale} texts={textsByLocale[locale]}>
+      {blockContent(viewExample(type, example, locale), heading !== '')}
+    </LanguageProvider>,
+  )
+}
+
+const all = TYPES.flatMap((type) => examplesByType[type].map((example) => [type, example.name, example] as const))
+const shown = all.filter(([, , example]) => example.failsWith === undefined)
+const failing = all.flatMap(([type, name, example]) => (example.failsWith === undefined ? [] : [[type, name, example, example.failsWith] as const]))
+
+test.each(TYPES)('%s: examples have names of their own', (type) => {
+  const names = examplesByType[type].map((example) => example.name)
+  expect(names.length).toBeGreaterThan(2)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(LOCALES)('%s', (locale) => {
+  test.each(shown)('%s, %s: drawn without a trace of code', (type, _name, example) => {
+    const markup = markupOf(type, example, locale)
+    expect(markup).not.toMatch(/undefined|NaN|\[object|null/)
+    expect(markup).not.toMatch(/<script|<img src=x|(?:href|src)="(?:javascript|data|vbscript):/i)
+    expect(markup.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\son[a-z]+/i)
+    // What the browser hydrates from is what the server drew, whichever way it came.
+    const view = viewExample(type, example, locale)
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  })
+
+  test.each(failing)('%s, %s: fails with its status', (type, _name, example, status) => {
+    expect(() => viewExample(type, example, locale)).toThrow(expect.objectContaining({ name: 'BlockFailure', status }))
+  })
+})
+
+test.each(shown.filter(([, name]) => name === 'hostile'))('%s, %s: shown as the text it is', (type, _name, example) => {
+  const markup = markupOf(type, example, 'nb-NO')
+  expect(markup).toContain('&lt;/script&gt;')
+  expect(markup).not.toContain(HOSTILE_TEXT)
+})
+
+test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, example) => {
+  for (const lang of ['no', 'en'] as const) {
+    const asked = needsOf(exampleBlock(type, example), lang)
+    const keys = asked.map(needKey)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(asked.length).toBe(example.answers.length)
+    expect(keys.every((key) => key.includes(`lang=${lang}`))).toBe(true)
+  }
+})
+
+test('which types need a heading and have no subtitle: decision 24', () => {
+  expect(TYPES.filter((type) => headingRequired[type]).sort()).toEqual(['areas', 'chart', 'figures'])
+  expect(TYPES.filter((type) => subtitleOmitted[type])).toEqual(['comment'])
+})
+
+test('a picture does not travel twice', () => {
+  const line = examplesByType.chart[0]
+  if (!line) throw new Error('there is no chart example')
+  const viewed = viewExample('chart', line, 'nb-NO')
+  const travelling = blockState(viewed)
+  expect(viewed.view).toHaveProperty('picture.series')
+  expect(travelling.view).toEqual({ ...viewed.view, picture: null })
+})
+
+test.each(TYPES)('%s: the editor has a field for each attribute and no other', (type) => {
+  const fields = fieldsByType[type]
+  const edited = fields.inEditor ? fields.fields.map((field) => field.key) : []
+  expect(edited.sort()).toEqual(Object.keys(attributesByType[type].shape).sort())
+})
+
+test.each(LOCALES)('%s: every word of the editor forms is there, and every choice is one that the block accepts', (locale) => {
+  const texts = textsByLocale[locale]
+  for (const type of TYPES) {
+    const form = fieldsByType[type]
+    if (!form.inEditor) continue
+    expect(form.title(texts)).not.toBe('')
+    const fields = form.fields.flatMap((field) => (field.control === 'list' ? [field, ...field.fields] : [field]))
+    for (const field of fields) {
+      expect(field.label(texts.editor)).not.toBe('')
+      expect(field.help?.(texts.editor)).not.toBe('')
+      if (field.control !== 'choice') continue
+      for (const choice of field.choices) {
+        expect(choice.label(texts)).not.toBe('')
+        const inItem = { figures: [{ id: 'a', [field.key]: choice.value }] }
+        const isAccepted = [{ [field.key]: choice.value }, inItem].some((attributes) => {
+          const parsed = attributesByType[type].safeParse(attributes)
+          return parsed.success && JSON.stringify(parsed.data).includes(JSON.stringify(choice.value))
+        })
+        expect([type, field.key, choice.value, isAccepted]).toEqual([type, field.key, choice.value, true])
+      }
+    }
+  }
+})

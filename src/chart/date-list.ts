@@ -1,0 +1,36 @@
+/** Dates as day numbers, read once for all series of a chart that have the same: reading is most of the work of preparing one. */
+import { dayOf } from './days.ts'
+
+export interface DateList {
+  readonly dates: readonly string[]
+  /** Day numbers parallel to `dates`; NaN where it is no day. */
+  readonly days: Float64Array
+  readonly hasBadDates: boolean
+  /** Every one is a day, and later than the one before. */
+  readonly isRising: boolean
+}
+
+/** @param earlier that of another series, or `null`; it is given back when the dates are the same */
+export function dateList(dates: readonly string[], earlier: DateList | null): DateList {
+  if (earlier && isSame(dates, earlier.dates)) return earlier
+  const days = new Float64Array(dates.length)
+  let hasBadDates = false
+  let isRising = true
+  let before = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < dates.length; index++) {
+    const day = dayOf(dates[index] ?? '')
+    if (Number.isNaN(day)) hasBadDates = true
+    if (!(day > before)) isRising = false
+    days[index] = day
+    before = day
+  }
+  return { dates, days, hasBadDates, isRising }
+}
+
+function isSame(dates: readonly string[], others: readonly string[]): boolean {
+  if (dates.length !== others.length) return false
+  for (let index = 0; index < dates.length; index++) {
+    if (dates[index] !== others[index]) return false
+  }
+  return true
+}

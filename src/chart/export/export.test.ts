@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { chartExportEn } from '#texts/chart-export-en.ts'
+import { chartExportNb } from '#texts/chart-export-nb.ts'
+import { chartWordsNb } from '#texts/chart-words-nb.ts'
+import { shownChart } from '../interaction/shown-chart.ts'
+import type { ChartState } from '../interaction/chart-state.ts'
+import type { ChartOptions } from '../model.ts'
+import { prepareChart } from '../prepare.ts'
+import type { PortalSeries } from '../read-series.ts'
+import { csvOfDocument, exportDocument } from './export-document.ts'
+import { longRows, shownColumns, sortedOut, tableOfColumns, wholeColumns } from './rows.ts'
+
+const OPTIONS: ChartOptions = {
+  type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb,
+}
+const ALL: ChartState = { from: null, to: null, hidden: [], mode: 'value' }
+
+function series(id: string, dates: readonly string[], values: readonly (number | null)[], more: Partial<PortalSeries> = {}): PortalSeries {
+  return {
+    id, title: `Serie ${id}`, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, illustrative: false, quality: 'solid',
+    frequency: 'annual', definition: '', licence: 'CC BY 4.0', exportable: true, lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: null, ...more,
+  }
+}
+const shownTable = (list: readonly PortalSeries[], state: Partial<ChartState> = {}) => {
+  const now = shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, 'Indeks')
+  const indexHeading = state.mode === 'index' ? chartExportNb.indexHeading : null
+  return tableOfColumns(shownColumns({ chart: now.chart, view: now.view, indexHeading }))
+}
+const rowsOf = ({ rows }: { rows: readonly { date: string; values: readonly (number | null)[] }[] }) =>
+  rows.map(({ date, values }) => [date, ...values])
+
+const a = series('a', ['2023-12-31', '2024-12-31', '2025-12-31'], [4, null, 6])
+const b = series('b', ['2024-06-30', '2024-12-31'], [-20, 30], { unit: '' })
+
+test.each<[string, readonly PortalSeries[], { from: string | null; to: string | null }, unknown[]]>([
+  ['all dates of all series, gaps empty', [a, b], { from: null, to: null }, [['2023-12-31', 4, null], ['2024-06-30', null, -20], ['2024-12-31', null, 30], ['2025-12-31', 6, null]]],
+  ['both ends are included', [a], { from: '2024-12-31', to: '2025-12-31' }, [['2024-12-31', null], ['2025-12-31', 6]]],
+  ['nothing in the range', [a], { from: '2030-01-01', to: null }, []],
+  ['no series', [], { from: null, to: null }, []],
+  ['a number that is none, a date that is none', [series('c', ['2024-01-01', '2024-13-01', '2024-02-01'], [Number.NaN, 1, 2])], { from: null, to: null }, [['2024-01-01', null], ['2024-02-01', 2]]],
+  ['before the floor of charts', [series('c', ['1850-12-31'], [1])], { from: null, to: null }, [['1850-12-31', 1]]],
+])('everything: %s', (_why, list, range, rows) => expect(rowsOf(tableOfColumns(wholeColumns(list, range)))).toEqual(rows))
+
+test.each<[string, Partial<ChartState>, string[], unknown[]]>([
+  ['all', {}, ['Serie a (%)', 'Serie b'], [['2023-12-31', 4, null], ['2024-06-30', null, -20], ['2024-12-31', null, 30], ['2025-12-31', 6, null]]],
+  ['zoomed', { from: '2024-01-01', to: '2024-12-31' }, ['Serie a (%)', 'Serie b'], [['2024-06-30', null, -20], ['2024-12-31', null, 30]]],
+  ['one hidden', { hidden: ['b'] }, ['Serie a (%)'], [['2023-12-31', 4], ['2024-12-31', null], ['2025-12-31', 6]]],
+  ['all hidden', { hidden: ['a', 'b'] }, [], []],
+  ['as an index, without the series that cannot be one', { mode: 'index' }, ['Serie a (indeks)'], [['2023-12-31', 100], ['2024-12-31', null], ['2025-12-31', 150]]],
+])('what is shown: %s', (_why, state, headings, rows) => {
+  const table = shownTable([a, b], state)
+  expect([table.headings, rowsOf(table)]).toEqual([headings, rows])
+})
+
+test('the chart’s own years count for what is shown, not for everything', () => {
+  const long = series('c', ['1980-12-31', '2000-12-31', '2001-12-31'], [1, 2, 3])
+  expect(shownTable([long]).rows).toHaveLength(2)
+  expect(tableOfColumns(wholeColumns([long])).rows).toHaveLength(3)
+})
+
+test('an index has no more decimals than it means', () => {
+  expect(rowsOf(shownTable([series('c', ['2024-01-01', '2025-01-01'], [3, 1])], { mode: 'index' }))).toEqual([['2024-01-01', 100], ['2025-01-01', 33.3333]])
+})
+
+test('columns of one name are told apart by the id', () => {
+  const twins = [series('x', [], [], { title: 'Leie' }), series('y', [], [], { title: 'Leie' }), series('z', [], [])]
+  expect(tableOfColumns(wholeColumns(twins)).headings).toEqual(['Leie (%) [x]', 'Leie (%) [y]', 'Serie z (%)'])
+})
+
+test('long form: a row per point with its own quality', () => {
+  const mixed = series('m', ['2024-01-01', '2025-01-01', '2026-01-01'], [1, null, 3], { quality: ['solid', 'solid', 'forecast'] })
+  expect(longRows([mixed, a], { from: '2025-01-01', to: null })).toEqual([
+    { date: '2025-01-01', series: 'm', value: null, quality: 'solid' },
+    { date: '2026-01-01', series: 'm', value: 3, quality: 'forecast' },
+    { date: '2025-12-31', series: 'a', value: 6, quality: 'solid' },
+  ])
+})
+
+test('what may not be taken along is sorted out', () => {
+  const closed = series('c', [], [], { exportable: false })
+  expect(sortedOut([a, closed])).toEqual({ given: [a], leftOut: [closed] })
+})
+
+test('the whole file for people', () => {
+  const closed = series('c', ['2025-12-31'], [9], { title: 'DNB', exportable: false, licence: 'Sitert med kilde.' })
+  const silent = series('d', ['2025-12-31'], [9], { title: '=1+1', exportable: false, licence: '' })
+  const forecast = series('f', ['2025-12-31', '2026-12-31'], [1.5, 2], { title: '@f', quality: ['solid', 'forecast'], source: 'A; B' })
+  const input = { series: [forecast, closed, silent], shown: null, address: 'https://example.org/oslo', words: chartExportNb, locale: 'nb-NO' } as const
+  expect(csvOfDocument(exportDocument(input), 'nb-NO').split('\r\n')).toEqual([
+    "\uFEFFDato;'@f (%)",
+    '2025-12-31;1,5',
+    '2026-12-31;2',
+    '',
+    'Serie;Kilde;Lisens;Enhet;Kvalitet;Sist oppdatert;Side',
+    "'@f;\"A; B\";CC BY 4.0;%;slik kilden oppgir det, prognose;19. nov. 2026 kl. 11.00;https://example.org/oslo",
+    '',
+    'Vises, men kan ikke lastes ned: DNB. Sitert med kilde.',
+    'Vises, men kan ikke lastes ned: =1+1. Lisensen tillater det ikke.',
+    '',
+  ])
+  const english = csvOfDocument(exportDocument({ ...input, series: [a], locale: 'en-GB', words: chartExportEn }), 'en-GB')
+  expect(english.split('\r\n').slice(0, 2)).toEqual(['\uFEFFDate,Serie a (%)', '2023-12-31,4'])
+  expect(english).toContain('as the source states it,"19 Nov 2026, 11:00",https://example.org/oslo')
+})
+
+test('what is shown says nothing of hidden series, and gives no source of a series that is no index', () => {
+  const closed = series('c', ['2025-12-31'], [9], { exportable: false })
+  const state: ChartState = { ...ALL, hidden: ['c'], mode: 'index' }
+  const now = shownChart(prepareChart([a, b, closed], OPTIONS), OPTIONS, state, 'Indeks')
+  const document = exportDocument({
+    series: [a, b, closed], shown: { chart: now.chart, view: now.view, isIndex: true }, address: '', words: chartExportNb, locale: 'nb-NO',
+  })
+  expect(document.leftOut).toEqual([])
+  expect(document.sources.slice(1).map(([title]) => title)).toEqual(['Serie a'])
+})

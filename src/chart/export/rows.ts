@@ -1,0 +1,123 @@
+/** What a chart gives away as rows: dates down, series across, oldest first; or one row for every point. Pure. */
+import { isIsoDate } from '#core/iso-date.ts'
+import { roundDecimal } from '#core/decimal.ts'
+import { isoOf } from '../days.ts'
+import { WHOLE_VIEW, type ChartView } from '../model.ts'
+import type { PreparedChart } from '../prepare.ts'
+import type { PortalSeries } from '../read-series.ts'
+import { firstAtOrAfter } from '../series-points.ts'
+import { daySpan } from '../spans.ts'
+
+/** Whole days, both included; `null` is an open end. */
+export type DateRange = Pick<ChartView, 'from' | 'to'>
+
+export interface ExportColumn {
+  readonly id: string
+  /** What the series is called, with its unit. */
+  readonly heading: string
+  /** `YYYY-MM-DD`, rising, each once. */
+  readonly dates: readonly string[]
+  /** Parallel to `dates`; `null` is a gap. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface ExportRow {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** Parallel to the headings. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface ExportTable {
+  /** Of the series, the date's not among them; no two are alike. */
+  readonly headings: readonly string[]
+  readonly rows: readonly ExportRow[]
+}
+
+/** An index is arithmetic on the figures; more decimals than this would feign precision. */
+const INDEX_DECIMALS = 4
+
+/** Series that their licence lets readers take along, and those that are only drawn. Every file that is given away begins here. */
+export function sortedOut<One extends Pick<PortalSeries, 'exportable'>>(series: readonly One[]): { given: One[]; leftOut: One[] } {
+  return { given: series.filter((one) => one.exportable), leftOut: series.filter((one) => !one.exportable) }
+}
+
+/** The figures as they were published, within the range; nothing of the chart's own years or hidden series counts. */
+export function wholeColumns(series: readonly PortalSeries[], range: DateRange = WHOLE_VIEW): ExportColumn[] {
+  return series.map((one) => {
+    const points = pointsIn(one, range)
+    return { id: one.id, heading: headingOf(one.title, one.unit), dates: points.map(({ date }) => date), values: points.map(({ value }) => value) }
+  })
+}
+
+export interface ShownChoice {
+  readonly chart: PreparedChart
+  readonly view: ChartView
+  /** In index mode: the heading of a series whose values have no unit. */
+  readonly indexHeading: ((title: string) => string) | null
+}
+
+/** What is on the screen: visible series, within the zoomed stretch, as values or as indices. */
+export function shownColumns({ chart, view, indexHeading }: ShownChoice): ExportColumn[] {
+  const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
+  const span = daySpan(visible, 0, view)
+  if (!span) return []
+  return visible.map((series) => {
+    const from = firstAtOrAfter(series.days, span.first)
+    const to = firstAtOrAfter(series.days, Math.floor(span.last) + 1)
+    const valueOf = (value: number) => (indexHeading === null ? value : roundDecimal(value, INDEX_DECIMALS))
+    return {
+      id: series.id,
+      heading: indexHeading === null ? headingOf(series.title, series.unit) : indexHeading(series.title),
+      dates: Array.from(series.days.subarray(from, to), isoOf),
+      values: Array.from(series.values.subarray(from, to), (value) => (Number.isNaN(value) ? null : valueOf(value))),
+    }
+  })
+}
+
+/** Columns side by side: a row for every date that any of them has. */
+export function tableOfColumns(columns: readonly ExportColumn[]): ExportTable {
+  const rows = new Map<string, (number | null)[]>()
+  columns.forEach(({ dates, values }, place) => {
+    dates.forEach((date, at) => {
+      const row = rows.get(date) ?? columns.map(() => null)
+      row[place] = values[at] ?? null
+      rows.set(date, row)
+    })
+  })
+  const dates = [...rows.keys()].sort()
+  return { headings: distinctHeadings(columns), rows: dates.map((date) => ({ date, values: rows.get(date) ?? [] })) }
+}
+
+export interface LongRow {
+  readonly date: string
+  /** The series' id. */
+  readonly series: string
+  readonly value: number | null
+  /** One of the portal's quality words. */
+  readonly quality: string
+}
+
+/** One row for every point, series by series. */
+export function longRows(series: readonly PortalSeries[], range: DateRange): LongRow[] {
+  return series.flatMap((one) => pointsIn(one, range).map((point) => ({ ...point, series: one.id })))
+}
+
+function pointsIn({ dates, values, quality }: PortalSeries, { from, to }: DateRange) {
+  return dates.flatMap((date, at) => {
+    if (!isIsoDate(date) || (from !== null && date < from) || (to !== null && date > to)) return []
+    const value = values[at] ?? null
+    const word = typeof quality === 'string' ? quality : (quality[at] ?? '')
+    return [{ date, value: value !== null && Number.isFinite(value) ? value : null, quality: word }]
+  })
+}
+
+function headingOf(title: string, unit: string): string {
+  return unit === '' ? title : `${title} (${unit})`
+}
+
+/** Two columns of one name cannot be told apart by a machine, so the id follows. */
+function distinctHeadings(columns: readonly ExportColumn[]): string[] {
+  const headings = columns.map(({ heading }) => heading)
+  return columns.map(({ id, heading }) => (headings.filter((other) => other === heading).length > 1 ? `${heading} [${id}]` : heading))
+}

@@ -1,0 +1,66 @@
+/**
+ * A chart's state in the page's address: `?g1=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series hidden, index mode.
+ * A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in an address unescaped.
+ */
+import { dayOf } from '../days.ts'
+import { UNTOUCHED, type ChartState } from './chart-state.ts'
+
+/** Ten ids of 64 signs and a range, with room; what is longer was not written here. */
+const LONGEST = 800
+const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
+
+/** '' when the reader has changed nothing. */
+export function addressOf({ from, to, hidden, mode }: ChartState): string {
+  const parts = [
+    ...(from === null && to === null ? [] : [`${shortDay(from, '0101')}-${shortDay(to, '1231')}`]),
+    ...(hidden.length === 0 ? [] : [`h.${hidden.join('.')}`]),
+    ...(mode === 'index' ? ['i'] : []),
+  ]
+  return parts.join('~')
+}
+
+/**
+ * Total: whatever cannot be used is left out.
+ *
+ * @param ids of the chart's series; others cannot be hidden
+ */
+export function stateOfAddress(text: string, ids: readonly string[]): ChartState {
+  if (text.length > LONGEST) return UNTOUCHED
+  let state = UNTOUCHED
+  for (const part of text.split('~')) {
+    if (part === 'i') state = { ...state, mode: 'index' }
+    else if (part.startsWith('h.')) state = { ...state, hidden: ids.filter((id) => part.slice(2).split('.').includes(id)) }
+    else if (RANGE_SHAPE.test(part)) state = { ...state, ...rangeOfText(part) }
+  }
+  return state
+}
+
+/** What the search part of an address says under a key, '' when it does not. */
+export function valueInSearch(search: string, key: string): string {
+  return new URLSearchParams(search).get(key) ?? ''
+}
+
+/** The search part with another value under the key; '' takes it out. All other parts stay as they were written. */
+export function searchWith(search: string, key: string, value: string): string {
+  const others = search.replace(/^\?/, '').split('&').filter((part) => part !== '' && part !== key && !part.startsWith(`${key}=`))
+  const parts = value === '' ? others : [...others, `${key}=${value}`]
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+function shortDay(iso: string | null, wholeYear: string): string {
+  const digits = iso?.replaceAll('-', '') ?? ''
+  return digits.endsWith(wholeYear) ? digits.slice(0, 4) : digits
+}
+
+function rangeOfText(part: string): Pick<ChartState, 'from' | 'to'> {
+  const [first = '', last = ''] = part.split('-')
+  const from = isoOfShort(first, '0101')
+  const to = isoOfShort(last, '1231')
+  return from !== null && to !== null && from >= to ? { from: null, to: null } : { from, to }
+}
+
+function isoOfShort(short: string, wholeYear: string): string | null {
+  const digits = short.length === 4 ? short + wholeYear : short
+  const iso = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  return Number.isNaN(dayOf(iso)) ? null : iso
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressOf, searchWith, stateOfAddress, valueInSearch } from './address-state.ts'
+import { chartStateAfter, isUntouched, onlyShown, UNTOUCHED, type ChartAction, type ChartState } from './chart-state.ts'
+
+const IDS = ['no-cpi-12m', 'no-policy-rate', 'oslo_rent']
+
+test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
+  ['hidden', [{ type: 'toggle', id: 'oslo_rent' }], { hidden: ['oslo_rent'] }],
+  ['hidden and shown', [{ type: 'toggle', id: 'oslo_rent' }, { type: 'toggle', id: 'oslo_rent' }], {}],
+  ['alone', [{ type: 'isolate', id: 'oslo_rent' }], { hidden: ['no-cpi-12m', 'no-policy-rate'] }],
+  ['alone twice is all', [{ type: 'isolate', id: 'oslo_rent' }, { type: 'isolate', id: 'oslo_rent' }], {}],
+  ['a double press: two toggles, then alone', [{ type: 'toggle', id: 'oslo_rent' }, { type: 'toggle', id: 'oslo_rent' }, { type: 'isolate', id: 'oslo_rent' }], { hidden: ['no-cpi-12m', 'no-policy-rate'] }],
+  ['from one to another', [{ type: 'isolate', id: 'oslo_rent' }, { type: 'isolate', id: 'no-cpi-12m' }], { hidden: ['no-policy-rate', 'oslo_rent'] }],
+  ['all again keeps the zoom', [{ type: 'range', range: { from: '2015-01-01', to: null } }, { type: 'isolate', id: 'oslo_rent' }, { type: 'show-all' }], { from: '2015-01-01' }],
+  ['index and back', [{ type: 'mode' }, { type: 'mode' }], {}],
+  ['index', [{ type: 'mode' }], { mode: 'index' }],
+])('chartStateAfter: %s', (_why, actions, expected) => {
+  const state = actions.reduce((before, action) => chartStateAfter(before, action, IDS), UNTOUCHED)
+  expect(state).toEqual({ ...UNTOUCHED, ...expected })
+  expect(isUntouched(state)).toBe(Object.keys(expected).length === 0)
+})
+
+test('onlyShown: one of several, never the only one there is', () => {
+  expect(onlyShown({ ...UNTOUCHED, hidden: ['no-cpi-12m', 'no-policy-rate'] }, IDS)).toBe('oslo_rent')
+  expect(onlyShown(UNTOUCHED, IDS)).toBe(null)
+  expect(onlyShown(UNTOUCHED, ['alone'])).toBe(null)
+})
+
+test.each<[string, Partial<ChartState>, string]>([
+  ['nothing', {}, ''],
+  ['whole years', { from: '2015-01-01', to: '2026-12-31' }, '2015-2026'],
+  ['days', { from: '2015-03-02', to: '2026-09-25' }, '20150302-20260925'],
+  ['an open end', { from: '2015-12-31' }, '20151231-'],
+  ['an open start', { to: '2015-12-31' }, '-2015'],
+  ['hidden, in the order of the series', { hidden: ['no-cpi-12m', 'oslo_rent'] }, 'h.no-cpi-12m.oslo_rent'],
+  ['everything', { from: '2015-01-01', hidden: ['oslo_rent'], mode: 'index' }, '2015-~h.oslo_rent~i'],
+])('addressOf and back: %s', (_why, parts, text) => {
+  const state = { ...UNTOUCHED, ...parts }
+  expect(addressOf(state)).toBe(text)
+  expect(stateOfAddress(text, IDS)).toEqual(state)
+})
+
+test.each([
+  ['unknown series', 'h.nobody.oslo_rent', { hidden: ['oslo_rent'] }],
+  ['a reversed range', '2026-2015', {}],
+  ['a day that does not exist', '20150230-2020', { to: '2020-12-31' }],
+  ['half a year', '201-2020', {}],
+  ['both ends open', '-', {}],
+  ['an unknown part', 'constructor~__proto__~i', { mode: 'index' }],
+  ['markup', '<script>alert(1)</script>', {}],
+  ['too long', `h.${'oslo_rent.'.repeat(90)}`, {}],
+])('stateOfAddress: %s', (_why, text, expected) => expect(stateOfAddress(text, IDS)).toEqual({ ...UNTOUCHED, ...expected }))
+
+test('every state survives the address, and no address is too odd', () => {
+  const day = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+  const state = fc.record({
+    range: fc.tuple(fc.option(day), fc.option(day)).filter(([from, to]) => from === null || to === null || from < to),
+    hidden: fc.subarray(IDS),
+    mode: fc.constantFrom('value' as const, 'index' as const),
+  })
+  fc.assert(fc.property(state, ({ range: [from, to], hidden, mode }) => {
+    const written = addressOf({ from, to, hidden, mode })
+    expect(stateOfAddress(written, IDS)).toEqual({ from, to, hidden, mode })
+    expect(encodeURIComponent(written)).toBe(written)
+  }))
+  fc.assert(fc.property(fc.string(), (text) => {
+    const { hidden } = stateOfAddress(text, IDS)
+    expect(hidden.every((id) => IDS.includes(id))).toBe(true)
+  }))
+})
+
+test.each([
+  ['first', '', 'g1', '2015-', '?g1=2015-'],
+  ['beside others, which stay as they are', '?q=a%20b&g2=i', 'g1', 'i', '?q=a%20b&g2=i&g1=i'],
+  ['replaced', '?g1=i&x=1', 'g1', '2015-', '?x=1&g1=2015-'],
+  ['taken out', '?g1=i', 'g1', '', ''],
+  ['only this key', '?g11=i', 'g1', '', '?g11=i'],
+])('searchWith: %s', (_why, search, key, value, expected) => {
+  expect(searchWith(search, key, value)).toBe(expected)
+  expect(valueInSearch(expected, key)).toBe(value)
+})

@@ -1,0 +1,46 @@
+/** What the reader has done to a chart, and what each action makes of it. */
+import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
+
+export interface ChartState extends TimeRange {
+  /** Ids of series that are switched off. */
+  readonly hidden: readonly string[]
+  /** `index` shows every series as 100 at its first visible point. */
+  readonly mode: 'value' | 'index'
+}
+
+export const UNTOUCHED: ChartState = { ...WHOLE_RANGE, hidden: [], mode: 'value' }
+
+export type ChartAction =
+  | { readonly type: 'toggle'; readonly id: string }
+  /** Shows this series alone; once more shows all. */
+  | { readonly type: 'isolate'; readonly id: string }
+  | { readonly type: 'show-all' }
+  | { readonly type: 'range'; readonly range: TimeRange }
+  | { readonly type: 'mode' }
+
+/** @param ids of all the chart's series */
+export function chartStateAfter(state: ChartState, action: ChartAction, ids: readonly string[]): ChartState {
+  switch (action.type) {
+    case 'toggle': {
+      const isHidden = state.hidden.includes(action.id)
+      return { ...state, hidden: isHidden ? state.hidden.filter((id) => id !== action.id) : [...state.hidden, action.id] }
+    }
+    case 'isolate': {
+      const isAlone = onlyShown(state, ids) === action.id
+      return { ...state, hidden: isAlone ? [] : ids.filter((id) => id !== action.id) }
+    }
+    case 'show-all': return { ...state, hidden: [] }
+    case 'range': return { ...state, from: action.range.from, to: action.range.to }
+    case 'mode': return { ...state, mode: state.mode === 'index' ? 'value' : 'index' }
+  }
+}
+
+/** The one series that is shown out of several, or `null`. */
+export function onlyShown({ hidden }: ChartState, ids: readonly string[]): string | null {
+  const shown = ids.filter((id) => !hidden.includes(id))
+  return ids.length > 1 && shown.length === 1 ? (shown[0] ?? null) : null
+}
+
+export function isUntouched({ from, to, hidden, mode }: ChartState): boolean {
+  return from === null && to === null && hidden.length === 0 && mode === 'value'
+}

@@ -1,0 +1,57 @@
+/**
+ * Selecting a stretch by dragging, as a state machine without a clock. A mouse selects as soon as it moves; a finger
+ * must first rest, so that swiping scrolls the page and sliding reads values.
+ */
+
+export type Gesture =
+  | { readonly phase: 'idle' }
+  /** Down, and not yet clear what for. */
+  | { readonly phase: 'pressed'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
+  | { readonly phase: 'selecting'; readonly pointer: number; readonly from: number; readonly to: number }
+  /** Let go after selecting; the next event begins anew. */
+  | { readonly phase: 'selected'; readonly from: number; readonly to: number }
+
+/** `x` in px. */
+export type GestureEvent =
+  | { readonly type: 'down'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
+  | { readonly type: 'move'; readonly pointer: number; readonly x: number }
+  /** The finger has rested for {@link HOLD_MS}. */
+  | { readonly type: 'hold' }
+  | { readonly type: 'up'; readonly pointer: number; readonly x: number }
+  | { readonly type: 'cancel' }
+
+export const IDLE: Gesture = { phase: 'idle' }
+export const HOLD_MS = 350
+
+/** A hand is never quite still. */
+const MOUSE_SLACK_PX = 4
+const FINGER_SLACK_PX = 10
+/** A narrower selection was a click. */
+const LEAST_SELECTION_PX = 8
+
+export function gestureAfter(gesture: Gesture, event: GestureEvent): Gesture {
+  switch (event.type) {
+    case 'down':
+      // A second finger means something else, such as enlarging the page.
+      return gesture.phase === 'pressed' || gesture.phase === 'selecting'
+        ? IDLE
+        : { phase: 'pressed', pointer: event.pointer, isTouch: event.isTouch, x: event.x }
+    case 'move': return moved(gesture, event.pointer, event.x)
+    case 'hold':
+      return gesture.phase === 'pressed' ? { phase: 'selecting', pointer: gesture.pointer, from: gesture.x, to: gesture.x } : gesture
+    case 'up': {
+      const last = moved(gesture, event.pointer, event.x)
+      return last.phase === 'selecting' && last.pointer === event.pointer && Math.abs(last.to - last.from) >= LEAST_SELECTION_PX
+        ? { phase: 'selected', from: last.from, to: last.to }
+        : IDLE
+    }
+    case 'cancel': return IDLE
+  }
+}
+
+function moved(gesture: Gesture, pointer: number, x: number): Gesture {
+  if (gesture.phase === 'selecting' && gesture.pointer === pointer) return { ...gesture, to: x }
+  if (gesture.phase !== 'pressed' || gesture.pointer !== pointer) return gesture
+  if (gesture.isTouch) return Math.abs(x - gesture.x) > FINGER_SLACK_PX ? IDLE : gesture
+  return Math.abs(x - gesture.x) > MOUSE_SLACK_PX ? { phase: 'selecting', pointer, from: gesture.x, to: x } : gesture
+}

@@ -1,0 +1,57 @@
+/** Every series as an index, 100 at its first visible point, so that developments in different units can be compared. */
+import type { PreparedChart, PreparedSeries } from '../prepare.ts'
+import type { DaySpan } from '../spans.ts'
+import { pointAtOrBefore, pointFrom } from './point-search.ts'
+import { firstAtOrAfter } from '../series-points.ts'
+
+const BASE = 100
+
+export interface IndexedChart {
+  readonly chart: PreparedChart
+  /** Titles of visible series that begin at zero or below, which no index can be made of. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * On one axis and as lines, since columns would measure from zero. Ids, colours and dashes stay.
+ *
+ * @param shown the base of each series is its first point in here; a step series' is the value in force at its start
+ * @param axisTitle stands over the axis
+ */
+export function indexedChart(chart: PreparedChart, hidden: readonly string[], shown: DaySpan, axisTitle: string): IndexedChart {
+  const visible = chart.series.filter((series) => !hidden.includes(series.id))
+  const based = visible.map((series) => ({ series, base: baseOf(series, shown) }))
+  const series = based.flatMap(({ series: one, base }) => (base > 0 ? [indexed(one, base)] : []))
+  return {
+    chart: {
+      type: chart.type === 'column' ? 'line' : chart.type,
+      series,
+      axes: [{ side: 'left', outer: false, title: axisTitle, suffix: '', series: series.map((one) => one.index) }],
+      notes: chart.notes,
+    },
+    leftOut: based.flatMap(({ series: one, base }) => (base <= 0 ? [one.title] : [])),
+  }
+}
+
+/** NaN when nothing of the series is shown. */
+function baseOf(series: PreparedSeries, shown: DaySpan): number {
+  if (series.step) {
+    const held = pointAtOrBefore(series, shown.first)
+    if (held >= 0) return series.values[held] ?? Number.NaN
+    if (series.carried && series.carried.day <= shown.first) return series.carried.value
+  }
+  const first = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
+  return first >= 0 && (series.days[first] ?? 0) <= shown.last ? (series.values[first] ?? Number.NaN) : Number.NaN
+}
+
+function indexed(series: PreparedSeries, base: number): PreparedSeries {
+  const indexOf = (value: number) => (value / base) * BASE
+  return {
+    ...series,
+    values: series.values.map(indexOf),
+    carried: series.carried && { day: series.carried.day, value: indexOf(series.carried.value) },
+    unit: '',
+    axis: 0,
+    shape: 'line',
+  }
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chartWordsNb } from '#texts/chart-words-nb.ts'
+import { dayOf, isoOf } from '../days.ts'
+import type { ChartOptions, ChartSeries } from '../model.ts'
+import { prepareChart } from '../prepare.ts'
+import { indexedChart } from './index-mode.ts'
+import { movedCursor, moveOfKey, spokenPoint, startCursor, type CursorMove } from './point-cursor.ts'
+import { nearestDay, readingAt } from './point-reading.ts'
+import { nearestPoint, pointAtOrBefore, typicalGap } from './point-search.ts'
+import { isSameRange, rangePresets } from './range-presets.ts'
+import { shownChart } from './shown-chart.ts'
+import { UNTOUCHED } from './chart-state.ts'
+
+const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb }
+const WORDS = { percent: 'prosent', point: ({ date, title, value }: { date: string; title: string; value: string }) => `${date}: ${title} ${value}` }
+
+function series(id: string, dates: readonly string[], values: readonly (number | null)[], rest: Partial<ChartSeries> = {}): ChartSeries {
+  return { id, title: id, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, illustrative: false, ...rest }
+}
+
+const POLICY = series('policy', ['2025-06-19', '2025-09-18', '2026-09-25'], [4.25, 4, 4.5], { step: true })
+const YEARLY = series('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [10, null, 30, 40, 50], { forecastFrom: '2026-12-31', unit: 'kr' })
+const BOTH = prepareChart([POLICY, YEARLY], OPTIONS)
+const SHOWN = { first: dayOf('2022-12-31'), last: dayOf('2026-12-31') }
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+const [policy, yearly] = BOTH.series
+if (!policy || !yearly) throw new Error('two series were given')
+
+test.each([
+  ['near a gap, the nearer side of it', '2023-10-01', '2022-12-31'],
+  ['before all', '1990-01-01', '2022-12-31'],
+  ['after all', '2040-01-01', '2026-12-31'],
+  ['exactly', '2025-12-31', '2025-12-31'],
+])('nearestPoint: %s', (_why, day, expected) => expect(isoOf(yearly.days[nearestPoint(yearly, dayOf(day))] ?? 0)).toBe(expected))
+
+test('nearestPoint is the nearest of all, for any series', () => {
+  fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 7400, max: 20_000 }), { maxLength: 40 }), fc.integer({ min: 7000, max: 21_000 }), (days, day) => {
+    const [one] = prepareChart([series('a', days.map(isoOf), days.map((of) => (of % 3 === 0 ? null : of)))], OPTIONS).series
+    const known = days.filter((of) => of % 3 !== 0)
+    const found = one ? nearestPoint(one, day) : -1
+    if (known.length === 0) expect(found).toBe(-1)
+    else expect(Math.abs((one?.days[found] ?? 0) - day)).toBe(Math.min(...known.map((of) => Math.abs(of - day))))
+  }))
+})
+
+test('pointAtOrBefore and typicalGap', () => {
+  expect(pointAtOrBefore(policy, dayOf('2025-09-18'))).toBe(1)
+  expect(pointAtOrBefore(policy, dayOf('2025-09-17'))).toBe(0)
+  expect(pointAtOrBefore(policy, dayOf('2020-01-01'))).toBe(-1)
+  expect(typicalGap(yearly)).toBe(365)
+})
+
+test.each([
+  ['a step carries on; a yearly figure half a year away', '2026-05-01', '01.05.2026', ['policy 4 % ', 'yearly 40 kr 31.12.2025']],
+  ['a forecast is said', '2026-12-31', '31.12.2026', ['yearly 50 kr (prognose) ']],
+  ['held until today', '2026-11-20', '20.11.2026', ['policy 4,5 % ', 'yearly 50 kr (prognose) 31.12.2026']],
+  ['before the step begins', '2022-12-31', '31.12.2022', ['yearly 10 kr ']],
+  ['between neighbours, the nearer', '2025-03-01', '01.03.2025', ['yearly 30 kr 31.12.2024']],
+  ['just before a gap', '2023-03-01', '01.03.2023', ['yearly 10 kr 31.12.2022']],
+  ['in a gap nothing is made up', '2023-12-31', '31.12.2023', []],
+])('readingAt: %s', (_why, day, date, rows) => {
+  const reading = readingAt(BOTH, OPTIONS, [], dayOf(day))
+  expect(reading.date).toBe(date)
+  expect(reading.rows.map((row) => plain(`${row.title} ${row.text} ${row.date}`))).toEqual(rows)
+})
+
+test('hidden series are neither read nor found', () => {
+  expect(readingAt(BOTH, OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title)).toEqual(['yearly'])
+  expect(nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), SHOWN)).toBe(dayOf('2025-06-19'))
+  expect(nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), { first: SHOWN.first, last: dayOf('2023-06-01') })).toBe(null)
+  expect(nearestDay(BOTH, ['policy', 'yearly'], dayOf('2023-01-01'), SHOWN)).toBe(null)
+})
+
+test.each<[string, readonly CursorMove[], string]>([
+  ['starts at the newest known figure', ['next'], '25. september 2026: policy 4,5 prosent'],
+  ['stays at the end', ['next', 'next'], '25. september 2026: policy 4,5 prosent'],
+  ['back', ['next', 'previous'], '18. september 2025: policy 4 prosent'],
+  ['first', ['next', 'first'], '19. juni 2025: policy 4,25 prosent'],
+  ['the other series, its nearest point', ['next', 'series-next'], '2026: yearly 50 kr (prognose)'],
+  ['round and round', ['next', 'series-next', 'series-next'], '25. september 2026: policy 4,5 prosent'],
+  ['over a gap', ['next', 'series-previous', 'first', 'next'], '2024: yearly 30 kr'],
+  ['back over a gap', ['next', 'series-previous', 'first', 'next', 'previous'], '2022: yearly 10 kr'],
+  ['a page is at least one', ['next', 'page-previous'], '18. september 2025: policy 4 prosent'],
+  ['a page past the end', ['next', 'page-next'], '25. september 2026: policy 4,5 prosent'],
+  ['last', ['next', 'first', 'last'], '25. september 2026: policy 4,5 prosent'],
+])('movedCursor: %s', (_why, moves, spoken) => {
+  const walk = { chart: BOTH, hidden: [], shown: SHOWN }
+  const cursor = moves.reduce<ReturnType<typeof startCursor>>((at, move) => movedCursor(walk, at, move), null)
+  expect(cursor && plain(spokenPoint(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
+})
+
+test('walking leaves what is shown, a hidden series is left, and nothing can be walked when all are hidden', () => {
+  const zoomed = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
+  const start = startCursor({ chart: BOTH, hidden: [], shown: zoomed })
+  expect(start).toEqual({ series: 'policy', day: dayOf('2026-09-25') })
+  expect(movedCursor({ chart: BOTH, hidden: [], shown: zoomed }, start, 'previous')).toEqual({ series: 'policy', day: dayOf('2025-09-18') })
+  expect(movedCursor({ chart: BOTH, hidden: ['policy'], shown: SHOWN }, start, 'previous')).toEqual({ series: 'yearly', day: dayOf('2025-12-31') })
+  expect(movedCursor({ chart: BOTH, hidden: ['policy', 'yearly'], shown: SHOWN }, start, 'next')).toBe(null)
+})
+
+test('numbers are spoken without separators', () => {
+  const chart = prepareChart([series('price', ['2026-01-15'], [1_234_567.5], { unit: 'kr' })], OPTIONS)
+  expect(plain(spokenPoint(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe('15. januar 2026: price 1234567,5 kr')
+  expect(spokenPoint(chart, OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
+})
+
+test.each([['ArrowLeft', 'previous'], ['PageDown', 'page-next'], ['a', null], ['constructor', null]])('moveOfKey: %s', (key, move) => {
+  expect(moveOfKey(key)).toBe(move)
+})
+
+test('indexedChart: 100 at the first visible point, one axis, and what cannot be is named', () => {
+  const chart = prepareChart([YEARLY, POLICY, series('negative', ['2024-12-31', '2025-12-31'], [-2, 4]), series('zero', ['2024-12-31'], [0])], OPTIONS)
+  const { chart: indexed, leftOut } = indexedChart(chart, [], { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') }, 'Indeks')
+  expect(indexed.series.map((one) => one.id)).toEqual(['yearly', 'policy'])
+  expect(Array.from(indexed.series[0]?.values ?? [], Math.round)).toEqual([33, Number.NaN, 100, 133, 167])
+  expect(indexed.series.map((one) => [one.unit, one.axis, one.colour])).toEqual([['', 0, 0], ['', 0, 1]])
+  expect(indexed.axes).toEqual([{ side: 'left', outer: false, title: 'Indeks', suffix: '', series: [0, 1] }])
+  expect(leftOut).toEqual(['negative', 'zero'])
+  expect(indexedChart(chart, ['negative'], SHOWN, '').leftOut).toEqual(['zero'])
+})
+
+test('indexedChart: a step series begins with the value in force', () => {
+  const shown = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
+  const { chart } = indexedChart(prepareChart([POLICY], OPTIONS), [], shown, '')
+  expect(Array.from(chart.series[0]?.values ?? [])).toEqual([106.25, 100, 112.5])
+})
+
+const MONTHS = Array.from({ length: 12 * 7 }, (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`)
+const monthly = prepareChart([series('monthly', MONTHS, MONTHS.map((_, at) => at))], OPTIONS)
+
+test.each([
+  ['monthly for seven years', monthly, [1, 3, 5, null]],
+  ['yearly: one year is a line between two points', prepareChart([YEARLY], OPTIONS), [1, null]],
+  ['a lone point', prepareChart([series('one', ['2025-12-31'], [1])], OPTIONS), []],
+  ['nothing at all', prepareChart([series('none', [], [])], OPTIONS), []],
+])('rangePresets: %s', (_why, chart, years) => {
+  const whole = { first: chart.series[0]?.days[0] ?? 0, last: chart.series[0]?.days.at(-1) ?? 1 }
+  expect(rangePresets(chart.series, whole, '2026-11-20', 0).map((preset) => preset.years)).toEqual(years)
+})
+
+test('presets count from the newest known figure and stay open towards the new', () => {
+  const whole = { first: dayOf('2020-01-01'), last: dayOf('2026-12-01') }
+  const [one] = rangePresets(monthly.series, whole, '2026-11-20', 0)
+  expect(one?.range).toEqual({ from: '2025-11-01', to: null })
+  expect(isSameRange(one?.range ?? { from: null, to: null }, { from: '2025-11-01', to: null })).toBe(true)
+  expect(rangePresets(monthly.series, whole, '2024-02-29', 0)[0]?.range.from).toBe('2023-02-01')
+})
+
+test('shownChart: all hidden is empty and stays harmless; index mode draws on one axis', () => {
+  const nothing = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, hidden: ['policy', 'yearly'] }, 'Indeks')
+  expect([nothing.shown, nothing.limits, nothing.presets]).toEqual([null, null, []])
+  expect(nothing.scene.empty).toBe('Ingen data i perioden.')
+  const index = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, mode: 'index' }, 'Indeks')
+  expect(index.scene.axes.map((axis) => axis.title)).toEqual(['Indeks'])
+  expect(index.shown).toEqual({ first: dayOf('2022-12-31'), last: dayOf('2026-12-31') })
+  const zoomed = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, from: '2025-01-01' }, '')
+  expect(zoomed.shown?.first).toBe(dayOf('2025-01-01'))
+  expect(zoomed.limits?.whole).toEqual(SHOWN)
+})

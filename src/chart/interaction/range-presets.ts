@@ -1,0 +1,59 @@
+/** The latest 1, 3, 5 and 10 years, and all: the stretches a reader asks for most. */
+import { calendarDay, dayNumber, dayOf, isoOf } from '../days.ts'
+import type { PreparedSeries } from '../prepare.ts'
+import { firstAtOrAfter } from '../series-points.ts'
+import type { DaySpan } from '../spans.ts'
+import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
+
+export const PRESET_YEARS = [1, 3, 5, 10] as const
+
+export interface RangePreset {
+  /** `null` is all. */
+  readonly years: number | null
+  readonly range: TimeRange
+}
+
+/** Fewer points than this are no development. */
+const LEAST_POINTS = 2
+
+/**
+ * Those that show less than all and still show a line; none when only "all" would be left. A forecast is not counted as
+ * part of the years, but is shown after them.
+ *
+ * @param today `YYYY-MM-DD`
+ * @param room days that columns need on each side of their day
+ */
+export function rangePresets(visible: readonly PreparedSeries[], whole: DaySpan, today: string, room: number): RangePreset[] {
+  const end = Math.min(Math.max(...visible.map((series) => lastKnownDay(series, dayOf(today)))), whole.last)
+  if (!Number.isFinite(end)) return []
+  const presets = PRESET_YEARS.flatMap((years) => {
+    const first = yearsBefore(end, years) + Math.ceil(room)
+    const hasLine = visible.some((series) =>
+      pointsBetween(series, first, end) >= LEAST_POINTS || (series.step && first > (series.days[0] ?? end)))
+    return first > whole.first && hasLine ? [{ years, range: { from: isoOf(first), to: null } }] : []
+  })
+  return presets.length > 0 ? [...presets, { years: null, range: WHOLE_RANGE }] : []
+}
+
+export function isSameRange(one: TimeRange, other: TimeRange): boolean {
+  return one.from === other.from && one.to === other.to
+}
+
+function lastKnownDay(series: PreparedSeries, today: number): number {
+  if (series.heldUntil >= 0) return series.heldUntil
+  const known = series.values.findLastIndex((value, index) =>
+    index < series.forecastStart && !Number.isNaN(value) && !((series.days[index] ?? 0) > today))
+  return series.days[known] ?? Number.NEGATIVE_INFINITY
+}
+
+function pointsBetween(series: PreparedSeries, first: number, last: number): number {
+  return firstAtOrAfter(series.days, last + 1) - firstAtOrAfter(series.days, first)
+}
+
+/** The same calendar day; 29 February becomes the 28th. */
+function yearsBefore(end: number, years: number): number {
+  const { year, month, day } = calendarDay(end)
+  const then = year - years
+  const monthEnd = month === 12 ? dayNumber(then, 12, 31) : dayNumber(then, month + 1, 1) - 1
+  return Math.min(dayNumber(then, month, day), monthEnd)
+}

@@ -1,0 +1,54 @@
+/** Prepared data and the reader's state → all that is on the screen. */
+import { slotDays } from '../column-paths.ts'
+import type { ChartOptions, ChartView } from '../model.ts'
+import type { PreparedChart } from '../prepare.ts'
+import { PAGE_SIZE, sceneOf } from '../scene.ts'
+import type { ChartScene } from '../scene-model.ts'
+import { daySpan, type DaySpan } from '../spans.ts'
+import type { ChartState } from './chart-state.ts'
+import { indexedChart } from './index-mode.ts'
+import { typicalGap } from './point-search.ts'
+import { rangePresets, type RangePreset } from './range-presets.ts'
+import type { ZoomLimits } from './time-window.ts'
+
+export interface ShownChart {
+  /** What is drawn: in index mode not the figures themselves. */
+  readonly chart: PreparedChart
+  readonly view: ChartView
+  readonly scene: ChartScene
+  /** `null` when nothing is shown. */
+  readonly shown: DaySpan | null
+  readonly limits: ZoomLimits | null
+  readonly presets: readonly RangePreset[]
+  /** Titles of series that cannot be an index. */
+  readonly leftOut: readonly string[]
+}
+
+/** Fewer points than this leave no line to look at. */
+const LEAST_POINTS = 2
+const LEAST_DAYS = 7
+
+/** @param axisTitle over the axis in index mode */
+export function shownChart(prepared: PreparedChart, options: ChartOptions, state: ChartState, axisTitle: string): ShownChart {
+  const view: ChartView = { from: state.from, to: state.to, hidden: state.hidden }
+  const isIndex = state.mode === 'index'
+  const visible = prepared.series.filter((series) => !state.hidden.includes(series.id))
+  const columns = isIndex ? [] : visible.filter((series) => series.shape === 'area')
+  const room = columns.length > 0 ? slotDays(columns) / 2 : 0
+  const shown = daySpan(visible, room, view)
+  const whole = daySpan(visible, room, { from: null, to: null, hidden: [] })
+  const { chart, leftOut } = isIndex && shown
+    ? indexedChart(prepared, state.hidden, shown, axisTitle)
+    : { chart: prepared, leftOut: [] }
+  const scene = sceneOf(chart, options, view, PAGE_SIZE)
+  const leastDays = Math.max(LEAST_DAYS, LEAST_POINTS * Math.min(...visible.map(typicalGap)))
+  return {
+    chart,
+    view,
+    scene,
+    shown: scene.span,
+    limits: whole && { whole, leastDays },
+    presets: whole ? rangePresets(visible, whole, options.today, room) : [],
+    leftOut,
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Series as the portal answers them, read by hand: the interactive chart must stay small, and every answer is looked at
+ * before it is drawn. Shapes: docs/wire.md, "Series".
+ */
+import { isMostlyIllustrative } from './illustrative.ts'
+import type { ChartSeries } from './model.ts'
+
+/** A series with what its panel says about it. */
+export interface PortalSeries extends ChartSeries {
+  /** One of the portal's words, such as `monthly`. */
+  readonly frequency: string
+  readonly definition: string
+  readonly licence: string
+  /** How sure the numbers are: one of the portal's words for all points, or one for each. */
+  readonly quality: string | readonly string[]
+  /** Whether the licence lets readers take the numbers along. */
+  readonly exportable: boolean
+  /** An instant, ISO 8601. */
+  readonly lastUpdated: string
+  /** `YYYY-MM-DD`, or `null` when nobody has said. */
+  readonly nextUpdate: string | null
+}
+
+/** `path` names the first thing that is wrong, such as `1.texts.unit`. */
+export type SeriesAnswer =
+  | { readonly ok: true; readonly series: readonly PortalSeries[] }
+  | { readonly ok: false; readonly path: string; readonly expected: string }
+
+/** Reads a whole answer; one bad series spoils it, since a chart that lacks a line silently would mislead. */
+export function readSeriesAnswer(body: unknown): SeriesAnswer {
+  if (!Array.isArray(body)) return { ok: false, path: '', expected: 'list' }
+  const entries: readonly unknown[] = body
+  try {
+    return { ok: true, series: entries.map((entry, index) => seriesOf(recordOf(entry, String(index)), String(index))) }
+  } catch (failure) {
+    if (failure instanceof Unreadable) return { ok: false, path: failure.path, expected: failure.expected }
+    throw failure
+  }
+}
+
+class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  readonly path: string
+  readonly expected: string
+  constructor(path: string, expected: string) {
+    super(`${path}: ${expected}`)
+    this.path = path
+    this.expected = expected
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function seriesOf(fields: Fields, path: string): PortalSeries {
+  const texts = recordOf(fields['texts'], `${path}.texts`)
+  const dates = listOf(fields['dates'], `${path}.dates`, isText, 'text')
+  const values = listOf(fields['values'], `${path}.values`, isValue, 'finite number or null')
+  if (dates.length !== values.length) throw new Unreadable(`${path}.values`, 'as many as dates')
+  const quality = isText(fields['quality']) ? fields['quality'] : listOf(fields['quality'], `${path}.quality`, isText, 'text')
+  return {
+    id: textOf(fields, 'ID', path),
+    title: textOf(texts, 'title', `${path}.texts`),
+    unit: textOf(texts, 'unit', `${path}.texts`),
+    source: textOf(texts, 'source', `${path}.texts`),
+    dates,
+    values,
+    step: flagOf(fields, 'step', path),
+    forecastFrom: textOrNullOf(fields, 'forecast_from', path),
+    illustrative: isMostlyIllustrative(quality),
+    quality,
+    frequency: textOf(fields, 'frequency', path),
+    definition: textOf(fields, 'definition', path),
+    licence: textOf(fields, 'licence', path),
+    exportable: flagOf(fields, 'exportable', path),
+    lastUpdated: textOf(fields, 'last_updated', path),
+    nextUpdate: textOrNullOf(fields, 'next_update', path),
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isValue(value: unknown): value is number | null {
+  return value === null || (typeof value === 'number' && Number.isFinite(value))
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function recordOf(value: unknown, path: string): Fields {
+  if (!isFields(value)) throw new Unreadable(path, 'object')
+  return value
+}
+
+function listOf<Item>(value: unknown, path: string, isItem: (item: unknown) => item is Item, expected: string): readonly Item[] {
+  if (!Array.isArray(value)) throw new Unreadable(path, 'list')
+  const items: readonly unknown[] = value
+  if (!items.every(isItem)) throw new Unreadable(`${path}.${items.findIndex((item) => !isItem(item))}`, expected)
+  return items
+}
+
+function textOf(fields: Fields, name: string, path: string): string {
+  const value = fields[name]
+  if (!isText(value)) throw new Unreadable(`${path}.${name}`, 'text')
+  return value
+}
+
+function textOrNullOf(fields: Fields, name: string, path: string): string | null {
+  return fields[name] === null ? null : textOf(fields, name, path)
+}
+
+function flagOf(fields: Fields, name: string, path: string): boolean {
+  const value = fields[name]
+  if (typeof value !== 'boolean') throw new Unreadable(`${path}.${name}`, 'true or false')
+  return value
+}

@@ -1,0 +1,102 @@
+/**
+ * Answers of the portal API that are files: figures for machines, and pictures of charts. Like the calls they are defined once;
+ * routes and the OpenAPI document are made from here. Errors are the API's own, in JSON.
+ */
+import { z } from 'zod'
+import { read, type ErrorCode, type Read } from './call.ts'
+import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
+import { isoDateSchema } from './primitives.ts'
+import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
+
+interface FileDefinition<Query extends z.ZodObject> {
+  readonly name: string
+  /** Under `/api/portal/`. */
+  readonly path: string
+  readonly query: Query
+  readonly mediaType: string
+  readonly errors: readonly ErrorCode[]
+  /** Headers of its own, with a sentence about each, for the API documentation. */
+  readonly headers: Readonly<Record<string, string>>
+  /** One sentence for the API documentation. */
+  readonly summary: string
+}
+
+export interface PortalFile<Query> extends Omit<FileDefinition<z.ZodObject>, 'query'> {
+  readonly parameters: readonly string[]
+  readQuery(raw: Readonly<Record<string, string>>): Read<Query>
+}
+
+function defineFile<Query extends z.ZodObject>(file: FileDefinition<Query>): FileDefinition<Query> & PortalFile<z.output<Query>> {
+  return { ...file, parameters: Object.keys(file.query.shape), readQuery: (raw) => read(file.query, raw) }
+}
+
+/** Names the series that were asked for, are known, and whose licence does not let their figures be taken along. */
+export const LEFT_OUT_HEADER = 'X-Kvartal-Left-Out'
+
+const MOST_TITLE_SIGNS = 200
+const MOST_YEAR = 9999
+
+export const seriesCsv = defineFile({
+  name: 'datasources-csv',
+  path: 'datasources.csv',
+  query: z
+    .object({
+      sources: idListQuery,
+      ...langQuery,
+      /** First and last day, both included. */
+      from: isoDateSchema.optional(),
+      to: isoDateSchema.optional(),
+      /** `wide`: a column per series; `long`: a row per point, with its quality. */
+      shape: z.enum(['wide', 'long']).default('wide'),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { message: 'must not be before from', path: ['to'] }),
+  mediaType: 'text/csv',
+  errors: ['rest_invalid_param', 'rest_unavailable'],
+  headers: { [LEFT_OUT_HEADER]: 'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.' },
+  summary: 'Series as comma separated values; unknown ids are left out.',
+})
+
+const chartPictureQuery = z.object({
+  sources: chartIdListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+  ...langQuery,
+  type: z.enum(['line', 'spline', 'column']).default('line'),
+  axes: z.enum(['auto', 'single']).default('auto'),
+  /** The years that the chart is made for, both included. */
+  fromYear: wholeNumberQuery(0, MOST_YEAR).optional(),
+  toYear: wholeNumberQuery(0, MOST_YEAR).optional(),
+  /** The days that are zoomed to, both included. */
+  from: isoDateSchema.optional(),
+  to: isoDateSchema.optional(),
+  /** Series that are not drawn, while the others keep their colours and axes. */
+  hidden: chartIdListQuery,
+  /** `index`: every series is 100 at its first visible point. */
+  mode: z.enum(['value', 'index']).default('value'),
+  /** 1 marks macro events. */
+  events: z.enum(['0', '1']).default('0'),
+  /** Cut after 200 signs. Without it a chart of one series is named by it. */
+  title: z.string().default('').transform((title) => [...title.trim()].slice(0, MOST_TITLE_SIGNS).join('')),
+  width: wholeNumberQuery(PICTURE_WIDTH.least, PICTURE_WIDTH.most).default(PICTURE_WIDTH.usual),
+})
+export type ChartPictureQuery = z.output<typeof chartPictureQuery>
+
+export const chartSvg = defineFile({
+  name: 'chart-svg',
+  path: CHART_PICTURE_PATHS.svg,
+  query: chartPictureQuery,
+  mediaType: 'image/svg+xml',
+  errors: ['rest_invalid_param', 'rest_not_found', 'rest_unavailable'],
+  headers: {},
+  summary: 'A chart as a picture with title, sources and date.',
+})
+
+export const chartPng = defineFile({
+  ...chartSvg,
+  name: 'chart-png',
+  path: CHART_PICTURE_PATHS.png,
+  mediaType: 'image/png',
+  summary: 'The same picture in pixels, two for each of its width; 503 with Retry-After while too many are drawn at once.',
+})
+
+export const portalFiles = { seriesCsv, chartSvg, chartPng } as const
+/** The parameters of a file, parsed. */
+export type QueryOfFile<Name extends keyof typeof portalFiles> = z.output<(typeof portalFiles)[Name]['query']>

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+test('nothing set: all defaults', () => {
+  expect(readEnvironment({})).toEqual({
+    ok: true,
+    environment: {
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
+    },
+  })
+})
+
+test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
+  ['the public address follows the port', { PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  ['any free port', { PORT: '0' }, { port: 0 }],
+  ['an empty variable counts as not set', { PORT: '', PUBLIC_URL: '', DATABASE_URL: '' }, { port: 3000, databaseUrl: null }],
+  ['a slash at the end goes', { PUBLIC_URL: 'https://portal.example.org/' }, { publicUrl: 'https://portal.example.org' }],
+  ['capitals go', { PUBLIC_URL: 'HTTPS://Portal.Example.org' }, { publicUrl: 'https://portal.example.org' }],
+  ['the usual port goes, another stays', { PUBLIC_URL: 'https://portal.example.org:443' }, { publicUrl: 'https://portal.example.org' }],
+  ['another port', { PUBLIC_URL: 'http://portal.example.org:8080' }, { publicUrl: 'http://portal.example.org:8080' }],
+  ['letters of other alphabets', { PUBLIC_URL: 'https://næring.example' }, { publicUrl: 'https://xn--nring-sra.example' }],
+  ['both names of PostgreSQL', { DATABASE_URL: 'postgresql://db/kvartal' }, { databaseUrl: 'postgresql://db/kvartal' }],
+  ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],
+])('accepted: %s', (_why, variables, environment) => expect(readEnvironment(variables)).toMatchObject({ ok: true, environment }))
+
+test.each([
+  ['PORT', '3e3'], ['PORT', ' 3000'], ['PORT', '65536'], ['PORT', '3000.5'],
+  ['PUBLIC_URL', 'portal'], ['PUBLIC_URL', 'https://'], ['PUBLIC_URL', 'https://a/b'], ['PUBLIC_URL', 'https://a/?'], ['PUBLIC_URL', 'https://a/#'],
+  ['PUBLIC_URL', 'https://s3cret@a'], ['PUBLIC_URL', 'javascript:alert(1)'], ['PUBLIC_URL', 'https://a"><script>'],
+  ['DATABASE_URL', 's3cret'], ['DATABASE_URL', 'postgres://'], ['LOG_LEVEL', 'INFO'],
+])('refused, by name and without its value: %s=%s', (name, value) => {
+  const read = readEnvironment({ [name]: value })
+  expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(JSON.stringify(read)).not.toContain('s3cret')
+})

@@ -1,0 +1,206 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { portalErrorSchema } from '#contract/entities/error.ts'
+import { en } from '#texts/en.ts'
+import { nb } from '#texts/nb.ts'
+import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
+import { contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
+import { ask, type Question } from '#tests/factories/http.ts'
+import { prepare } from './http/prepared.ts'
+import type { Edition } from './snapshot/live-snapshot.ts'
+
+const rate = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
+const withComment = (title: string) => contentWith([
+  ...dashboardItems('/', []), ...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(200) } }]), ...rate.items,
+  ...inBothLanguages('comment', 'oslo', { ID: 'oslo', title, date: '2026-11-01', comment: 'Tekst.' }),
+], rate.series)
+
+let edition: Edition | null = await editionOf(withComment('Først'))
+let pingFails = false
+const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cacheControl: 'public' }
+const running = await openApp(() => edition, {
+  keepAssets: (hotPath) => hotPath.keepForEver('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS),
+  ping: async () => {
+    if (pingFails) throw new Error('away, at /secret/place')
+  },
+})
+afterAll(running.stop)
+const get = (path: string, question: Question = {}) => ask(running.port, path, question)
+const GZIP = { headers: { 'Accept-Encoding': 'gzip' } }
+
+describe('refused calls', () => {
+  test.each<[string, string, number, string]>([
+    ['a value', '/api/portal/settings?lang=xx', 400, nb.api.rest_invalid_param('lang', nb.api.notAccepted)],
+    ['in English', '/api/portal/posts?num=0&lang=en', 400, en.api.rest_invalid_param('num', en.api.notAccepted)],
+    ['twice', '/api/portal/settings?lang=en&lang=no', 400, en.api.rest_invalid_param('lang', en.api.givenTwice)],
+    ['no known feed', '/api/portal/get-rss-feeds?sources=x', 400, nb.api.rest_invalid_param('sources', nb.api.noKnownFeed)],
+    ['no feed, in English', '/api/portal/get-rss-feeds?lang=en', 400, en.api.rest_invalid_param('sources', en.api.noKnownFeed)],
+    ['an unknown comment', '/api/portal/comment/gone', 404, nb.api.rest_not_found],
+    ['an unknown comment, in English', '/api/portal/comment/gone?lang=en', 404, en.api.rest_not_found],
+    ['an id that is none', '/api/portal/comment/%3Cimg%20onerror%3E', 400, nb.api.rest_invalid_param('id', nb.api.notAccepted)],
+    ['a zero byte in the path', '/api/portal/comment/%00', 400, nb.api.rest_invalid_param('id', nb.api.notAccepted)],
+    ['a very long id', `/api/portal/comment/${'x'.repeat(1_000)}`, 404, nb.api.rest_not_found],
+    ['an unknown market', '/api/portal/areas/drammen.json', 400, nb.api.rest_invalid_param('market', nb.api.notAccepted)],
+    ['a market without shapes', '/api/portal/areas/oslo.json?lang=en', 404, en.api.rest_not_found],
+    ['a market without its ending', '/api/portal/areas/oslo', 404, nb.api.rest_not_found],
+    ['reports that are not there', '/api/portal/reports', 503, nb.api.rest_unavailable],
+    ['no such call', '/api/portal/gone?lang=en', 404, en.api.rest_not_found],
+    ['a slash at the end', '/api/portal/settings/', 404, nb.api.rest_not_found],
+    ['up and away', '/api/portal/%2e%2e/', 404, nb.api.rest_not_found],
+    ['what cannot be decoded', '/api/portal/comment/%', 404, nb.api.rest_not_found],
+    ['another API', '/api/gone', 404, nb.api.rest_not_found],
+    ['data of a page that is not there', '/api/page/en/gone', 404, en.api.rest_not_found],
+    ['data of a page in no language', '/api/page/nox/leiemarked', 404, nb.api.rest_not_found],
+  ])('%s: %s', async (_why, path, status, message) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(portalErrorSchema.parse(JSON.parse(answer.text))).toMatchObject({ message, data: { status } })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('calls', () => {
+  test('two spellings of one question are one answer; a new edition with the same content too', async () => {
+    const first = await get('/api/portal/datasources?sources=rate')
+    expect((await get('/api/portal/datasources?lang=no&sources=,rate,rate&x=1')).headers.etag).toBe(first.headers.etag)
+    edition = await editionOf(withComment('Først'), { number: 2 })
+    expect((await get('/api/portal/datasources?sources=rate')).headers.etag).toBe(first.headers.etag)
+  })
+
+  test('other content, other tag', async () => {
+    edition = await editionOf(withComment('Først'), { number: 3 })
+    const first = await get('/api/portal/comments')
+    expect((await get('/api/portal/comments', { headers: { 'If-None-Match': first.headers.etag ?? '' } })).status).toBe(304)
+    edition = await editionOf(withComment('Så'), { number: 4 })
+    const second = await get('/api/portal/comments', { headers: { 'If-None-Match': first.headers.etag ?? '' } })
+    expect(second.status).toBe(200)
+    expect(second.text).toContain('Så')
+  })
+
+  test.each(['/api/portal/settings', '/leiemarked', '/assets/a-1.js', '/favicon.svg', '/api/openapi.json', '/livez', '/gone'])('HEAD %s is GET without the body', async (path) => {
+    const [head, got] = [await get(path, { ...GZIP, method: 'HEAD' }), await get(path, GZIP)]
+    expect(head.body).toHaveLength(0)
+    expect(head.status).toBe(got.status)
+    expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' })
+  })
+
+  test.each([
+    ['POST', '/api/portal/settings'], ['POST', '/api/portal/gone'], ['PUT', '/leiemarked'], ['DELETE', '/'], ['PATCH', '/livez'], ['OPTIONS', '/api/portal/settings'],
+    ['TRACE', '/'], ['PROPFIND', '/'],
+  ])('%s %s: 405 with what is allowed, whatever the body', async (method, path) => {
+    for (const body of ['', '{"broken', '<x/>']) {
+      const answer = await get(path, { method, body, headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) } })
+      expect(answer.status).toBe(405)
+      expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+    }
+  })
+
+  test('POST to an API that is not there', async () => {
+    expect((await get('/api/subscriber/gone', { method: 'POST', body: '{' })).status).toBe(404)
+  })
+
+  test('no other site is let in, and nothing of the server is named', async () => {
+    for (const origin of ['null', 'https://evil.example', `${PUBLIC_URL}.evil.example`]) {
+      for (const path of ['/', '/api/portal/settings', '/gone']) {
+        const { headers } = await get(path, { headers: { Origin: origin } })
+        expect(headers).not.toHaveProperty('access-control-allow-origin')
+        expect(headers).not.toHaveProperty('x-powered-by')
+        expect(headers).not.toHaveProperty('server')
+      }
+    }
+  })
+})
+
+describe('pages', () => {
+  test.each([['/leiemarked/', '/leiemarked'], ['/leiemarked///', '/leiemarked'], ['/en/leiemarked/', '/en/leiemarked'], ['/en/', '/en'], ['///', '/'], ['/leiemarked/?a=b?c', '/leiemarked?a=b?c']])(
+    '%s moved to %s', async (path, address) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(308)
+      expect(answer.headers.location).toBe(address)
+    })
+
+  test.each([
+    '/gone', '/gone/', '//evil.example/', '//evil.example', '/\\evil.example/', '/en//evil.example/', '//[', '/en//[', '/%', '/en/%', '/%ff', '/%00', '/leiemarked%00',
+    '/%2e%2e/', '/../', '/assets/../', '/.git', '/.git/config', '/.env', '/assets/', '/assets/b.js', '/assets/..%2f..%2fpackage.json', '/metrics', '/docs', '/package.json',
+    '/src/main.ts', '/dist/server/main.js', '/leiemarked/x', '/LEIEMARKED', '/constructor', '/__proto__', 'http://evil.example/', '*', `/${'/'.repeat(10_000)}x`, `/${'x'.repeat(10_000)}`,
+  ])('%s is not there', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers).not.toHaveProperty('location')
+    const texts = path.startsWith('/en') ? en : nb
+    expect(answer.text).toContain(`<title>${texts.notFound.title}`)
+    expect(answer.text).toContain('<meta name="robots" content="noindex">')
+    expect(answer.text).not.toContain('href="//')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  })
+
+  test('queries and forwarded names do not change a page', async () => {
+    const plain = await get('/leiemarked')
+    expect(plain.text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/leiemarked">`)
+    const questions: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['/leiemarked?lang=en&utm_source=x', {}], ['/leiemarked?', {}], ['/leiemarked', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', 'Accept-Language': 'en' }],
+    ]
+    for (const [path, headers] of questions) expect((await get(path, { headers })).text).toBe(plain.text)
+  })
+
+  test('page and policy agree on the one inline script', async () => {
+    const { text, headers } = await get('/')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    const inline = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    expect(inline).toHaveLength(1)
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(inline[0]?.[1] ?? ''))).toString('base64')
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    expect(text).not.toMatch(/\son\w+="/)
+  })
+})
+
+describe('when something is wrong', () => {
+  test('before the first import: 503, in the reader’s language', async () => {
+    const shown = edition
+    edition = null
+    const answers = [await get('/leiemarked'), await get('/en/leiemarked'), await get('/api/portal/settings?lang=en'), await get('/readyz'), await get('/%')]
+    edition = shown
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+    expect(answers[0]?.text).toContain(nb.api.rest_unavailable)
+    expect(answers[1]?.text).toContain(en.api.rest_unavailable)
+    expect(answers[2]?.text).toContain(en.api.rest_unavailable)
+    for (const answer of answers.slice(0, 3)) expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  })
+
+  test('a store that does not answer: not ready, alive, and pages are served', async () => {
+    pingFails = true
+    const [ready, live, page] = [await get('/readyz'), await get('/livez'), await get('/leiemarked')]
+    pingFails = false
+    expect([ready.status, live.status, page.status]).toEqual([503, 200, 200])
+    expect(ready.text).not.toContain('secret')
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  test('a defect is logged with its stack and told without', async () => {
+    const shown = edition
+    edition = {
+      number: 99,
+      today: '2026-11-20',
+      get snapshot(): Edition['snapshot'] {
+        throw new TypeError('a defect in /secret/place.ts')
+      },
+    }
+    const calls = [await get('/'), await get('/en'), await get('/api/portal/comments?lang=en')]
+    edition = shown
+    expect(calls.map(({ status }) => status)).toEqual([500, 500, 503])
+    expect(calls[0]?.text).toContain(nb.pageError.title)
+    expect(calls[1]?.text).toContain(en.pageError.title)
+    for (const { text } of calls) expect(text).not.toMatch(/secret|TypeError|\bat /)
+    expect(running.logged.filter((line) => line.startsWith('error:') && line.includes('app.test.ts'))).toHaveLength(3)
+  })
+})
+
+test('a server that is about to stop says so and still serves', async () => {
+  const stopping = await openApp(() => edition)
+  stopping.app.drain()
+  expect((await ask(stopping.port, '/readyz')).status).toBe(503)
+  expect((await ask(stopping.port, '/leiemarked')).status).toBe(200)
+  await stopping.stop()
+})

@@ -1,0 +1,30 @@
+/** For the proxy and whoever watches the process: whether it lives, and whether it should be sent readers. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendText } from './http/plain-answer.ts'
+
+export interface HealthOptions {
+  /** `null` until content has been imported. */
+  readonly edition: () => object | null
+  /** Whether the store answers. @throws when it does not */
+  readonly ping: () => Promise<void>
+  readonly isDraining: () => boolean
+}
+
+export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraining }: HealthOptions): void {
+  const answer = (reply: FastifyReply, status: number, text: string) => {
+    reply.hijack()
+    sendText(reply.request.raw, reply.raw, status, text)
+    return reply
+  }
+  fastify.get('/livez', (_request, reply) => answer(reply, 200, 'alive'))
+  fastify.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return answer(reply, 503, 'stopping')
+    if (!edition()) return answer(reply, 503, 'no content has been imported yet')
+    try {
+      await ping()
+      return answer(reply, 200, 'ready')
+    } catch {
+      return answer(reply, 503, 'the database does not answer')
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ask, serve } from '#tests/factories/http.ts'
+import { JSON_HEADERS, REVALIDATE } from './headers.ts'
+import { HotPath } from './hot-path.ts'
+import { prepare, type PrepareOptions } from './prepared.ts'
+
+const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
+const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => `Tekst nummer ${index * 7919} på norsk`))
+
+let edition = 1
+let hotPath = new HotPath(() => edition)
+const server = await serve((request, response) => {
+  if (!hotPath.serve(request, response)) response.writeHead(404).end('missed')
+})
+afterAll(server.stop)
+beforeEach(() => {
+  edition = 1
+  hotPath = new HotPath(() => edition)
+})
+
+const keep = (url: string, text = LONG, of = 1) => hotPath.keep(url, of, prepare(text, OPTIONS), OPTIONS)
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => ask(server.port, url, { headers })
+
+test('what was kept is served, by exactly its URL', async () => {
+  keep('/a?lang=no')
+  expect((await get('/a?lang=no')).text).toBe(LONG)
+  for (const other of ['/a', '/a?lang=en', '/a?lang=no&x=1', '/A?lang=no', '/__proto__', '/constructor']) expect((await get(other)).status, other).toBe(404)
+})
+
+test('each encoding, and 304 for whoever has it', async () => {
+  keep('/a')
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const answer = await get('/a', { 'Accept-Encoding': encoding })
+    expect(answer).toMatchObject({ status: 200, text: LONG })
+    expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    const again = await get('/a', { 'Accept-Encoding': encoding, 'If-None-Match': answer.headers.etag ?? '' })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers).toMatchObject({ etag: answer.headers.etag, vary: 'Accept-Encoding', 'cache-control': REVALIDATE })
+  }
+})
+
+test.each([['HEAD', 200, ''], ['POST', 404, 'missed'], ['PUT', 404, 'missed'], ['DELETE', 404, 'missed'], ['OPTIONS', 404, 'missed']])('%s', async (method, status, text) => {
+  keep('/a')
+  hotPath.keepForEver('/assets/a.js', prepare(LONG, OPTIONS), OPTIONS)
+  for (const url of ['/a', '/assets/a.js']) {
+    const answer = await ask(server.port, url, { method })
+    expect(answer).toMatchObject({ status, text })
+    if (status === 200) expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(LONG))
+  }
+})
+
+test('a new edition forgets all but the files', async () => {
+  keep('/a')
+  hotPath.keepForEver('/assets/a.js', prepare('a', OPTIONS), OPTIONS)
+  edition = 2
+  expect((await get('/a')).status).toBe(404)
+  expect((await get('/assets/a.js')).status).toBe(200)
+  keep('/b', 'new', 2)
+  expect((await get('/a')).status).toBe(404)
+  expect((await get('/b')).text).toBe('new')
+})
+
+test('an answer made for an earlier edition comes too late', async () => {
+  edition = 2
+  keep('/a', 'old', 1)
+  expect((await get('/a')).status).toBe(404)
+})
+
+test('answers that were thrown out are served no longer', async () => {
+  const prepared = prepare(LONG, OPTIONS)
+  hotPath.keep('/a', 1, prepared, OPTIONS)
+  hotPath.keep('/a?b', 1, prepared, OPTIONS)
+  keep('/c')
+  hotPath.forget(prepared)
+  expect([(await get('/a')).status, (await get('/a?b')).status, (await get('/c')).status]).toEqual([404, 404, 200])
+})
+
+test('invented URLs do not fill the memory: the oldest go, and very long ones are not kept', async () => {
+  const answer = prepare('{}', OPTIONS)
+  for (let index = 0; index <= 5_000; index += 1) hotPath.keep(`/a?${index}`, 1, answer, OPTIONS)
+  expect((await get('/a?0')).status).toBe(404)
+  expect((await get('/a?5000')).status).toBe(200)
+  hotPath.keep(`/a?${'x'.repeat(3_000)}`, 1, answer, OPTIONS)
+  expect((await get(`/a?${'x'.repeat(3_000)}`)).status).toBe(404)
+})
+
+test('what is asked for often gets its smallest form', async () => {
+  keep('/a')
+  const br = { 'Accept-Encoding': 'br' }
+  const first = await get('/a', br)
+  await expect.poll(async () => (await get('/a', br)).headers.etag).not.toBe(first.headers.etag)
+  const later = await get('/a', br)
+  expect(later.text).toBe(LONG)
+  expect(later.body.length).toBeLessThan(first.body.length)
+  expect((await get('/a', { ...br, 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
+})

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { nb } from '#texts/nb.ts'
+import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
+import {
+  contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, BARE_SETTINGS, type EditionContent, type EditionOptions,
+} from '#tests/factories/edition.ts'
+import { Pages, type ServedPage } from './pages.ts'
+
+const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det som **står** her.' } }
+const POLICY_RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
+const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } }
+
+let warnings: string[]
+let pages: Pages
+beforeEach(() => {
+  warnings = []
+  pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, headers: (hosts) => ['X-Image-Hosts', hosts.join()], log: { warn: (message) => warnings.push(message) } })
+})
+
+const contentOf = (blocks: readonly object[], about: object = {}): EditionContent =>
+  contentWith([...dashboardItems('/', blocks, about), ...POLICY_RATE.items], POLICY_RATE.series)
+const editionWith = (blocks: readonly object[], options?: EditionOptions) => editionOf(contentOf(blocks), options)
+const textOf = ({ prepared }: ServedPage) => prepared.byEncoding.identity.body.toString('utf8')
+
+describe('blocks', () => {
+  test('the document and the data show the same', async () => {
+    const request = { path: '/', locale: 'nb-NO', edition: await editionWith([TEXT, FIGURES]) } as const
+    const html = textOf(await pages.document(request))
+    const data = await pages.data(request)
+    for (const text of [html, data ? textOf(data) : '']) {
+      expect(text).toContain('Innledning')
+      expect(text).toContain('Serie rate')
+    }
+    expect(JSON.parse(data ? textOf(data) : '')).toMatchObject({ build: FILES['nb-NO'].script, page: { path: '/', title: 'Tittel' } })
+    expect(warnings).toEqual([])
+  })
+
+  test('an unknown type is logged and skipped; the rest stands', async () => {
+    const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([{ type: 'hologram', heading: 'Svever' }, TEXT]) }))
+    expect(html).not.toContain('Svever')
+    expect(html).toContain('Innledning')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('"hologram"')
+  })
+
+  test.each<[string, object, string]>([
+    ['attributes that are not accepted', { type: 'figures', heading: 'Skadet', attributes: { figures: 'rate' } }, '400'],
+    ['a comment that is gone', { type: 'comment', heading: 'Skadet', attributes: { comment: 'gone' } }, '404'],
+  ])('%s: the panel with its status, and the rest stands', async (_why, block, status) => {
+    const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([block, TEXT]) }))
+    expect(html).toContain(nb.block.error)
+    expect(html).toContain('Skadet')
+    expect(html).toMatch(new RegExp(`>[^<]*${status}[^<]*<`))
+    expect(html).toContain('Innledning')
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('attributes with names of the prototype change nothing', async () => {
+    const attributes = JSON.parse('{"content": "Tekst.", "__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}')
+    await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([{ ...TEXT, attributes }]) })
+    expect('polluted' in {}).toBe(false)
+  })
+})
+
+describe('what a stored text may hold', () => {
+  test.each([
+    ['the end of a script', '</script><script>alert(1)</script>'],
+    ['the end of a script, in capitals', '</SCRIPT >'],
+    ['the start of a comment', '<!--<script>'],
+    ['line separators', 'a\u2028b\u2029c'],
+    ['the end of CDATA', ']]>'],
+    ['quotation marks and entities', '"\'&lt;&amp;'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+  ])('%s', async (_why, title) => {
+    const edition = await editionOf(contentOf([{ ...TEXT, heading: title }], { title }))
+    const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition }))
+    const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)]
+    // Theme, entry, state; and nothing that a text has opened or closed.
+    expect(scripts).toHaveLength(3)
+    expect(html.match(/<\/script/gi)).toHaveLength(3)
+    expect(html).not.toMatch(/<!--(?!\s*-->)[^>]*<script/)
+    expect(html).not.toContain('<img src=x')
+    const state = scripts[2]?.[1] ?? ''
+    expect(state).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(state)).toMatchObject({ page: { title, rows: [{ columns: [[{ frame: { heading: title } }]] }] } })
+  })
+})
+
+describe('kept', () => {
+  test('readers who come at once wait for one rendering', async () => {
+    const edition = await editionWith([{ type: 'hologram' }])
+    const request = { path: '/', locale: 'nb-NO', edition } as const
+    const served = await Promise.all([pages.document(request), pages.document(request), pages.document(request)])
+    expect(new Set(served).size).toBe(1)
+    expect(warnings, 'the unknown block is logged at each rendering').toHaveLength(1)
+  })
+
+  test('also right after a change, while the earlier page is being made', async () => {
+    const [old, fresh] = [await editionWith([TEXT]), await editionWith([{ ...TEXT, heading: 'Nytt' }, { type: 'hologram' }], { number: 2 })]
+    const ask = (edition: typeof old) => pages.document({ path: '/', locale: 'nb-NO', edition })
+    const [first, second, third] = await Promise.all([ask(old), ask(fresh), ask(fresh)])
+    expect(second).toBe(third)
+    expect(textOf(second)).toContain('Nytt')
+    expect(textOf(first)).not.toContain('Nytt')
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('an edition that changes nothing on the page leaves its bytes; one that does, does not', async () => {
+    const at = async (number: number, blocks: readonly object[], today?: string) =>
+      pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith(blocks, { number, ...(today ? { today } : {}) }) })
+    const first = await at(1, [TEXT])
+    expect(await at(2, [TEXT])).toBe(first)
+    const changed = await at(3, [{ ...TEXT, heading: 'Endret' }])
+    expect(changed.prepared.hash).not.toBe(first.prepared.hash)
+  })
+
+  test('the same page with other headers is another answer', async () => {
+    const content = (imageHosts: readonly string[]) => {
+      const { items, series } = contentOf([TEXT])
+      const others = items.filter(({ kind }) => kind !== 'settings')
+      return { items: [...inBothLanguages('settings', 'settings', { ...BARE_SETTINGS, imageHosts }), ...others], series }
+    }
+    const at = async (number: number, hosts: readonly string[]) =>
+      pages.document({ path: '/', locale: 'nb-NO', edition: await editionOf(content(hosts), { number }) })
+    expect((await at(1, [])).options.headers).not.toContain('images.example.org')
+    expect((await at(2, ['images.example.org'])).options.headers).toContain('images.example.org')
+  })
+
+  test('a page that does not exist is not kept, and has no data', async () => {
+    const request = { path: '/gone', locale: 'nb-NO', edition: await editionWith([TEXT]) } as const
+    const first = await pages.document(request)
+    expect(first).toMatchObject({ exists: false, prepared: { status: 404 } })
+    expect(await pages.document(request)).not.toBe(first)
+    expect(await pages.data(request)).toBeNull()
+    expect(pages.has(request)).toBe(false)
+  })
+
+  test('a rendering that fails is tried again', async () => {
+    const broken = new Pages({
+      files: FILES, publicUrl: PUBLIC_URL, log: { warn: () => {} },
+      headers: () => {
+        calls += 1
+        if (calls === 1) throw new Error('once')
+        return []
+      },
+    })
+    let calls = 0
+    const request = { path: '/', locale: 'nb-NO', edition: await editionWith([TEXT]) } as const
+    await expect(broken.document(request)).rejects.toThrow('once')
+    expect(await broken.document(request)).toMatchObject({ exists: true })
+  })
+})
+
+describe('which page', () => {
+  test.each<[string, readonly string[], string, boolean]>([
+    ['/ is the dashboard with that path', ['a', '', '/'], '/', true],
+    ['else the one without a path', ['a', ''], '/', true],
+    ['else the first', ['a', 'b'], '/', true],
+    ['a slug', ['a', 'b'], '/b', true],
+    ['no dashboards at all', [], '/', false],
+    ['a slug with a slash', ['a', 'b'], '/a/b', false],
+    ['a name of the prototype', ['a'], '/constructor', false],
+    ['in capitals', ['a'], '/A', false],
+    ['encoded', ['a'], '/%61', false],
+    ['with a dot', ['a'], '/./a', false],
+  ])('%s', async (_why, paths, path, exists) => {
+    const items = paths.flatMap((own, position) => dashboardItems(own, [], { title: `Side «${own}»` }).map((item) => ({ ...item, position })))
+    const edition = await editionOf(contentWith(items))
+    expect(pages.has({ path, locale: 'nb-NO', edition })).toBe(exists)
+    if (!exists) return
+    const wanted = path === '/' ? (['/', ''].find((own) => paths.includes(own)) ?? paths[0]) : path.slice(1)
+    expect(textOf(await pages.document({ path, locale: 'nb-NO', edition }))).toContain(`<title>Side «${wanted}» –`)
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
+import { portalFiles } from '#contract/portal-files.ts'
+import { portalCalls } from '#contract/portal.ts'
+import { openApiDocument } from './open-api.ts'
+
+const reference = z.strictObject({ $ref: z.string() })
+const content = z.union([
+  z.strictObject({ 'application/json': z.strictObject({ schema: reference }) }),
+  z.record(z.string().regex(/^(?:text|image)\/[\w+]+$/), z.strictObject({ schema: z.strictObject({ type: z.literal('string') }) })),
+])
+const header = z.strictObject({ description: z.string().min(1), schema: z.strictObject({ type: z.literal('string') }) })
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.record(z.string(), z.unknown()) })),
+  'x-refresh-ms': z.number().nullable().optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: content.optional(), headers: z.record(z.string(), header).optional() })),
+})
+const documentSchema = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.tuple([z.strictObject({ url: z.url() })]),
+  paths: z.record(z.string().startsWith('/'), z.strictObject({ get: operation })),
+  components: z.strictObject({ schemas: z.record(z.string().regex(/^[\w.-]+$/), z.record(z.string(), z.unknown())) }),
+})
+
+const document = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument('https://example.org'))))
+const operations = new Map(Object.entries(document.paths).map(([path, { get }]) => [path, get]))
+
+function everyRef(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(everyRef)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => (key === '$ref' && typeof entry === 'string' ? [entry] : everyRef(entry)))
+}
+
+test('every call and every file is there under its own path, and nothing else', () => {
+  const defined = [...Object.values(portalCalls), ...Object.values(portalFiles)]
+  expect([...operations.keys()].sort()).toEqual(defined.map(({ path }) => PORTAL_PREFIX + path).sort())
+  const names = [...operations.values()].map(({ operationId }) => operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test.each([...Object.values(portalCalls), ...Object.values(portalFiles)])('$path: parameters and errors are those of the contract', (call) => {
+  const documented = operations.get(PORTAL_PREFIX + call.path)
+  expect(documented?.parameters.map(({ name }) => name)).toEqual(call.parameters)
+  for (const parameter of documented?.parameters ?? []) {
+    const inPath = call.path.includes(`{${parameter.name}}`)
+    expect(parameter).toMatchObject({ in: inPath ? 'path' : 'query', required: inPath })
+  }
+  const statuses = call.errors.map((code) => String(ERROR_STATUS[code]))
+  expect(Object.keys(documented?.responses ?? {}).sort()).toEqual([...new Set(['200', '304', ...statuses])].sort())
+})
+
+test.each(Object.values(portalFiles))('$path: its media type and its own headers', (file) => {
+  const answer = operations.get(PORTAL_PREFIX + file.path)?.responses['200']
+  expect(Object.keys(answer?.content ?? {})).toEqual([file.mediaType])
+  expect(Object.keys(answer?.headers ?? {})).toEqual(Object.keys(file.headers))
+})
+
+test('every reference leads to something in the document', () => {
+  const refs = everyRef(document)
+  expect(refs.length).toBeGreaterThan(30)
+  for (const ref of refs) {
+    const [, name = ''] = /^#\/components\/schemas\/([\w.-]+)$/.exec(ref) ?? []
+    expect(Object.keys(document.components.schemas), ref).toContain(name)
+  }
+})
+
+test('entries of the navigation refer to themselves', () => {
+  expect(everyRef(document.components.schemas['NavItem'])).toEqual(['#/components/schemas/NavItem'])
+})
+
+test('no schema claims an address or a dialect of its own', () => {
+  expect(JSON.stringify(document)).not.toMatch(/"\$(?:id|schema|defs)"/)
+})

@@ -1,0 +1,60 @@
+/** A chart as a self-contained picture, drawn by the same code as on the page. */
+import { shownChart } from '#chart/interaction/shown-chart.ts'
+import { sourcesOf } from '#chart/legend.ts'
+import type { ChartOptions } from '#chart/model.ts'
+import { pictureOf } from '#chart/picture.ts'
+import type { PictureTheme } from '#chart/picture-style.ts'
+import { prepareChart } from '#chart/prepare.ts'
+import type { ChartPictureQuery } from '#contract/portal-files.ts'
+import { formatDate } from '#core/format/date.ts'
+import { localeOf } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { palettes } from '#ui/tokens.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { portalSeries } from './portal-series.ts'
+
+const { light } = palettes
+const THEME: PictureTheme = {
+  font: 'Inter, system-ui, sans-serif',
+  titleFont: 'Newsreader, Georgia, serif',
+  series: [light['chart-1'], light['chart-2'], light['chart-3'], light['chart-4']],
+  ink: light.ink,
+  muted: light['ink-muted'],
+  hairline: light['chart-grid'],
+  paper: light.surface,
+}
+
+/** Height as a share of the width, and the least in pixels. */
+const HEIGHT_SHARE = 0.56
+const LEAST_HEIGHT = 300
+
+/** The SVG, or `null` when none of the series is known. */
+export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): string | null {
+  const series = portalSeries(edition, query.sources, query.lang)
+  if (series.length === 0) return null
+  const locale = localeOf(query.lang)
+  const { words, controls, export: exportWords } = textsByLocale[locale].chart
+  const options: ChartOptions = {
+    type: query.type,
+    fromYear: query.fromYear ?? null,
+    toYear: query.toYear ?? null,
+    yAxes: query.axes,
+    locale,
+    today: edition.today,
+    texts: words,
+    events: query.events === '1' ? edition.snapshot.content[query.lang].events.map(({ date, title }) => ({ date, title })) : [],
+  }
+  const prepared = prepareChart(series, options)
+  const state = { from: query.from ?? null, to: query.to ?? null, hidden: query.hidden, mode: query.mode }
+  const { chart, view } = shownChart(prepared, options, state, controls.indexAxis)
+  const drawn = prepared.series.filter(({ id }) => !query.hidden.includes(id))
+  const [only] = series.length === 1 ? series : []
+  return pictureOf(chart, options, {
+    width: query.width,
+    height: Math.max(LEAST_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
+    title: query.title === '' ? (only?.title ?? '') : query.title,
+    footer: exportWords.pictureFoot(sourcesOf({ ...prepared, series: drawn }), formatDate(edition.today, locale, 'medium')),
+    theme: THEME,
+    view,
+  })
+}

@@ -1,0 +1,60 @@
+/** Finished PNGs by the SVG they were drawn from, within a memory limit, and no more than a few in the making. */
+import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { prepareFile } from '../http/prepared-file.ts'
+import { hashOf, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+
+export const PNG_OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...COMMON_HEADERS], cacheControl: REVALIDATE }
+
+export interface PngShelfOptions {
+  readonly render: (svg: string) => Promise<Buffer>
+  /** Told of PNGs that are no longer kept. */
+  readonly onEvict: (prepared: Prepared) => void
+  /** Bytes of all PNGs together. */
+  readonly limit?: number
+}
+
+const USUAL_LIMIT = 24 * 1024 * 1024
+/** Each takes a processor for some tens of milliseconds, and about 10 MB while it is drawn. */
+export const MOST_AT_ONCE = 2
+
+export class PngShelf {
+  readonly #options: PngShelfOptions
+  readonly #kept = new Map<string, Prepared>()
+  readonly #making = new Map<string, Promise<Prepared>>()
+  #bytes = 0
+
+  constructor(options: PngShelfOptions) {
+    this.#options = options
+  }
+
+  /** The picture, drawn once however many ask; `null` = too many others are being drawn. Rejects when it cannot be drawn. */
+  get(svg: string): Promise<Prepared> | null {
+    const key = hashOf(svg)
+    const kept = this.#kept.get(key)
+    if (kept) {
+      this.#kept.delete(key) // put back last: the least recently asked goes first
+      this.#kept.set(key, kept)
+      return Promise.resolve(kept)
+    }
+    const making = this.#making.get(key)
+    if (making) return making
+    if (this.#making.size >= MOST_AT_ONCE) return null
+    const made = this.#make(key, svg).finally(() => this.#making.delete(key))
+    this.#making.set(key, made)
+    return made
+  }
+
+  async #make(key: string, svg: string): Promise<Prepared> {
+    const identity = await this.#options.render(svg)
+    const { prepared } = prepareFile({ identity, gzip: null, br: null }, PNG_OPTIONS)
+    this.#kept.set(key, prepared)
+    this.#bytes += prepared.bytes
+    for (const [other, old] of this.#kept) {
+      if (this.#bytes <= (this.#options.limit ?? USUAL_LIMIT) || other === key) break
+      this.#kept.delete(other)
+      this.#bytes -= old.bytes
+      this.#options.onEvict(old)
+    }
+    return prepared
+  }
+}

@@ -1,0 +1,91 @@
+/** Files of the portal API over HTTP: figures as comma separated values, charts as pictures. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PORTAL_PREFIX } from '#contract/call.ts'
+import type { PortalError } from '#contract/entities/error.ts'
+import { chartPng, chartSvg, LEFT_OUT_HEADER, seriesCsv, type PortalFile } from '#contract/portal-files.ts'
+import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send, type HotPath } from '../http/hot-path.ts'
+import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
+import type { AnswerCache } from '../portal-api/answer-cache.ts'
+import { sendError } from '../portal-api/portal-api.ts'
+import { askedLang, invalidParameter, portalError } from '../portal-api/portal-error.ts'
+import { readQuery } from '../portal-api/query.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { chartPictureSvg } from './chart-picture.ts'
+import { PNG_OPTIONS, PngShelf } from './png-shelf.ts'
+import { seriesCsvFile } from './series-csv-file.ts'
+
+export interface PortalFilesOptions {
+  readonly edition: () => Edition | null
+  readonly cache: AnswerCache
+  readonly hotPath: HotPath
+  /** SVG → PNG. */
+  readonly renderPng: (svg: string) => Promise<Buffer>
+}
+
+const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', ...COMMON_HEADERS]
+/** Opened by itself, an SVG is a document: it may load and run nothing. */
+const SVG_OPTIONS: PrepareOptions = {
+  status: 200,
+  headers: ['Content-Type', 'image/svg+xml; charset=utf-8', ...COMMON_HEADERS, 'Content-Security-Policy', "default-src 'none'; sandbox"],
+  cacheControl: REVALIDATE,
+}
+
+interface Made {
+  readonly prepared: Prepared
+  readonly options: PrepareOptions
+}
+type Outcome = Made | { readonly error: PortalError }
+type Make<Query> = (edition: Edition, query: Query, key: string) => Outcome | Promise<Outcome>
+
+export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath, renderPng }: PortalFilesOptions): void {
+  const pngs = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
+
+  const route = <Query extends { readonly lang: 'no' | 'en' }>(file: PortalFile<Query>, make: Make<Query>) => {
+    app.get(PORTAL_PREFIX + file.path, async (request, reply) => {
+      const shown = edition()
+      const { search } = requestUrl(request.raw.url)
+      if (!shown) return sendError(reply, portalError('rest_unavailable', askedLang(search)))
+      const read = readQuery(file, {}, search)
+      if (!read.ok) return sendError(reply, invalidParameter(read.parameter, read.kind === 'twice' ? 'givenTwice' : 'notAccepted', askedLang(search)))
+      const made = await make(shown, read.query, `${file.name} ${canonical(file, read.query)}`)
+      if ('error' in made) return sendError(reply, made.error)
+      if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
+      return sendMade(made, request, reply)
+    })
+  }
+
+  route(seriesCsv, (shown, query, key) => {
+    const { text, leftOut, fileName } = seriesCsvFile(shown, query)
+    const named = leftOut.length > 0 ? [LEFT_OUT_HEADER, leftOut.join()] : []
+    const options = { status: 200, headers: [...CSV_HEADERS, 'Content-Disposition', `attachment; filename="${fileName}"`, ...named], cacheControl: REVALIDATE }
+    // What the headers say is part of the answer: it may change while the text stays.
+    return { prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text), options }
+  })
+
+  route(chartSvg, (shown, query, key) => {
+    const svg = chartPictureSvg(shown, query)
+    if (svg === null) return { error: portalError('rest_not_found', query.lang) }
+    return { prepared: cache.get(key, shown.number, SVG_OPTIONS, () => svg), options: SVG_OPTIONS }
+  })
+
+  route(chartPng, async (shown, query) => {
+    const svg = chartPictureSvg(shown, query)
+    if (svg === null) return { error: portalError('rest_not_found', query.lang) }
+    const prepared = await pngs.get(svg)
+    return prepared ? { prepared, options: PNG_OPTIONS } : { error: portalError('rest_unavailable', query.lang) }
+  })
+}
+
+/** The parsed parameters in the contract's own order: two spellings of one question are one entry. */
+function canonical<Query extends object>(file: PortalFile<Query>, query: Query): string {
+  const parameters = new Map<string, unknown>(Object.entries(query))
+  return JSON.stringify(file.parameters.map((parameter) => parameters.get(parameter) ?? null))
+}
+
+function sendMade({ prepared }: Made, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  send(prepared, request.raw, reply.raw)
+  return reply
+}

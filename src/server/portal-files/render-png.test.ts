@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { encodePng } from './png-encoding.ts'
+import { pictureFonts } from './picture-fonts.ts'
+import { pngRenderer } from './png-renderer.ts'
+import { PIXEL_RATIO, renderPng } from './render-png.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'kvartal-render-'))
+const fonts = pictureFonts(parent)
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+const svgOf = (text: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="30" font-family="Inter" font-size="12"><rect width="100" height="30" fill="#fff"/>` +
+  `<text x="4" y="20" ${attributes}>${text}</text></svg>`
+
+/** Rows of red, green and blue, each row after its filter byte; of a PNG as ours are. */
+function decoded(png: Buffer) {
+  const length = png.readUInt32BE(33)
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), lines: inflateSync(png.subarray(41, 41 + length)) }
+}
+const darkBytes = (png: Buffer) => decoded(png).lines.reduce((sum, byte) => sum + (byte > 0 && byte < 128 ? 1 : 0), 0)
+
+test('pixels come back as they went in, without their opacity', async () => {
+  const rgba = Buffer.from([255, 1, 2, 255, 3, 254, 4, 255, 5, 6, 253, 255, 7, 8, 9, 255])
+  const png = await encodePng({ width: 2, height: 2, rgba })
+  expect(decoded(png)).toEqual({ width: 2, height: 2, lines: Buffer.from([0, 255, 1, 2, 3, 254, 4, 0, 5, 6, 253, 7, 8, 9]) })
+  expect(png.subarray(-12)).toEqual(Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
+})
+
+test('two pixels for each, and the text is there because of our fonts', async () => {
+  const paths = await fonts.paths()
+  const png = await renderPng(svgOf('Ærlig økt på Ås'), paths)
+  expect(decoded(png)).toMatchObject({ width: 100 * PIXEL_RATIO, height: 30 * PIXEL_RATIO })
+  expect(darkBytes(png)).toBeGreaterThan(500)
+  expect(darkBytes(await renderPng(svgOf('Ærlig økt på Ås'), []))).toBe(0)
+  expect(darkBytes(await renderPng(svgOf(''), paths))).toBe(0)
+})
+
+test('each face is found by its name, and letters that it lacks in another', async () => {
+  const paths = await fonts.paths()
+  const titled = await renderPng(svgOf('Kontor', 'font-family="Newsreader, serif" font-weight="500"'), paths)
+  expect(titled).not.toEqual(await renderPng(svgOf('Kontor'), paths))
+  const extra = await renderPng(svgOf('Kárášjohka'), paths)
+  expect(extra).not.toEqual(await renderPng(svgOf('Kárášjohka'), paths.filter((path) => basename(path) !== 'inter-extra.ttf')))
+  // An unknown family is drawn in Inter.
+  expect(await renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(await renderPng(svgOf('Kontor'), paths))
+})
+
+test('what is no SVG is refused', async () => {
+  await expect(renderPng('<svg', await fonts.paths())).rejects.toThrow(/./)
+})
+
+test('fonts that were cleared away are laid out again, and removed in the end', async () => {
+  const [first = ''] = await fonts.paths()
+  expect(await fonts.paths()).toContain(first)
+  await rm(first)
+  const [again = ''] = await fonts.paths()
+  expect(existsSync(again)).toBe(true)
+  await fonts.remove()
+  expect(existsSync(again)).toBe(false)
+  await fonts.remove()
+})
+
+test('fonts that cannot be laid out are an error and no picture without text', async () => {
+  await expect(pictureFonts(join(parent, 'gone')).paths()).rejects.toThrow('ENOENT')
+})
+
+test('together the fonts keep their budget, and travel with their licences', async () => {
+  const paths = await fonts.paths()
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000)
+  for (const name of ['inter', 'newsreader']) {
+    const licence = await readFile(new URL(`./fonts/OFL-${name}.txt`, import.meta.url), 'utf8')
+    expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1')
+  }
+})
+
+test('the renderer takes its fonts away when it stops', async () => {
+  const renderer = pngRenderer()
+  await renderer.stop()
+  expect(darkBytes(await renderer.render(svgOf('Kontor')))).toBeGreaterThan(100)
+  await renderer.stop()
+})

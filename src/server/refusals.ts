@@ -1,0 +1,84 @@
+/**
+ * What is answered to a request that fits no route, cannot be read, or makes the server fail. None of it tells how the server is built.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { splitLocale } from '#core/locale.ts'
+import { PORTAL_PREFIX } from '#contract/call.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { COME_AGAIN } from './http/headers.ts'
+import { send } from './http/hot-path.ts'
+import { sendText } from './http/plain-answer.ts'
+import { requestUrl } from './http/request-url.ts'
+import { preparedError } from './portal-api/portal-api.ts'
+import { askedLang, portalError } from './portal-api/portal-error.ts'
+
+const API_PREFIX = '/api/'
+
+/** A method that no route takes: everything public can only be read. Said before the body is looked at, so that its form does not matter. */
+export function refuseOtherMethods(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    reply.hijack()
+    const { pathname } = requestUrl(request.raw.url)
+    if (isOtherApi(pathname)) sendNotFoundError(request.raw, reply.raw)
+    else sendText(request.raw, reply.raw, 405, '', ['Allow', 'GET, HEAD'])
+  })
+}
+
+function isOtherApi(pathname: string): boolean {
+  return pathname.startsWith(API_PREFIX) && !pathname.startsWith(PORTAL_PREFIX)
+}
+
+/** Whether it was a call of an API, and has been answered as one. */
+export function answeredAsApi(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!requestUrl(request.url).pathname.startsWith(API_PREFIX)) return false
+  sendNotFoundError(request, response)
+  return true
+}
+
+function sendNotFoundError(request: IncomingMessage, response: ServerResponse): void {
+  send(preparedError(portalError('rest_not_found', askedLang(requestUrl(request.url).search))), request, response)
+}
+
+/** A defect: logged with all that is known, told to the reader in one sentence. */
+export function answerFailures(fastify: FastifyInstance, log: { error(message: string): void }): void {
+  fastify.setErrorHandler((failure, request, reply) => {
+    const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
+    reply.hijack()
+    if (status < 500) {
+      sendText(request.raw, reply.raw, status, '')
+      return
+    }
+    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))
+    const { pathname, search } = requestUrl(request.raw.url)
+    if (pathname.startsWith(API_PREFIX)) {
+      send(preparedError(portalError('rest_unavailable', askedLang(search))), request.raw, reply.raw)
+      return
+    }
+    const { title, lead } = textsByLocale[splitLocale(pathname).locale].pageError
+    sendText(request.raw, reply.raw, 500, `${title}\n${lead}`)
+  })
+}
+
+/** There is nothing to show yet. */
+export function sendNoContent(request: IncomingMessage, response: ServerResponse): void {
+  const { locale } = splitLocale(requestUrl(request.url).pathname)
+  sendText(request, response, 503, textsByLocale[locale].api.rest_unavailable, COME_AGAIN)
+}
+
+const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Bytes that are no HTTP request. There is no request to answer, so the line is written by hand, and the connection ends. */
+export function refuseUnreadable(failure: Error & { readonly code?: string }, socket: Socket): void {
+  if (failure.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { settingsSchema } from '#contract/entities/settings.ts'
+import { shellModel } from './shell-model.ts'
+
+const settings = settingsSchema.parse({
+  header: { mainNav: [{ ID: 'a', title: 'A', url: '/', level: 'main' }] },
+  termsPage: '/vilkar',
+  disclaimerTexts: { heading: 'Forbehold', text: 'Tekst', linkText: 'Vilkår' },
+  sourceSuggestions: { heading: '', text: '', recipients: '', subject: '', button_text: '' },
+  company: { name: 'Kvartal', url: '/' },
+  credit: { text: 'Laget av', url: '/' },
+  dashboards: [
+    { path: '/', title: 'Markedet nå', menuTitle: 'Hjem', shortTitle: 'Hj', icon: 'home' },
+    { path: 'makro', title: 'Makro', menuTitle: 'Makrobildet' },
+    { path: 'leie', title: 'Leiemarkedet' },
+    { path: 'vilkar', title: 'Vilkår', hidden: true },
+  ],
+  cities: [{ path: 'oslo', title: 'Oslo' }, { path: 'trondheim', title: 'Trondheim', shortTitle: 'Trd' }],
+})
+const shell = shellModel(settings, { locale: 'nb-NO', today: '2026-11-20', build: 'b' })
+
+test('menus in the order of the settings, without what is hidden; short titles: decision 14', () => {
+  expect(shell.dashboards.map(({ path, title, shortTitle }) => [path, title, shortTitle])).toEqual([
+    ['/', 'Hjem', 'Hj'],
+    ['/makro', 'Makrobildet', 'Makrobildet'],
+    ['/leie', 'Leiemarkedet', 'Leiemarkedet'],
+  ])
+  expect(shell.cities.map(({ path, title, shortTitle }) => [path, title, shortTitle])).toEqual([
+    ['/oslo', 'Oslo', 'Oslo'],
+    ['/trondheim', 'Trondheim', 'Trd'],
+  ])
+})
+
+test('legal lines, build and day', () => {
+  expect(shell).toMatchObject({
+    locale: 'nb-NO', today: '2026-11-20', build: 'b',
+    disclaimer: { heading: 'Forbehold', text: 'Tekst', linkText: 'Vilkår', path: '/vilkar' },
+    company: { name: 'Kvartal' }, credit: { text: 'Laget av' },
+  })
+})
+
+test('an empty path is home too', () => {
+  const [home] = shellModel({ ...settings, dashboards: settings.dashboards.map((one) => ({ ...one, path: '' })) }, shell).dashboards
+  expect(home?.path).toBe('/')
+})

@@ -1,0 +1,20 @@
+/** Says that what is shown may be old while there is no connection. */
+import { useSyncExternalStore } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+
+/** The place is always there, so that the message is announced when it comes (WCAG 4.1.3). */
+export function OfflineNotice() {
+  const { shell } = useTexts()
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine, () => true)
+  return <div aria-live="polite">{!isOnline && <Notice kind="stale">{shell.offline}</Notice>}</div>
+}
+
+function onConnectionChange(tell: () => void): () => void {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}

@@ -1,0 +1,131 @@
+/** Taking a chart along: files, pictures, a link, and what the menu says about it. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Download, Locator, Page } from '@playwright/test'
+import { BOKMAL, ENGLISH, expect, still, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+
+const PAGE = '/makro'
+const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface OpenMenu {
+  readonly button: Locator
+  readonly menu: Locator
+}
+
+async function openMenu(page: Page, language: Language = BOKMAL, search = ''): Promise<OpenMenu> {
+  await page.goto(urlOf(PAGE, language) + search)
+  const chart = page.locator('[data-chart]').first()
+  await chart.scrollIntoViewIfNeeded()
+  const button = chart.getByRole('button', { name: language.texts.chart.export.button, exact: true })
+  await button.click()
+  const menu = chart.getByRole('group', { name: language.texts.chart.export.menu })
+  await expect(menu).toBeVisible()
+  return { button, menu }
+}
+
+async function pressed(page: Page, menu: Locator, name: string): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), menu.getByRole('button', { name, exact: true }).click()])
+  return download
+}
+const bytesOf = async (download: Download) => readFile(await download.path())
+
+for (const language of [BOKMAL, ENGLISH]) {
+  test(`${language.name}: each file comes with its name, and the menu says so`, async ({ page }) => {
+    const words = language.texts.chart.export
+    const { menu } = await openMenu(page, language)
+    for (const [name, ending, start] of [
+      [words.csvShown, 'csv', '\uFEFF'], [words.csvAll, 'csv', '\uFEFF'], [words.excelShown, 'xlsx', 'PK'], [words.excelAll, 'xlsx', 'PK'],
+      [words.png, 'png', '\uFFFDPNG'], [words.svg, 'svg', '<svg'],
+    ] as const) {
+      const download = await pressed(page, menu, name)
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^kvartal-[a-z0-9-]+-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
+      expect((await bytesOf(download)).toString('utf8').startsWith(start), name).toBe(true)
+      await expect(menu.getByRole('status')).toHaveText(words.saved(download.suggestedFilename()))
+    }
+  })
+}
+
+test('what is shown follows the chart, everything does not', async ({ page }) => {
+  const words = BOKMAL.texts.chart.export
+  const { menu } = await openMenu(page, BOKMAL, '?g1=2020-2021~h.no-policy-rate')
+  const rows = async (name: string) => {
+    const [figures = ''] = (await bytesOf(await pressed(page, menu, name))).toString('utf8').split('\r\n\r\n')
+    const [heading = '', ...lines] = figures.split('\r\n')
+    return { heading, years: [...new Set(lines.map((line) => line.slice(0, 4)))] }
+  }
+  const shown = await rows(words.csvShown)
+  expect(shown.years).toEqual(['2020', '2021'])
+  const all = await rows(words.csvAll)
+  expect(all.years.length).toBeGreaterThan(20)
+  expect(all.heading.split(';').length).toBe(shown.heading.split(';').length + 1)
+  const svg = (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
+  expect(svg).not.toContain('Styringsrenten')
+})
+
+test('picture and link are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const words = BOKMAL.texts.chart.export
+  const { menu } = await openMenu(page)
+  await menu.getByRole('button', { name: words.copyImage }).click()
+  await expect(menu.getByRole('status')).toHaveText(words.imageCopied)
+  expect(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types))).toContain('image/png')
+  await menu.getByRole('button', { name: words.copyLink }).click()
+  await expect(menu.getByRole('status')).toHaveText(words.linkCopied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('where nothing may be copied the link stands in a field, and the picture can be downloaded', async ({ page, watch }) => {
+  watch.expects(/NotAllowedError|no clipboard/)
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('no clipboard', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'clipboard', { value: { write: refuse, writeText: refuse } })
+  })
+  const words = BOKMAL.texts.chart.export
+  const { menu } = await openMenu(page)
+  await menu.getByRole('button', { name: words.copyImage }).click()
+  await expect(menu.getByRole('status')).toHaveText(words.imageRefused)
+  await menu.getByRole('button', { name: words.copyLink }).click()
+  await expect(menu.getByRole('status')).toHaveText(words.linkRefused)
+  const field = menu.getByRole('textbox', { name: words.linkField })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(page.url())
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url())
+})
+
+test('a picture that cannot be had is said', async ({ page, watch }) => {
+  watch.expects(/503|chart\.png/)
+  await page.route('**/api/portal/chart.png*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const words = BOKMAL.texts.chart.export
+  const { menu } = await openMenu(page)
+  await menu.getByRole('button', { name: words.png }).click()
+  await expect(menu.getByRole('status')).toHaveText(words.failed)
+})
+
+test('by keyboard: the menu comes after its button, Esc closes it and gives the focus back', async ({ page }) => {
+  const { button, menu } = await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+for (const [name, width] of Object.entries(WIDTHS)) {
+  test(`${name}: the open menu is inside the window and axe finds nothing`, async ({ page }) => {
+    await page.addInitScript(AXE)
+    await page.setViewportSize({ width, height: 600 })
+    const { menu } = await openMenu(page)
+    const box = await menu.boundingBox()
+    if (!box) throw new Error('the menu has no place')
+    expect([box.x, box.y].every((edge) => edge >= 0)).toBe(true)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    expect(box.y + box.height).toBeLessThanOrEqual(600)
+    await still(page)
+    const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), TAGS)
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
+  })
+}

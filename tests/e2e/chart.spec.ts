@@ -1,0 +1,233 @@
+/** The chart as a reader meets it: by mouse, by finger, by keyboard, and through a link. */
+import { createRequire } from 'node:module'
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, still, test } from './fixtures.ts'
+
+/** Three series: the policy rate, a monthly and a yearly one. */
+const PAGE = '/makro'
+
+const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function openChart(page: Page, path: string = PAGE): Promise<Locator> {
+  await page.goto(path)
+  const chart = page.locator('[data-chart]').first()
+  await chart.scrollIntoViewIfNeeded()
+  await expect(plotOf(chart)).toBeVisible()
+  return chart
+}
+
+const plotOf = (chart: Locator) => chart.getByRole('application')
+const spoken = (chart: Locator) => chart.getByRole('status')
+const paths = (chart: Locator) => chart.locator('.chart-series .chart-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('d')))
+
+async function dragAcross(page: Page, chart: Locator, from: number, to: number) {
+  const box = await plotOf(chart).boundingBox()
+  if (!box) throw new Error('the plot has no place')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * from, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * to, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('waking up keeps every node of the server’s picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('.chart-series')?.setAttribute('data-from-server', '')
+    })
+  })
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await page.goto(PAGE, { waitUntil: 'commit' })
+  const chart = page.locator('[data-chart]').first()
+  await expect(plotOf(chart)).toBeVisible()
+  await expect(chart.locator('[data-from-server]')).toHaveCount(1)
+})
+
+test('waking up moves nothing, for the room was kept', async ({ page, watch }) => {
+  watch.expects(/interactive-chart|Failed to load resource/)
+  const tops = () => page.locator('[data-chart] .chart-picture').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top))
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 4000 })
+    await page.route('**/interactive-chart*', (route) => route.abort())
+    await open(page, PAGE)
+    const asleep = await tops()
+    await page.unroute('**/interactive-chart*')
+    await openChart(page)
+    expect(await tops(), `${width} px`).toEqual(asleep)
+  }
+})
+
+test('the legend hides, shows, highlights and isolates', async ({ page }) => {
+  const chart = await openChart(page)
+  const nibor = chart.getByRole('button', { name: 'NIBOR' })
+  await nibor.hover()
+  await expect(chart.locator('.chart-series[data-series="0"]')).toHaveCSS('opacity', '0.18')
+  await expect(chart.locator('.chart-series[data-series="1"]')).toHaveCSS('opacity', '1')
+  await nibor.click()
+  await expect(nibor).toHaveAttribute('aria-pressed', 'false')
+  await expect(chart.locator('.chart-series')).toHaveCount(2)
+  await nibor.click()
+  await expect(chart.locator('.chart-series')).toHaveCount(3)
+  await nibor.dblclick()
+  await expect(chart.locator('.chart-series')).toHaveCount(1)
+  await chart.getByLabel('Serier som vises').selectOption({ label: 'Alle serier' })
+  await expect(chart.locator('.chart-series')).toHaveCount(3)
+})
+
+test('dragging zooms, the buttons zoom and move, and the reset undoes it all', async ({ page }) => {
+  const chart = await openChart(page)
+  const whole = await paths(chart)
+  await expect(chart.getByText('Dra for å zoome', { exact: true })).toBeVisible()
+  await dragAcross(page, chart, 0.3, 0.7)
+  await expect(page).toHaveURL(/\?g1=\d{4,8}-\d{4,8}$/)
+  const zoomed = await paths(chart)
+  expect(zoomed).not.toEqual(whole)
+  await chart.getByRole('button', { name: 'Zoom inn' }).click()
+  await chart.getByRole('button', { name: 'Flytt til senere' }).click()
+  await expect(spoken(chart)).toContainText(/^Viser .+ til .+\.$/)
+  await chart.getByRole('button', { name: 'Tilbakestill zoom' }).click()
+  expect(await paths(chart)).toEqual(whole)
+  await expect(page).not.toHaveURL(/g1/)
+  await chart.getByRole('radio', { name: '5 år' }).check()
+  await expect(page).toHaveURL(/\?g1=\d{8}-$/)
+  await chart.getByRole('radio', { name: 'Alt' }).check()
+  expect(await paths(chart)).toEqual(whole)
+})
+
+test('the pointer reads every visible series, with day, month and year; Escape puts it away', async ({ page }) => {
+  const chart = await openChart(page)
+  const box = await plotOf(chart).boundingBox()
+  if (!box) throw new Error('the plot has no place')
+  const tooltip = page.locator('[data-side]')
+  for (const place of [0.02, 0.5, 0.98]) {
+    const x = box.x + box.width * place
+    await page.mouse.move(x, box.y + 20)
+    await expect(tooltip).toContainText(/^\d\d\.\d\d\.\d{4}/)
+    const shown = await tooltip.boundingBox()
+    expect(shown && (x < shown.x || x > shown.x + shown.width), `tooltip beside the pointer at ${place}`).toBe(true)
+  }
+  await expect(tooltip).toContainText('Styringsrenten')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await page.mouse.move(box.x + 200, box.y + 20)
+  await expect(tooltip).toHaveCount(1)
+  await page.mouse.move(box.x + 200, box.y - 200)
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('the arrow keys walk points and series, and each is spoken', async ({ page }) => {
+  const chart = await openChart(page)
+  await chart.getByRole('combobox').focus()
+  await page.keyboard.press('Tab')
+  await expect(plotOf(chart)).toBeFocused()
+  await expect(spoken(chart)).toHaveText(/^\d+\. \w+ \d{4}: Styringsrenten [\d,]+\u00A0prosent$/)
+  const last = await spoken(chart).textContent()
+  await page.keyboard.press('ArrowLeft')
+  await expect(spoken(chart)).not.toHaveText(last ?? '')
+  await page.keyboard.press('ArrowRight')
+  await expect(spoken(chart)).toHaveText(last ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(spoken(chart)).toContainText('NIBOR')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('+')
+  await expect(spoken(chart)).toHaveText(/^Viser /)
+  await page.keyboard.press('0')
+  await expect(page).not.toHaveURL(/g1/)
+  await expect(plotOf(chart)).toBeFocused()
+})
+
+test('the view is in the address, and survives reload and the change of language', async ({ page }) => {
+  const chart = await openChart(page, `${PAGE}?g1=2015-2020~h.no-nibor-3m~i`)
+  await expect(chart.locator('.chart-series')).toHaveCount(2)
+  await expect(chart.getByRole('button', { name: 'Indeks = 100' })).toHaveAttribute('aria-pressed', 'true')
+  await chart.getByRole('button', { name: '10 års' }).click()
+  await expect(chart.locator('.chart-series')).toHaveCount(1)
+  await page.reload()
+  await expect(chart.locator('.chart-series')).toHaveCount(1)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/makro\?g1=2015-2020~h\.no-nibor-3m\.no-gov-10y~i$/)
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.locator('.chart-series')).toHaveCount(1)
+})
+
+test('an address that nobody wrote changes nothing', async ({ page }) => {
+  const chart = await openChart(page, `${PAGE}?g1=9999-0000~h.%3Cscript%3E~x~-&g2=%E0%A4%A`)
+  await expect(chart.locator('.chart-series')).toHaveCount(3)
+})
+
+test('new figures keep the zoom, the hidden series and the focus', async ({ page }) => {
+  await page.clock.install()
+  const chart = await openChart(page, `${PAGE}?g1=2015-~h.no-nibor-3m`)
+  await expect(chart.locator('.chart-series')).toHaveCount(2)
+  await plotOf(chart).focus()
+  const before = await paths(chart)
+  await page.route('**/api/portal/datasources?*no-policy-rate*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll('"values":[', '"values":[1e3,').replaceAll('"dates":[', '"dates":["2016-02-29",').replaceAll(/"quality":\[/g, '"quality":["solid",') })
+  })
+  await page.clock.runFor('11:00')
+  await expect.poll(() => paths(chart)).not.toEqual(before)
+  await expect(chart.locator('.chart-series')).toHaveCount(2)
+  await expect(page).toHaveURL(/g1=2015-~h\.no-nibor-3m$/)
+  await expect(plotOf(chart)).toBeFocused()
+})
+
+test('table and panel: everything open, nothing for axe to find, in both widths', async ({ page }) => {
+  await page.addInitScript(AXE)
+  for (const width of [1280, 320]) {
+    // Tall enough that no header lies over what axe measures.
+    await page.setViewportSize({ width, height: 3000 })
+    const chart = await openChart(page)
+    await chart.getByText('Vis som tabell').click()
+    await expect(chart.locator('caption')).toContainText('Tallene i grafen fra')
+    expect(await chart.locator('tbody tr').count()).toBeGreaterThan(300)
+    await chart.getByText('Om tallene').click()
+    await expect(chart.getByText('Definisjon').first()).toBeVisible()
+    await plotOf(chart).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await axeProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('every control is at least 24 px each way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  const chart = await openChart(page)
+  const small = await chart.locator('button, select, summary, label').evaluateAll((controls) =>
+    controls.filter((control) => control.checkVisibility()).map((control) => control.getBoundingClientRect()).filter((box) => box.width < 24 || box.height < 24).length)
+  expect(small).toBe(0)
+})
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
+
+  test('a tap reads, and holding before dragging zooms', async ({ page }) => {
+    const chart = await openChart(page)
+    await plotOf(chart).scrollIntoViewIfNeeded()
+    const box = await plotOf(chart).boundingBox()
+    if (!box) throw new Error('the plot has no place')
+    const y = box.y + box.height / 2
+    await page.touchscreen.tap(box.x + box.width / 2, y)
+    await expect(page.locator('[data-side]')).toContainText(/\d\d\.\d\d\.\d{4}/)
+
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', place: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width * place, y }] })
+    await touch('touchStart', 0.3)
+    await expect(chart.locator('[data-selecting]')).toHaveCount(1)
+    await touch('touchMove', 0.5)
+    await touch('touchMove', 0.7)
+    await touch('touchEnd', 0.7)
+    await expect(page).toHaveURL(/\?g1=/)
+  })
+})
+
+/** One line for each element of the page that breaks a rule. */
+async function axeProblems(page: Page): Promise<readonly string[]> {
+  await still(page)
+  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), TAGS)
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}

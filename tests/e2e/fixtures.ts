@@ -1,0 +1,98 @@
+/** What all browser tests share: the pages, the languages, the widths, and a watch over each page that is opened. */
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { nb } from '#texts/nb.ts'
+import type { Texts } from '#texts/texts.ts'
+
+export { expect }
+
+export interface Language {
+  readonly name: string
+  /** Of the document, `<html lang>`. */
+  readonly lang: string
+  /** Of the address. */
+  readonly prefix: '' | '/en'
+  /** The word of the API's `lang` query. */
+  readonly api: 'no' | 'en'
+  readonly texts: Texts
+}
+
+export const BOKMAL: Language = { name: 'bokmål', lang: 'nb', prefix: '', api: 'no', texts: nb }
+export const ENGLISH: Language = { name: 'English', lang: 'en-GB', prefix: '/en', api: 'en', texts: en }
+export const LANGUAGES: readonly Language[] = [BOKMAL, ENGLISH]
+
+/** All public pages of the demo pack; reading.spec.ts holds this list against the API's. */
+export const PAGES: readonly string[] = [
+  '/', '/leiemarked', '/transaksjoner', '/makro', '/logistikk', '/vilkar', '/personvern', '/metode', '/tilgjengelighet',
+  '/oslo', '/bergen', '/trondheim', '/stavanger',
+]
+
+export const NOWHERE = '/finnes-ikke'
+
+/** Telephone (the width that WCAG 1.4.10 names), tablet, desk; px. */
+export const WIDTHS = { narrow: 320, middle: 768, wide: 1440 } as const
+export const HEIGHT = 900
+
+/** Each page in each language. */
+export const PLACES = LANGUAGES.flatMap((language) => PAGES.map((path) => ({ language, path, url: urlOf(path, language) })))
+
+/** `('/', ENGLISH)` → `/en`. */
+export function urlOf(path: string, { prefix }: Language): string {
+  return path === '/' ? prefix || '/' : prefix + path
+}
+
+/** What a page must never do. A test that provokes something on purpose says so with `expects`. */
+export class Watch {
+  readonly #seen: string[] = []
+  readonly #expected: RegExp[] = []
+
+  constructor(context: BrowserContext, origin: string) {
+    context.on('console', (message) => {
+      // Violations of the content security policy and failed hydration are told here too.
+      if (message.type() === 'error' || message.type() === 'warning') this.#seen.push(`${message.type()}: ${message.text()}`)
+    })
+    context.on('weberror', (failure) => this.#seen.push(`uncaught: ${failure.error().message}`))
+    context.on('request', (request) => {
+      if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:')) this.#seen.push(`request outside: ${request.url()}`)
+    })
+  }
+
+  /** From now on, and for what was seen already, this is no fault. */
+  expects(message: RegExp): void {
+    this.#expected.push(message)
+  }
+
+  faults(): readonly string[] {
+    return this.#seen.filter((seen) => !this.#expected.some((expected) => expected.test(seen)))
+  }
+}
+
+export const test = base.extend<{ readonly watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = new Watch(context, new URL(baseURL ?? '').origin)
+      await use(watch)
+      expect(watch.faults(), 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await awake(page)
+}
+
+/** React leaves a mark on each element that it has taken over; the heading is among the last. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Resolves once nothing on the page moves any more. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+}

@@ -1,0 +1,30 @@
+/** The markup that the server sends is valid HTML, on every page in both languages (reliability C19). */
+import { HtmlValidate } from 'html-validate'
+import { expect, LANGUAGES, NOWHERE, PLACES, test, urlOf } from './fixtures.ts'
+
+/** What the HTML standard itself forbids; matters of taste and what axe looks at are left out. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: {
+    // The class names of CSS modules and the ids of React follow no naming rule.
+    'class-pattern': 'off',
+    'id-pattern': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'long-title': 'off',
+    'require-sri': 'off',
+    // Lists without bullets are announced as lists by Safari only with their role.
+    'no-redundant-role': 'off',
+    'no-inline-style': 'off',
+  },
+})
+
+const addresses = [...PLACES.map(({ url }) => url), ...LANGUAGES.map((language) => urlOf(NOWHERE, language))]
+
+for (const url of addresses) {
+  test(`the markup of ${url} is valid`, async ({ request }) => {
+    const report = await validator.validateString(await (await request.get(url)).text())
+    const errors = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`))
+    expect([...new Set(errors)]).toEqual([])
+  })
+}

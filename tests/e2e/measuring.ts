@@ -1,0 +1,64 @@
+/** Where things are on the page, measured in the browser. */
+import type { Page } from '@playwright/test'
+
+/**
+ * What makes the page wider than the window, `[]` when it is not: the page's own measure first, then the elements that stick out
+ * on the right and are not inside a scroller of their own.
+ */
+export function tooWide(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const { scrollWidth } = document.documentElement
+    const pageWidth = Math.max(scrollWidth, document.body.scrollWidth)
+    if (pageWidth <= limit) return []
+    const scrolls = (element: Element) => element !== document.body && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    const isContained = (element: Element | null): boolean => element !== null && (scrolls(element) || isContained(element.parentElement))
+    const name = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''} to ${element.getBoundingClientRect().right} px: ${element.textContent.slice(0, 40)}`
+    const outside = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > limit + 0.5 && !isContained(element))
+    return [`page ${pageWidth} px`, ...outside.slice(0, 8).map(name)]
+  }, width)
+}
+
+/**
+ * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11: header, bottom bar), and it
+ * shows a ring (2.4.7). Something about as tall as the window only has to be partly seen.
+ */
+export function focusFault(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return 'nothing has focus'
+    // A radio button lies invisible in its label, which shows the ring.
+    const shown = focused.closest('label') ?? focused
+    const name = `${shown.localName} "${(shown.getAttribute('aria-label') ?? shown.textContent).trim().slice(0, 30)}"`
+    const isOnTop = (x: number, y: number) => shown.contains(document.elementFromPoint(x, y))
+    // A link may break over two lines: each line is looked at, at its edges and in the middle.
+    const lines = [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
+    const points = lines.flatMap(({ left, right, top, bottom }) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return [isOnTop(left + 2, y), isOnTop(x, y), isOnTop(right - 2, y), isOnTop(x, top + 2), isOnTop(x, bottom - 2)]
+    })
+    const isTall = shown.getBoundingClientRect().height > innerHeight * 0.6
+    if (!(isTall ? points.some(Boolean) : points.length > 0 && points.every(Boolean))) {
+      const { top, bottom } = shown.getBoundingClientRect()
+      return `${name} is covered or out of sight at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight} px`
+    }
+    // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
+    const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]
+    const hasRing = ringed.map((element) => getComputedStyle(element)).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+    return hasRing ? '' : `${name} shows no ring`
+  })
+}
+
+/** Controls smaller than 24 × 24 px, except links in running text (WCAG 2.5.8). */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 24
+    const isInSentence = (element: Element) =>
+      element.localName === 'a' && getComputedStyle(element).display === 'inline' && element.closest('p, li, td, dd')?.textContent.trim() !== element.textContent.trim()
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .map((control) => control.closest('label') ?? control)
+      .filter((control) => control.checkVisibility() && !isInSentence(control))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < LEAST || box.height < LEAST))
+      .map(({ control, box }) => `${control.localName} "${control.textContent.trim().slice(0, 30)}": ${Math.round(box.width)} × ${Math.round(box.height)}`)
+  })
+}

@@ -1,0 +1,61 @@
+/** Numbers count up once for readers who like motion, and stand still for those who do not (specification §9, reliability C8). */
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    /** Each text that the first number of the page has shown. */
+    shownNumbers: string[]
+  }
+}
+
+const FIRST_NUMBER = 'dd button > [aria-hidden] > span:first-child'
+
+/** Writes down every text of the first number, from before the page's own scripts run. */
+async function follow(page: Page): Promise<void> {
+  await page.addInitScript((selector) => {
+    window.shownNumbers = []
+    new MutationObserver(() => {
+      const text = document.querySelector(selector)?.textContent
+      if (text !== undefined && text !== window.shownNumbers.at(-1)) window.shownNumbers.push(text)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }, FIRST_NUMBER)
+}
+
+async function serverNumbers(page: Page): Promise<string[]> {
+  const html = await (await page.request.get('/oslo')).text()
+  return page.evaluate(
+    ([markup = '', selector = '']) => [...new DOMParser().parseFromString(markup, 'text/html').querySelectorAll(selector)].map((number) => number.textContent),
+    [html, FIRST_NUMBER],
+  )
+}
+
+test('the number counts, and ends at exactly what the server wrote', async ({ page }) => {
+  const final = await serverNumbers(page)
+  await follow(page)
+  await open(page, '/oslo')
+  await expect.poll(() => page.evaluate(() => window.shownNumbers.length)).toBeGreaterThan(3)
+  await expect(page.locator(FIRST_NUMBER)).toHaveText(final)
+  const shown = await page.evaluate(() => window.shownNumbers)
+  expect(shown[0], 'the first that is seen is the final number').toBe(final[0])
+})
+
+test('with reduced motion the numbers are final at once and nothing moves', async ({ page }) => {
+  const final = await serverNumbers(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await follow(page)
+  await open(page, '/oslo')
+  await page.mouse.wheel(0, 2_000)
+  await page.getByRole('navigation').getByRole('link', { name: 'Bergen' }).first().hover()
+  expect(await page.evaluate(() => window.shownNumbers)).toEqual(final.slice(0, 1))
+  await expect(page.locator(FIRST_NUMBER)).toHaveText(final)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('with reduced motion the drawers open without sliding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/oslo')
+  await page.locator('header button').first().click()
+  await expect(page.locator('[popover]:popover-open')).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})

@@ -1,0 +1,217 @@
+/** Going from page to page: without a new document where the language stays, and with everything that a new document would bring. */
+import type { Page } from '@playwright/test'
+import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS } from './fixtures.ts'
+
+const PAGE_DATA = '**/api/page/**'
+const { shell, pageError, site, notFound } = BOKMAL.texts
+
+test.use({ viewport: { width: WIDTHS.wide, height: 900 } })
+
+declare global {
+  interface Window {
+    /** Gone when the browser has loaded a new document. */
+    isSameDocument?: boolean
+  }
+}
+
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.isSameDocument = true
+  })
+}
+
+async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.isSameDocument === true)
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+function sideMenu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name })
+}
+
+for (const language of LANGUAGES) {
+  test(`the menu leads on without a new document, ${language.name}`, async ({ page, baseURL }) => {
+    await open(page, urlOf('/oslo', language))
+    await mark(page)
+    const before = await page.locator('meta[name=description]').getAttribute('content')
+    const link = page.getByRole('navigation', { name: language.texts.shell.sideNavigation }).getByRole('link', { name: 'Bergen' })
+    await link.click()
+    await expect(heading(page, 'Bergen')).toBeFocused()
+    expect(await isMarked(page)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(urlOf('/bergen', language))
+    await expect(page).toHaveTitle(/^Bergen /)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(urlOf('/bergen', language), baseURL).href)
+    for (const other of LANGUAGES) {
+      await expect(page.locator(`link[hreflang^="${other.lang}"]`)).toHaveAttribute('href', new URL(urlOf('/bergen', other), baseURL).href)
+    }
+    expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe(before)
+  })
+}
+
+test('a page reached in the browser is the page that the server sends', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/oslo')
+  await sideMenu(page, 'Bergen').click()
+  await expect(heading(page, 'Bergen')).toBeFocused()
+  // Not the buttons of a chart and what they open: they come when the chart is seen.
+  const words = () => page.locator('main :is(h1, h2, dl:has(button), th, td, article, .chart-picture)').allTextContents()
+  const curves = () => page.locator('.chart-picture path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+  const [read, drawn] = [await words(), await curves()]
+  await page.reload()
+  await awake(page)
+  expect(read).toEqual(await words())
+  expect(drawn).toEqual(await curves())
+})
+
+test('links inside texts and in the drawer lead on without a new document', async ({ page }) => {
+  await open(page, '/')
+  await mark(page)
+  await page.locator('main').getByRole('link', { name: 'Bergen', exact: true }).click()
+  await expect(heading(page, 'Bergen')).toBeFocused()
+  await page.getByRole('button', { name: shell.openMainNavigation }).click()
+  await page.getByRole('navigation', { name: shell.mainNavigation }).getByRole('link', { name: 'Oslo', exact: true }).click()
+  await expect(heading(page, 'Oslo')).toBeFocused()
+  await expect(page.getByRole('navigation', { name: shell.mainNavigation })).toBeHidden()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('back and forward bring the reader to where they were', async ({ page }) => {
+  await open(page, '/oslo')
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => scrollTo(0, 700))
+  await sideMenu(page, 'Bergen').click()
+  await expect(heading(page, 'Bergen')).toBeFocused()
+  await expect.poll(scrollY).toBe(0)
+  await page.goBack()
+  await expect(heading(page, 'Oslo')).toBeVisible()
+  await expect.poll(scrollY).toBe(700)
+  await page.goForward()
+  await expect(heading(page, 'Bergen')).toBeVisible()
+  await expect.poll(scrollY).toBe(0)
+})
+
+test('the language switch keeps the place, and back goes back', async ({ page }) => {
+  await open(page, '/bergen')
+  await page.getByRole('link', { name: site.otherLanguage }).click()
+  await page.waitForURL('**/en/bergen')
+  await awake(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', ENGLISH.lang)
+  await page.getByRole('link', { name: ENGLISH.texts.site.otherLanguage }).click()
+  await page.waitForURL('**/bergen')
+  await page.goBack()
+  await page.waitForURL('**/en/bergen')
+  await awake(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', ENGLISH.lang)
+  await page.getByRole('navigation', { name: ENGLISH.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+  await expect(heading(page, 'Oslo')).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/en/oslo')
+})
+
+test('the language switch follows the reader', async ({ page }) => {
+  await open(page, '/oslo')
+  await sideMenu(page, 'Stavanger').click()
+  await expect(heading(page, 'Stavanger')).toBeFocused()
+  await expect(page.getByRole('link', { name: site.otherLanguage })).toHaveAttribute('href', '/en/stavanger')
+})
+
+for (const language of LANGUAGES) {
+  test(`a page that does not exist says so and helps, ${language.name}`, async ({ page, watch }) => {
+    watch.expects(/status of 404/)
+    const response = await page.goto(urlOf(NOWHERE, language))
+    expect(response?.status()).toBe(404)
+    await awake(page)
+    await expect(heading(page, language.texts.notFound.title)).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const links = page.locator('main').getByRole('link')
+    const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    expect(targets.length).toBeGreaterThan(5)
+    for (const target of targets) expect((await page.request.get(target)).status(), target).toBe(200)
+    await links.filter({ hasText: 'Bergen' }).click()
+    await expect(heading(page, 'Bergen')).toBeFocused()
+    await expect(page.locator('meta[name=robots]'), 'the page reached may be indexed').toHaveCount(0)
+  })
+}
+
+test('a link to a page that does not exist shows the same help', async ({ page, watch }) => {
+  watch.expects(/status of 404/)
+  await open(page, '/oslo')
+  await page.evaluate((path) => {
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = path
+    link.textContent = path
+  }, NOWHERE)
+  await page.getByRole('link', { name: NOWHERE }).click()
+  await expect(heading(page, notFound.title)).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${notFound.title} `))
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+for (const [asked, shown] of [['/oslo/', '/oslo'], ['/en/', '/en'], ['/en/oslo/', '/en/oslo']] as const) {
+  test(`${asked} leads to ${shown}`, async ({ page }) => {
+    await open(page, asked)
+    expect(new URL(page.url()).pathname).toBe(shown)
+  })
+}
+
+test('while figures are on their way the page says so', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(PAGE_DATA, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await open(page, '/oslo')
+  await sideMenu(page, 'Bergen').click()
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await expect(page.locator('main').getByRole('status').first()).toHaveText(shell.loading)
+  gate.resolve()
+  await expect(heading(page, 'Bergen')).toBeFocused()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+for (const [why, answer] of [
+  ['is not available', { status: 503, json: { code: 'rest_unavailable', message: '', data: { status: 503 } } }],
+  ['answers something that is no page', { status: 200, body: '{"page":' }],
+] as const) {
+  test(`when the server ${why} the reader can try again`, async ({ page, watch }) => {
+    watch.expects(/status of 503|answered 503|something else than a page|JSON/)
+    await page.route(PAGE_DATA, (route) => route.fulfill(answer))
+    await open(page, '/oslo')
+    await sideMenu(page, 'Bergen').click()
+    await expect(heading(page, pageError.title)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(pageError.lead)
+    await page.unroute(PAGE_DATA)
+    await page.getByRole('button', { name: pageError.reload }).click()
+    await expect(heading(page, 'Bergen')).toBeVisible()
+  })
+}
+
+test('when a new build has been put in place the next page is a new document', async ({ page }) => {
+  await open(page, '/oslo')
+  await mark(page)
+  await page.route(PAGE_DATA, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/"build":"[^"]*"/, '"build":"another"') })
+  })
+  await sideMenu(page, 'Bergen').click()
+  await expect(heading(page, 'Bergen')).toBeVisible()
+  await awake(page)
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('without a connection the page that is open stays, and the next one comes when the connection does', async ({ page, context, watch }) => {
+  watch.expects(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/oslo')
+  await sideMenu(page, 'Bergen').click()
+  await expect(heading(page, 'Bergen')).toBeFocused()
+  await context.setOffline(true)
+  await expect(page.getByText(shell.offline)).toBeVisible()
+  await expect(heading(page, 'Bergen')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(shell.offline)).toBeHidden()
+  await sideMenu(page, 'Trondheim').click()
+  await expect(heading(page, 'Trondheim')).toBeFocused()
+})

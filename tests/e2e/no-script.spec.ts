@@ -1,0 +1,57 @@
+/** Without JavaScript everything can be read, and the menus open (decision 0023: what the browser can do by itself it does). */
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+
+const { shell, areas, chart } = BOKMAL.texts
+
+test.use({ javaScriptEnabled: false })
+
+for (const language of LANGUAGES) {
+  for (const path of ['/', '/oslo']) {
+    test(`${urlOf(path, language)} shows its figures, charts and areas`, async ({ page }) => {
+      await page.goto(urlOf(path, language))
+      const figures = page.locator('main dl dd')
+      expect(await figures.count()).toBeGreaterThan(3)
+      for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
+      const curves = await page.locator('main figure svg path').evaluateAll((paths) => paths.map((path_) => path_.getAttribute('d') ?? ''))
+      expect(curves.filter((d) => d.length > 50).length).toBeGreaterThan(0)
+      const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: language.texts.areas.vacancy }) })
+      expect(await table.getByRole('row').count()).toBeGreaterThan(10)
+      await expect(table.getByRole('rowheader').first()).not.toBeEmpty()
+    })
+  }
+}
+
+test('the numbers of a chart open as a table', async ({ page }) => {
+  await page.goto('/oslo')
+  await page.getByText(chart.table).first().click()
+  const table = page.getByRole('group', { name: chart.tableScroller }).first().getByRole('table')
+  await expect(table).toBeVisible()
+  await expect(table.getByRole('cell').filter({ hasText: /\d/ }).first()).toBeVisible()
+})
+
+for (const [opener, drawer] of [[shell.openMainNavigation, shell.mainNavigation], [shell.allPages, shell.sideNavigation]] as const) {
+  test(`"${opener}" opens, leads on and closes`, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: drawer })
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await menu.getByRole('link', { name: 'Bergen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+}
+
+test('a note is shown on focus and under the pointer', async ({ page }) => {
+  await page.goto('/oslo')
+  await page.locator('dd button').first().hover()
+  await expect(page.getByRole('tooltip').first()).toBeVisible()
+})
+
+test('the sorted column is named as such', async ({ page }) => {
+  await page.goto('/oslo')
+  await expect(page.locator('th[aria-sort=ascending]')).toHaveText(areas.area)
+})

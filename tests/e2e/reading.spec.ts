@@ -1,0 +1,51 @@
+/** Every public page, in both languages, as a reader and a search engine meet it. */
+import { z } from 'zod'
+import { awake, expect, HEIGHT, LANGUAGES, PAGES, PLACES, test, WIDTHS } from './fixtures.ts'
+import { tooWide } from './measuring.ts'
+
+const listed = z.object({
+  dashboards: z.array(z.object({ path: z.string() })),
+  cities: z.array(z.object({ path: z.string() })),
+})
+
+for (const { name, api } of LANGUAGES) {
+  test(`the tests know every page that is published in ${name}`, async ({ request }) => {
+    const answer = await request.get(`/api/portal/settings?lang=${api}`)
+    const { dashboards, cities } = listed.parse(await answer.json())
+    const paths = [...dashboards, ...cities].map(({ path }) => `/${path.replace(/^\//, '')}`)
+    expect(paths.toSorted()).toEqual(PAGES.toSorted())
+  })
+}
+
+for (const { language, path, url } of PLACES) {
+  test(`${url} can be read at every width`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+    const response = await page.goto(url)
+    expect(response?.status()).toBe(200)
+    await awake(page)
+
+    await expect(page.locator('html')).toHaveAttribute('lang', language.lang)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('main h1')).not.toBeEmpty()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(url, baseURL).href)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{10,}/)
+    expect(await page.title()).toContain(await page.locator('h1').innerText())
+    for (const other of LANGUAGES) {
+      await expect(page.locator(`link[hreflang^="${other.lang}"]`), `${path} names its form in ${other.name}`).toHaveCount(1)
+    }
+    for (const width of Object.values(WIDTHS)) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      expect(await tooWide(page, width), `sticks out at ${width} px`).toEqual([])
+    }
+  })
+}
+
+for (const { name, prefix } of LANGUAGES) {
+  test(`no two pages in ${name} share a title`, async ({ request }) => {
+    const titles = await Promise.all(
+      PAGES.map(async (path) => /<title>(.*?)<\/title>/.exec(await (await request.get(prefix + path)).text())?.[1]),
+    )
+    expect(new Set(titles).size).toBe(PAGES.length)
+    expect(titles).not.toContain(undefined)
+  })
+}

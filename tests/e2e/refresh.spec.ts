@@ -1,0 +1,111 @@
+/** Figures are asked for again every ten minutes while somebody looks, and the reader notices only the new numbers (specification §4). */
+import type { Page } from '@playwright/test'
+import { BOKMAL, expect, open, test } from './fixtures.ts'
+
+const PAGE_DATA = '**/api/page/no/oslo'
+const JUST_BEFORE = 9 * 60_000 + 50_000
+const TO_BE_DUE = 20_000
+const NEW_NUMBER = '99,99'
+const { areas } = BOKMAL.texts
+
+declare global {
+  interface Window {
+    isTabHidden: boolean
+  }
+}
+
+/** Counts how often the page is asked for, and answers with a new first figure. */
+async function followRequests(page: Page): Promise<{ count: number }> {
+  const asked = { count: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/page/')) asked.count += 1
+  })
+  await page.route(PAGE_DATA, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"number":\{"text":"[^"]*","value":[-\d.]+/, `"number":{"text":"${NEW_NUMBER}","value":99.99`)
+    await route.fulfill({ response, body })
+  })
+  return asked
+}
+
+function firstNumber(page: Page) {
+  return page.locator('dd button > [aria-hidden] > span:first-child').first()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.addInitScript(() => {
+    window.isTabHidden = false
+    Object.defineProperty(document, 'hidden', { get: () => window.isTabHidden })
+    Object.defineProperty(document, 'visibilityState', { get: () => (window.isTabHidden ? 'hidden' : 'visible') })
+  })
+})
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    window.isTabHidden = hidden
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test('after ten minutes new figures are shown, and the reader stays where they were', async ({ page }) => {
+  const asked = await followRequests(page)
+  await open(page, '/oslo')
+  const vacancy = page.getByRole('columnheader').getByRole('button', { name: areas.vacancy })
+  await vacancy.click()
+  const sorted = await page.locator('tbody th').allInnerTexts()
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.clock.runFor(JUST_BEFORE)
+  expect(asked.count, 'nothing is asked before it is due').toBe(0)
+  await page.clock.runFor(TO_BE_DUE)
+  await expect(firstNumber(page)).toHaveText(NEW_NUMBER)
+  expect(asked.count).toBe(1)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
+  await expect(page.getByRole('columnheader', { name: areas.vacancy })).toHaveAttribute('aria-sort', /./)
+  expect(await page.locator('tbody th').allInnerTexts()).toEqual(sorted)
+  const again = page.waitForResponse(PAGE_DATA)
+  await page.clock.runFor(JUST_BEFORE + TO_BE_DUE)
+  await again
+  expect(asked.count, 'and again after ten more').toBe(2)
+})
+
+test('nothing is asked while the tab is hidden, and at once when it is seen again', async ({ page }) => {
+  const asked = await followRequests(page)
+  await open(page, '/oslo')
+  await setHidden(page, true)
+  await page.clock.runFor(6 * JUST_BEFORE)
+  expect(asked.count).toBe(0)
+  await setHidden(page, false)
+  await expect(firstNumber(page)).toHaveText(NEW_NUMBER)
+  expect(asked.count).toBe(1)
+})
+
+test('a tab that is left and found again within the ten minutes asks for nothing', async ({ page }) => {
+  const asked = await followRequests(page)
+  await open(page, '/oslo')
+  await setHidden(page, true)
+  await page.clock.runFor(TO_BE_DUE)
+  await setHidden(page, false)
+  await page.clock.runFor(TO_BE_DUE)
+  expect(asked.count).toBe(0)
+})
+
+test('when the server fails, what is shown stays, and it is asked again', async ({ page, watch }) => {
+  watch.expects(/status of 503|answered 503/)
+  await open(page, '/oslo')
+  const shown = await firstNumber(page).innerText()
+  await page.route(PAGE_DATA, (route) => route.fulfill({ status: 503, json: {} }))
+  const failed = page.waitForResponse(PAGE_DATA)
+  await page.clock.runFor(JUST_BEFORE + TO_BE_DUE)
+  await failed
+  await expect(firstNumber(page)).toHaveText(shown)
+  await page.unroute(PAGE_DATA)
+  await followRequests(page)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(JUST_BEFORE)
+      return firstNumber(page).innerText()
+    })
+    .toBe(NEW_NUMBER)
+})

@@ -1,0 +1,72 @@
+/** The reading half of a store, in memory: publishes what it is given, and fails when it is told to. */
+import type { ContentRepository } from '#store/content-repository.ts'
+import type { EditionContent } from './edition.ts'
+
+export interface FakeStore {
+  readonly content: ContentRepository
+  /** Shows other content and tells whoever follows. */
+  publish(content: EditionContent): void
+  /** Every reading fails with this message from now on; `null` ends that. */
+  failWith(message: string | null): void
+  /** Runs before the items of each reading are returned. */
+  duringReading: () => void
+  /** Which series have been read, reading by reading. */
+  readonly readSeries: (readonly string[])[]
+  /** How often the items were read. */
+  readonly readings: () => number
+  readonly listeners: () => number
+}
+
+export function fakeStore(): FakeStore {
+  let content: EditionContent = { items: [], series: [] }
+  let version = 0
+  let failure: string | null = null
+  let readings = 0
+  /** What each series held when its revision began. */
+  const revisions = new Map<string, { revision: number; points: string }>()
+  const readSeries: (readonly string[])[] = []
+  const listeners = new Set<(version: number) => void>()
+  const answer = async <Value>(value: () => Value): Promise<Value> => {
+    if (failure !== null) throw new Error(failure)
+    return value()
+  }
+  const store: FakeStore = {
+    duringReading: () => {},
+    readSeries,
+    readings: () => readings,
+    listeners: () => listeners.size,
+    publish: (next) => {
+      content = next
+      version += 1
+      for (const points of next.series) {
+        const text = JSON.stringify(points)
+        if (revisions.get(points.series)?.points !== text) revisions.set(points.series, { revision: version, points: text })
+      }
+      for (const listener of listeners) listener(version)
+    },
+    failWith: (message) => {
+      failure = message
+    },
+    content: {
+      version: () => answer(() => version),
+      livePack: () => answer(() => null),
+      items: () => answer(() => {
+        readings += 1
+        const { items } = content
+        store.duringReading()
+        return [...items]
+      }),
+      currentRevisions: () => answer(() => new Map([...revisions].map(([id, { revision }]) => [id, revision]))),
+      points: (ids) => answer(() => {
+        readSeries.push(ids)
+        return ids.flatMap((id) => content.series.find(({ series }) => series === id) ?? [])
+      }),
+      beginPack: () => Promise.reject(new Error('nothing is imported here')),
+      onVersion: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  }
+  return store
+}

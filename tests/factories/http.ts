@@ -1,0 +1,73 @@
+/** Requests as they are sent, answers as they arrive: nothing is decompressed, followed or tidied up on the way. */
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+export interface Question {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  /** The body with its encoding taken off. */
+  readonly text: string
+}
+
+/** @param path sent as it is, also when it is no proper path */
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: decoded(bytes, response.headers['content-encoding']) })
+      })
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+}
+
+function decoded(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(body).toString('utf8')
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString('utf8')
+}
+
+/** Writes bytes that need be no HTTP at all. @returns everything that came back until the server closed the connection */
+export async function askRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(bytes)
+  try {
+    return await text(socket)
+  } catch (failure) {
+    // A server that closes while we still write has said what it had to say, or nothing.
+    if (failure instanceof Error && 'code' in failure && (failure.code === 'ECONNRESET' || failure.code === 'EPIPE')) return ''
+    throw failure
+  }
+}
+
+/** A server of its own for one handler, on a free port. */
+export async function serve(handler: RequestListener): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: portOf(server.address()),
+    stop: () => new Promise((resolve, reject) => {
+      server.close((failure) => (failure ? reject(failure) : resolve()))
+      server.closeAllConnections()
+    }),
+  }
+}
+
+export function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  return address.port
+}

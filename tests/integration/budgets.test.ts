@@ -1,0 +1,121 @@
+/**
+ * What the home page weighs before anybody touches it, as the built portal sends it. `npm test` builds before this
+ * runs; by hand: `node scripts/set-up.js --build`.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readManifest, type Manifest } from '#server/assets.ts'
+import { ROOT } from '../source-files.ts'
+
+/** kB of 1 000 bytes; scripts and styles as gzip sends them, fonts as they are. */
+const MOST_SCRIPT_KB = 130
+const MOST_STYLE_KB = 20
+const MOST_FONT_KB = 90
+
+const SERVER = join(ROOT, 'dist', 'server', 'main.js')
+const CLIENT = join(ROOT, 'dist', 'client')
+
+let origin = ''
+let stop = async () => {}
+
+beforeAll(async () => {
+  if (!existsSync(SERVER)) throw new Error('There is no build: node scripts/set-up.js --build')
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-budgets-'))
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  stop = async () => {
+    server.kill('SIGKILL')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  origin = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const address = /ready: (http:\/\/localhost:\d+)/.exec(output)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    server.once('error', reject).once('close', (code) => reject(new Error(`the server ended with code ${code}`)))
+  })
+})
+
+afterAll(() => stop())
+
+/** Bytes on the wire of a file, which must be there. */
+async function sentBytes(path: string): Promise<number> {
+  const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(response.status, path).toBe(200)
+  await response.arrayBuffer()
+  return Number(response.headers.get('content-length'))
+}
+
+/** The attributes of every element of one name: `<link rel="preload" …>` → `{ rel: 'preload', … }`. */
+function elements(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])))
+}
+
+/** The scripts given and all that they import at once. */
+function withStaticImports(scripts: readonly string[], manifest: Manifest): string[] {
+  const reached = new Set<string>()
+  const reach = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    for (const imported of manifest[name]?.imports ?? []) reach(imported)
+  }
+  for (const [name, { file }] of Object.entries(manifest)) if (scripts.includes(`/${file}`)) reach(name)
+  return [...reached].flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
+}
+
+async function weightKb(paths: readonly string[], inline: readonly string[] = []): Promise<number> {
+  const files = await Promise.all([...new Set(paths)].map(sentBytes))
+  const all = [...files, ...inline.map((text) => gzipSync(text).length)]
+  return all.reduce((sum, bytes) => sum + bytes, 0) / 1_000
+}
+
+describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (language, path) => {
+  const page = async () => (await fetch(origin + path)).text()
+  const stylesheets = (html: string) =>
+    elements(html, 'link').flatMap(({ rel, href }) => (rel === 'stylesheet' ? [href ?? ''] : []))
+  const told = (kb: number, most: number, what: string) => {
+    console.log(`  ${what}, ${language}: ${kb.toFixed(1)} of ${most} kB`)
+    return kb
+  }
+
+  test('names every script that it needs at once, and they are within their budget', async () => {
+    const html = await page()
+    const named = [
+      ...elements(html, 'script').flatMap(({ src }) => src ?? []),
+      ...elements(html, 'link').flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href ?? ''] : [])),
+    ]
+    const needed = withStaticImports(named, readManifest(CLIENT))
+    expect(needed.filter((file) => !named.includes(file))).toEqual([])
+    const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text = '']) => text)
+    const kb = told(await weightKb(named, inline), MOST_SCRIPT_KB, 'scripts')
+    expect(kb).toBeGreaterThan(0)
+    expect(kb).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+  })
+
+  test('has styles within their budget', async () => {
+    const kb = told(await weightKb(stylesheets(await page())), MOST_STYLE_KB, 'styles')
+    expect(kb).toBeGreaterThan(0)
+    expect(kb).toBeLessThanOrEqual(MOST_STYLE_KB)
+  })
+
+  test('has fonts within their budget, also those that only the styles name', async () => {
+    const html = await page()
+    const preloaded = elements(html, 'link').flatMap(({ as, href }) => (as === 'font' ? [href ?? ''] : []))
+    const styles = await Promise.all(stylesheets(html).map(async (sheet) => (await fetch(origin + sheet)).text()))
+    const styled = [...styles.join('').matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url)
+    expect(preloaded.filter((file) => !styled.includes(file))).toEqual([])
+    const kb = told(await weightKb(styled), MOST_FONT_KB, 'fonts')
+    expect(kb).toBeGreaterThan(0)
+    expect(kb).toBeLessThanOrEqual(MOST_FONT_KB)
+  })
+})

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { importPack } from '#content/import-pack.ts'
+import { openStore } from '#store/open-store.ts'
+import { ask, serve } from '../factories/http.ts'
+import { makePack, replacing, type TestPack } from '../factories/pack.ts'
+import { needBuild, startPortalProcess, type PortalProcess } from '../factories/portal-process.ts'
+
+const STACK = /\n\s+at .+:\d+:\d+/
+const BROKEN = { 'dashboards/home.yaml': replacing('comment: first', 'comment: gone') }
+/** Where that breaks. */
+const REASON = /dashboards\/home\.yaml.*12.*gone/s
+
+beforeAll(needBuild, 300_000)
+
+interface Place {
+  readonly pack: TestPack
+  readonly dataDir: string
+  /** Starts a portal on this pack and this database. */
+  start(settings?: Readonly<Record<string, string>>): PortalProcess
+}
+
+async function place(): Promise<Place> {
+  const pack = await makePack()
+  const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-start-'))
+  const dataDir = path.join(folder, 'data')
+  onTestFinished(async () => {
+    await Promise.all([pack.remove(), rm(folder, { recursive: true, force: true })])
+  })
+  return { pack, dataDir, start: (settings = {}) => startPortalProcess({ DATA_DIR: dataDir, CONTENT_DIR: pack.directory, ...settings }) }
+}
+
+/** One whose pack has been imported before. */
+async function usedPlace(): Promise<Place> {
+  const used = await place()
+  const store = await openStore({ databaseUrl: null, dataDir: used.dataDir })
+  await importPack(used.pack.directory, store, { now: Date.now })
+  await store.close()
+  return used
+}
+
+const titleOf = async (port: number) => /<title>(.*?) –/.exec((await ask(port, '/')).text)?.[1]
+
+describe('settings that are wrong', () => {
+  test.each([
+    ['PORT', 'three thousand'], ['PORT', '70000'], ['PORT', '-1'], ['PUBLIC_URL', 'portal.example.org'], ['PUBLIC_URL', 'https://portal.example.org/path'],
+    ['PUBLIC_URL', 'https://user:s3cret@portal.example.org'], ['PUBLIC_URL', 'ftp://portal.example.org'], ['DATABASE_URL', 'mysql://user:s3cret@db/kvartal'], ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is named, and nothing is touched', async (name, value) => {
+    const { start, dataDir } = await place()
+    const { code, output } = await start({ [name]: value }).ended
+    expect(code).toBe(2)
+    expect(output).toMatch(new RegExp(`^Wrong setting: ${name}: \\S`))
+    expect(output).not.toMatch(/s3cret/)
+    expect(output).not.toMatch(STACK)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('all that is wrong is said at once; an empty one counts as not set', async () => {
+    const { start } = await place()
+    const { code, output } = await start({ PORT: 'x', LOG_LEVEL: 'x', PUBLIC_URL: '' }).ended
+    expect(code).toBe(2)
+    expect(output.match(/Wrong setting/g)).toHaveLength(2)
+  })
+})
+
+describe('a portal that cannot start says why in a line, with exit code 1', () => {
+  test('the port is taken', async () => {
+    const other = await serve(() => {})
+    onTestFinished(other.stop)
+    const { start } = await usedPlace()
+    const { code, output } = await start({ PORT: String(other.port) }).ended
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${other.port} is taken by another program`)
+    expect(output).not.toMatch(STACK)
+  })
+
+  test('the address is another machine’s', async () => {
+    const { start } = await usedPlace()
+    const { code, output } = await start({ HOST: '192.0.2.1' }).ended
+    expect(code).toBe(1)
+    expect(output).toContain('HOST: 192.0.2.1')
+  })
+
+  test('the database server is away, and its password stays unsaid', async () => {
+    const { start } = await place()
+    const { code, output } = await start({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal' }).ended
+    expect(code).toBe(1)
+    expect(output).toContain('cannot be reached')
+    expect(output).not.toMatch(/s3cret/)
+    expect(output).not.toMatch(STACK)
+  })
+
+  test('the first pack is broken: file, place and reason', async () => {
+    const { start, pack } = await place()
+    await pack.change(BROKEN)
+    const { code, output } = await start().ended
+    expect(code).toBe(1)
+    expect(output).toMatch(REASON)
+    expect(output).toContain('There is no content to show')
+    expect(output).not.toMatch(STACK)
+  })
+
+  test('there is no pack at all', async () => {
+    const { start } = await place()
+    const { code, output } = await start({ CONTENT_DIR: '/nowhere/to/be/found' }).ended
+    expect(code).toBe(1)
+    expect(output).toContain('/nowhere/to/be/found')
+    expect(output).not.toMatch(STACK)
+  })
+
+  test('the database is damaged: it is named and left as it is', async () => {
+    const { start, dataDir } = await place()
+    const bytes = Buffer.from('This is no database, but somebody may still want it.\n'.repeat(200))
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(path.join(dataDir, 'kvartal.sqlite'), bytes)
+    const { code, output } = await start().ended
+    expect(code).toBe(1)
+    expect(output).toContain(path.join(dataDir, 'kvartal.sqlite'))
+    expect(output).toContain('damaged')
+    expect(output).not.toMatch(STACK)
+    expect(await readFile(path.join(dataDir, 'kvartal.sqlite'))).toEqual(bytes)
+    expect(await readdir(dataDir)).toEqual(['kvartal.sqlite'])
+  })
+})
+
+describe('a portal that has content', () => {
+  test('starts on the old content when the pack has been broken since, and says so', async () => {
+    const { start, pack } = await usedPlace()
+    await pack.change(BROKEN)
+    const portal = start()
+    const port = await portal.ready
+    expect((await ask(port, '/')).status).toBe(200)
+    await expect.poll(portal.output).toMatch(/imported on \S+ stays/)
+    expect(portal.output()).toMatch(REASON)
+    expect(await titleOf(port)).toBe('Hjem')
+    expect((await ask(port, '/readyz')).status).toBe(200)
+  })
+
+  test('starts without its pack', async () => {
+    const { start } = await usedPlace()
+    const portal = start({ CONTENT_DIR: '/nowhere/to/be/found' })
+    expect(await titleOf(await portal.ready)).toBe('Hjem')
+    await expect.poll(portal.output).toMatch(/imported on \S+ stays/)
+  })
+
+  test('shows a changed pack soon after the start', async () => {
+    const { start, pack } = await usedPlace()
+    await pack.change({ 'dashboards/home.yaml': replacing('no: Hjem', 'no: Nytt') })
+    const port = await start().ready
+    await expect.poll(() => titleOf(port), { timeout: 20_000 }).toBe('Nytt')
+  })
+
+  test('told to stop as soon as it is ready, it does', async () => {
+    const portal = (await place()).start()
+    await portal.ready
+    portal.signal('SIGTERM')
+    expect((await portal.ended).code).toBe(0)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s: not ready, then an orderly end', async (signal) => {
+    const portal = (await usedPlace()).start()
+    const port = await portal.ready
+    expect((await ask(port, '/readyz')).status).toBe(200)
+    portal.signal(signal)
+    await expect.poll(async () => (await ask(port, '/readyz')).status, { interval: 20 }).toBe(503)
+    expect((await ask(port, '/')).status, 'readers who still come are served').toBe(200)
+    portal.signal(signal)
+    const { code, output } = await portal.ended
+    expect(code).toBe(0)
+    expect(output).not.toMatch(STACK)
+  })
+})
