@@ -2,11 +2,10 @@
  * Two builds from one configuration: KVARTAL_BUILD=client makes dist/client (one entry per language, hashed files, a manifest),
  * KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of `dependencies` stay outside).
  */
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 const forServer = process.env.KVARTAL_BUILD === 'server'
 
 export default defineConfig({
@@ -18,7 +17,7 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         target: 'node26',
-        rollupOptions: {
+        rolldownOptions: {
           input: { main: 'src/main.ts', portal: 'src/portal.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
@@ -29,12 +28,12 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rollupOptions: {
+        rolldownOptions: {
           input: { nb: 'src/web/entry-nb.tsx', en: 'src/web/entry-en.tsx' },
           output: { hashCharacters: 'base36' },
         },
       },
   // In development npm packages are loaded by Node itself; the module runner cannot read CommonJS.
-  ssr: forServer ? { noExternal: true, external: Object.keys(dependencies) } : {},
+  ssr: forServer ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
 })

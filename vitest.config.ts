@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          // Property tests on a busy machine: slow is not wrong.
+          testTimeout: 60_000,
           env,
           css,
         },

@@ -44,7 +44,8 @@ async function drawByTurns(): Promise<DrawingsOf> {
       for (const scenario of SCENARIOS) {
         for (const library of libraries) {
           if (!draws(library, scenario)) continue
-          const drawing = await measuredDrawing(browser, server, library, scenario, round === 0 ? (values.pictures ?? null) : null)
+          const pictures = round === 0 ? (values.pictures ?? null) : null
+          const drawing = await measuredDrawing(browser, server, library, scenario, pictures)
           const key = `${library} ${scenario}`
           if (round > 0) found.set(key, [...(found.get(key) ?? []), drawing])
         }

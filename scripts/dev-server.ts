@@ -5,8 +5,14 @@
  * Vite's module runner and start again when one of them changes. Data live in DATA_DIR as with `npm start`.
  */
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { createServer, isRunnableDevEnvironment } from 'vite'
+import type * as importModule from '../src/content/import-pack.ts'
+import type * as problemsModule from '../src/content/problems.ts'
+import type * as environmentModule from '../src/environment.ts'
+import type * as portalModule from '../src/run-portal.ts'
 import type { RunningPortal } from '../src/run-portal.ts'
+import type * as storeModule from '../src/store/open-store.ts'
 
 const DEFAULT_PORT = 3000
 /** A save in an editor may touch several files. */
@@ -21,19 +27,11 @@ let portal: RunningPortal | null = null
 let inner = ''
 
 async function startPortal(): Promise<void> {
-  const [{ readEnvironment }, { runPortal }, { importPack }, { formatProblems }, { openStore }]: [
-    typeof import('../src/environment.ts'),
-    typeof import('../src/run-portal.ts'),
-    typeof import('../src/content/import-pack.ts'),
-    typeof import('../src/content/problems.ts'),
-    typeof import('../src/store/open-store.ts'),
-  ] = await Promise.all([
-    runner.import('/src/environment.ts'),
-    runner.import('/src/run-portal.ts'),
-    runner.import('/src/content/import-pack.ts'),
-    runner.import('/src/content/problems.ts'),
-    runner.import('/src/store/open-store.ts'),
-  ])
+  const { readEnvironment }: typeof environmentModule = await runner.import('/src/environment.ts')
+  const { runPortal }: typeof portalModule = await runner.import('/src/run-portal.ts')
+  const { importPack }: typeof importModule = await runner.import('/src/content/import-pack.ts')
+  const { formatProblems }: typeof problemsModule = await runner.import('/src/content/problems.ts')
+  const { openStore }: typeof storeModule = await runner.import('/src/store/open-store.ts')
   const read = readEnvironment({ ...process.env, PORT: '0', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}` })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { environment } = read
@@ -77,12 +75,6 @@ function pass(request: IncomingMessage, response: ServerResponse): void {
   })
   upstream.on('error', (failure) => response.writeHead(502).end(failure.message))
   request.pipe(upstream)
-}
-
-async function text(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 let timer: NodeJS.Timeout | undefined

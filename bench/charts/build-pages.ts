@@ -57,5 +57,6 @@ async function scriptSize(file: string, name: string, folder: string): Promise<n
 /** What is loaded on a click is no part of a script, and nor is Vite's way of loading it, which every page has already. */
 const loadedLater: Plugin = {
   name: 'loaded-later',
-  resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
+  enforce: 'pre',
+  resolveId: (source, _importer, { kind }) => (kind === 'dynamic-import' ? { id: source, external: true } : null),
 }

@@ -20,36 +20,38 @@ const LARGE_MB = 10
 
 /** @returns rows for the chart alone and against each peer that drew it */
 export function chartGoals(scenario: ScenarioName, title: string, drawings: DrawingsOf): Row[] {
-  const middle = (library: LibraryName, what: keyof Drawing) => median(drawings(library, scenario).map((drawing) => drawing[what]))
+  const middle = (library: LibraryName, what: keyof Drawing) => median(drawings(library, scenario).map((one) => one[what]))
   const peers = PEERS.filter((peer) => drawings(peer, scenario).length > 0)
-  const product = middle('kvartal', 'grownMb')
+  const pairWith = (peer: PeerName, did: string, what: keyof Drawing, unit: string): Pair => ({
+    what: `${title}: ${did}, against ${NAMES[peer]}`, product: middle('kvartal', what), peer: middle(peer, what), unit,
+  })
+  const grownMb = middle('kvartal', 'grownMb')
+  const memory = `${title}: memory over the data`
   return [
     alone(`${title}: drawn`, middle('kvartal', 'drawnMs'), 'ms'),
     ...peers.flatMap((peer) => {
       const most = MOST_TIME[scenario][peer]
-      const pair = {
-        what: `${title}: drawn, against ${NAMES[peer]}`, product: middle('kvartal', 'drawnMs'), peer: middle(peer, 'drawnMs'), unit: 'ms',
-      }
+      const pair = pairWith(peer, 'drawn', 'drawnMs', 'ms')
       if (most === undefined) return []
       return [most === 'noise' ? withinNoise(pair, drawings(peer, scenario)) : atMost(most, pair)]
     }),
-    ...peers.map((peer) => told(`${title}: painted, against ${NAMES[peer]}`, middle('kvartal', 'settledMs'), middle(peer, 'settledMs'), 'ms')),
+    ...peers.map((peer) => told(pairWith(peer, 'painted', 'settledMs', 'ms'))),
     clockBelow(ZOOM_MS[scenario], `${title}: zoomed`, middle('kvartal', 'zoomMs')),
-    ...peers.map((peer) => told(`${title}: zoomed, against ${NAMES[peer]}`, middle('kvartal', 'zoomMs'), middle(peer, 'zoomMs'), 'ms')),
-    scenario === 'large' ? below(LARGE_MB, `${title}: memory over the data`, product, 'MB') : alone(`${title}: memory over the data`, product, 'MB'),
-    ...peers.map((peer) => told(`${title}: memory, against ${NAMES[peer]}`, product, middle(peer, 'grownMb'), 'MB')),
+    ...peers.map((peer) => told(pairWith(peer, 'zoomed', 'zoomMs', 'ms'))),
+    scenario === 'large' ? below(LARGE_MB, memory, grownMb, 'MB') : alone(memory, grownMb, 'MB'),
+    ...peers.map((peer) => told(pairWith(peer, 'memory', 'grownMb', 'MB'))),
   ]
 }
 
 /** Scripts as gzip sends them; libraries with all that their page needs. */
 export function weightRows(interactiveKb: number, mostKb: number, scriptKb: ReadonlyMap<LibraryName, number>): Row[] {
-  const own = scriptKb.get('kvartal') ?? Number.NaN
+  const product = scriptKb.get('kvartal') ?? Number.NaN
   return [
     below(mostKb, 'Script of the interactive chart over React, gz', interactiveKb, 'kB'),
-    alone('Script that draws and zooms, gz', own, 'kB'),
+    alone('Script that draws and zooms, gz', product, 'kB'),
     ...PEERS.flatMap((peer) => {
       const size = scriptKb.get(peer)
-      return size === undefined ? [] : [told(`the same, against ${NAMES[peer]}`, own, size, 'kB')]
+      return size === undefined ? [] : [told({ what: `the same, against ${NAMES[peer]}`, product, peer: size, unit: 'kB' })]
     }),
   ]
 }
@@ -62,8 +64,8 @@ interface Pair {
 }
 
 /** A comparison that is good to know. */
-function told(what: string, product: number, peer: number, unit: string): Row {
-  return { ...atMost(1, { what, product, peer, unit }), goal: '', verdict: '' }
+function told(pair: Pair): Row {
+  return { ...atMost(1, pair), goal: '', verdict: '' }
 }
 
 /** Not slower within the noise: the middle of the chart's drawings is no slower than the peer's third quartile. */

@@ -18,7 +18,8 @@ export interface PageServer {
 
 /** @param folder with the files of `buildPages`, all read now */
 export async function servePages(folder: string): Promise<PageServer> {
-  const files = new Map(readdirSync(folder).filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, readFileSync(join(folder, name))]))
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
+  const files = new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
   const server = createServer((request, response) => {
     const name = (request.url ?? '').slice(1)
     const file = files.get(name)
@@ -51,7 +52,8 @@ function pageOf(library: string, hasStyles: boolean): string {
 <link rel="icon" href="data:,">
 ${hasStyles ? `<link rel="stylesheet" href="/${library}.css">` : ''}
 <style>
-:root{${colours};--ink:#1d2629;--muted:#56666b;--hairline:#d5dcde;--paper:#fff;--chart-height:${PICTURE.height - AROUND_PLOT_PX}px}
+:root{${colours};--ink:#1d2629;--muted:#56666b;--hairline:#d5dcde;--paper:#fff}
+:root{--chart-height:${PICTURE.height - AROUND_PLOT_PX}px}
 body{margin:0;font:16px sans-serif}
 #chart{width:${PICTURE.width}px;height:${PICTURE.height}px}
 </style>

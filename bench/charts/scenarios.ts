@@ -28,7 +28,9 @@ export const COLOURS = ['#00566b', '#b4512b', '#5b7a1f', '#7a3e7e']
 export const DASHES: readonly (readonly number[])[] = [[], [8, 5], [2, 4], [16, 5, 3, 5], [5, 3]]
 
 /** What share of the time is shown after each zoom, from its left to its right edge. */
-export const ZOOMS: readonly (readonly [left: number, right: number])[] = [[0.25, 0.75], [0.4, 0.6], [0.1, 0.9], [0.3, 0.5], [0.5, 0.95]]
+export const ZOOMS: readonly (readonly [left: number, right: number])[] = [
+  [0.25, 0.75], [0.4, 0.6], [0.1, 0.9], [0.3, 0.5], [0.5, 0.95],
+]
 
 const FIRST_YEAR = 1990
 const MONTHS = 400
@@ -41,7 +43,8 @@ export function scenarioOf(name: ScenarioName): Scenario {
   if (name === 'small') {
     const days = Float64Array.from({ length: MONTHS }, (_, month) =>
       dayNumber(FIRST_YEAR + Math.floor(month / 12), (month % 12) + 1, 1))
-    return { name, days, series: Array.from({ length: 10 }, (_, index) => benchSeries(index, index % SIZES.length, days.length, 0.005)) }
+    const series = Array.from({ length: 10 }, (_, index) => benchSeries(index, index % SIZES.length, days.length, 0.005))
+    return { name, days, series }
   }
   const first = dayNumber(FIRST_YEAR, 1, 1)
   const days = Float64Array.from({ length: DAYS }, (_, day) => first + day)

@@ -22,7 +22,11 @@ export function draw(host, scenario, source) {
     tooltip: { shared: true },
     plotOptions: { series: { animation: false, marker: { enabled: false } } },
     xAxis: { type: 'datetime' },
-    yAxis: axes.map((_, place) => ({ title: { text: undefined }, opposite: place % 2 === 1, gridLineWidth: place === 0 ? 1 : 0 })),
+    yAxis: axes.map((_, place) => ({
+      title: { text: undefined },
+      opposite: place % 2 === 1,
+      gridLineWidth: place === 0 ? 1 : 0,
+    })),
     series: scenario.series.map((series, index) => ({
       type: 'line',
       name: series.title,

@@ -18,7 +18,10 @@ export function draw(host, scenario, source) {
     {
       ...PICTURE,
       legend: { show: false },
-      axes: [{}, ...axes.map((axis, place) => ({ scale: `y${axis}`, side: place % 2 === 0 ? 3 : 1, grid: { show: place === 0 } }))],
+      axes: [
+        {},
+        ...axes.map((axis, place) => ({ scale: `y${axis}`, side: place % 2 === 0 ? 3 : 1, grid: { show: place === 0 } })),
+      ],
       series: [
         {},
         ...scenario.series.map((series, index) => ({

@@ -23,7 +23,7 @@ function scene(name: string, view?: ChartView): ChartScene {
 
 /** What must never be in a scene: a path that is no whole-number path, a mark outside the frame. */
 function faultsOf(drawn: ChartScene): string[] {
-  const paths = drawn.series.flatMap((series) => Object.values(series.paths))
+  const paths = drawn.series.flatMap(({ paths: own }) => Object.values<string>({ ...own }))
   const places = [
     ...drawn.grid,
     ...drawn.times.map((tick) => tick.at),

@@ -29,10 +29,10 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
   notes: ['source_note'],
   toBody: ({ id, name_no, name_en, ...fields }, lang) => {
     const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
-    const numbers = NUMBERS.map((column) => [column, numberOf(fields[column])])
+    const numbers: Fields = Object.fromEntries(NUMBERS.map((column): [string, unknown] => [column, numberOf(fields[column])]))
     return {
       ...fields,
-      ...Object.fromEntries(numbers),
+      ...numbers,
       ID: id,
       name: lang === 'no' ? name_no : name_en,
       quality: leastCertain(vacancy, rent),

@@ -153,7 +153,7 @@ function startOf(node: unknown): number | undefined {
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []))
+    level = level.flatMap((entry): unknown[] => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []))
     if (level.length === 0) return false
   }
   return true

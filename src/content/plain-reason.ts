@@ -59,6 +59,6 @@ function kindOf(value: unknown): string {
 const MAX_SHOWN = 40
 
 function shown(value: unknown): string {
-  if (typeof value !== 'string') return typeof value === 'object' ? 'a list or mapping' : String(value)
+  if (typeof value !== 'string') return typeof value === 'object' ? 'a list or mapping' : JSON.stringify(value)
   return `"${value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}"`
 }

@@ -33,6 +33,14 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [1186, String], // interval
 ])
 
+/** The driver's own, for types that both engines give alike. */
+function driverParser(oid: number): (text: string) => unknown {
+  return (text) => {
+    const value: unknown = pg.types.getTypeParser(oid)(text)
+    return value
+  }
+}
+
 /**
  * Connects to a server.
  * @throws StoreUnreachableError
@@ -44,7 +52,7 @@ export async function openPostgres(databaseUrl: string, effects: Effects, report
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
+    types: { getTypeParser: (oid) => PARSERS.get(oid) ?? driverParser(oid) },
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => report(`A connection to ${place} broke`, error))

@@ -124,6 +124,8 @@ for (const [name, width] of Object.entries(WIDTHS)) {
     expect([box.x, box.y].every((edge) => edge >= 0)).toBe(true)
     expect(box.x + box.width).toBeLessThanOrEqual(width)
     expect(box.y + box.height).toBeLessThanOrEqual(600)
+    // On the side with more room, so that most of it is seen at once.
+    expect(box.height).toBeGreaterThan(250)
     await still(page)
     const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), TAGS)
     expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])

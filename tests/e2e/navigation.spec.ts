@@ -80,18 +80,34 @@ test('links inside texts and in the drawer lead on without a new document', asyn
 })
 
 test('back and forward bring the reader to where they were', async ({ page }) => {
-  await open(page, '/oslo')
+  await open(page, '/metode')
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
   await page.evaluate(() => scrollTo(0, 700))
   await sideMenu(page, 'Bergen').click()
   await expect(heading(page, 'Bergen')).toBeFocused()
   await expect.poll(scrollY).toBe(0)
   await page.goBack()
-  await expect(heading(page, 'Oslo')).toBeVisible()
+  await expect(heading(page, 'Metode og definisjoner')).toBeVisible()
   await expect.poll(scrollY).toBe(700)
   await page.goForward()
   await expect(heading(page, 'Bergen')).toBeVisible()
   await expect.poll(scrollY).toBe(0)
+})
+
+test('back to a page with charts shows what was seen there', async ({ page }) => {
+  await open(page, '/oslo')
+  const areas = page.getByRole('heading', { level: 2, name: 'Områdene i Oslo' })
+  const top = async () => (await areas.boundingBox())?.y ?? 0
+  await areas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(page.getByRole('application').first()).toBeVisible()
+  const before = await top()
+  await sideMenu(page, 'Bergen').click()
+  await expect(heading(page, 'Bergen')).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, 'Oslo')).toBeVisible()
+  await expect(page.getByRole('application').first()).toBeVisible()
+  // The buttons of a chart come when it is near; they may push the page by a line.
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(48)
 })
 
 test('the language switch keeps the place, and back goes back', async ({ page }) => {

@@ -14,13 +14,13 @@ const names = (stem: string, count: number) => Array.from({ length: count }, (_,
 
 /** Every comment and every series of the pack says which version it belongs to. */
 function filesOfVersion(version: number): Record<string, string> {
-  const comments = names('comment', COMMENTS).map((id) =>
+  const comments = names('comment', COMMENTS).map((id): [string, string] =>
     [`comments/${id}.yaml`, `id: ${id}\ndate: '2026-11-10'\ntitle: Comment\ncomment: Version ${version}\n`])
   const series = names('series', SERIES)
   const entry = GOOD_PACK['series/catalog.yaml'] ?? ''
   return {
     ...Object.fromEntries(comments),
-    ...Object.fromEntries(series.map((id) => [`series/data/${id}.csv`, `date,value,quality\n2026-01-01,${version},solid\n`])),
+    ...Object.fromEntries(series.map((id): [string, string] => [`series/data/${id}.csv`, `date,value,quality\n2026-01-01,${version},solid\n`])),
     'series/catalog.yaml': entry + series.map((id) => entry.replace('policy-rate', id)).join(''),
   }
 }

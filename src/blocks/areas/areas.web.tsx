@@ -1,4 +1,5 @@
 /** The areas of a market as a table that sorts by every column. */
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -53,7 +54,7 @@ function cellsOf(row: AreaRow, hasMarks: boolean) {
     ),
   })
   return {
-    name: { text: row.name, sort: row.name },
+    name: { text: <Breakable text={row.name} />, sort: row.name },
     vacancy: cell(
       row.vacancy,
       <span className={styles.level} data-level={row.vacancy.level} aria-hidden="true" />,
@@ -63,6 +64,16 @@ function cellsOf(row: AreaRow, hasMarks: boolean) {
     good: cell(row.good),
     high: cell(row.high),
   }
+}
+
+/** May break after a slash: `Solheimsviken/Danmarksplass` would else leave no room for the figures on a telephone. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function LevelName({ level }: { level: AreaRow['vacancy']['level'] }) {

@@ -2,7 +2,7 @@
  * The picture of a chart. The server writes it as markup; the browser adopts those nodes as they are, without the data, and draws new
  * ones only when it has new data. No HTML string is ever set in the browser (Trusted Types).
  */
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import '#chart/chart.css'
 import { markupToNodes } from '#chart/nodes.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
@@ -23,7 +23,8 @@ export function ChartPicture({ place, scene }: ChartPictureProps) {
   // string only says that the content is not React's.
   const [written] = useState(() => (isServerMarkup ? { __html: scene === null ? '' : pageMarkup(scene) } : null))
 
-  useEffect(() => {
+  // Before the page's place is restored after "back": a picture that came later would push it away.
+  useLayoutEffect(() => {
     if (scene === null || place.current === null) return
     place.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
   }, [place, scene])

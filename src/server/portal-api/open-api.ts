@@ -91,7 +91,7 @@ function operation(call: DocumentedCall, names: Names) {
 }
 
 function fileOperation(file: DocumentedFile) {
-  const headers = Object.entries(file.headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }])
+  const headers = Object.entries(file.headers).map(([name, description]): [string, object] => [name, { description, schema: { type: 'string' } }])
   return {
     operationId: file.name,
     summary: file.summary,

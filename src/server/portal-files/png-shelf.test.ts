@@ -21,9 +21,11 @@ const onEvict = (prepared: Prepared) => void evicted.push(prepared)
 test('whoever asks for the same picture waits for the one that is drawn', async () => {
   const renderer = slowRenderer()
   const shelf = new PngShelf({ render: renderer.render, onEvict })
-  const both = [shelf.get('a'), shelf.get('a')]
+  const first = shelf.get('a')
+  const second = shelf.get('a')
   renderer.finish()
-  const [one, other] = await Promise.all(both)
+  const one = await first
+  const other = await second
   expect(one).toBe(other)
   expect(await shelf.get('a')).toBe(one)
   expect(renderer.asked).toEqual(['a'])
@@ -36,7 +38,7 @@ test('too many at once are refused, and welcome afterwards', async () => {
   expect(shelf.get('one too many')).toBeNull()
   expect(shelf.get('p0')).not.toBeNull()
   renderer.finish()
-  await Promise.all(first)
+  for (const picture of first) await picture
   expect(shelf.get('one too many')).not.toBeNull()
 })
 

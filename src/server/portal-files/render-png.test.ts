@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { CHART_EXAMPLES } from '#chart/examples.ts'
+import { chartPicture } from '#chart/picture.ts'
 import { encodePng } from './png-encoding.ts'
 import { pictureFonts } from './picture-fonts.ts'
 import { pngRenderer } from './png-renderer.ts'
@@ -48,6 +50,21 @@ test('each face is found by its name, and letters that it lacks in another', asy
   expect(extra).not.toEqual(await renderPng(svgOf('Kárášjohka'), paths.filter((path) => basename(path) !== 'inter-extra.ttf')))
   // An unknown family is drawn in Inter.
   expect(await renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(await renderPng(svgOf('Kontor'), paths))
+})
+
+test('a chart of ten series, 600 px wide; how long it took is told', async () => {
+  const example = CHART_EXAMPLES['ten series']
+  if (!example) throw new Error('there is no such example')
+  const theme = { font: 'Inter', series: ['#06425f', '#b95511', '#508d79', '#8f62ab'], ink: '#14202b', muted: '#55616c', hairline: '#e6e1d7', paper: '#fff' }
+  const svg = chartPicture(example.series, example.options, { width: 600, height: 336, title: 'Ti serier', footer: 'Kilde: ingen', theme })
+  const paths = await fonts.paths()
+  const times: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const start = performance.now()
+    expect(decoded(await renderPng(svg, paths)).width).toBe(1200)
+    times.push(performance.now() - start)
+  }
+  console.log(`  a PNG of 600 px at 2×: ${times.sort((a, b) => a - b)[2]?.toFixed(0)} ms, the middle of five`)
 })
 
 test('what is no SVG is refused', async () => {

@@ -1,70 +1,30 @@
-/** Where the figures come from and what they mean, series by series. */
-import { formatDate, formatInstant } from '#core/format/date.ts'
-import { localizedPath } from '#core/locale.ts'
-import type { LegendEntry } from '#chart/legend.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
-import type { ChartFrequency } from '#texts/chart-controls.ts'
-import { useLocale, useTexts } from '#ui/texts-context.tsx'
-import { SeriesToggle, type SeriesSwitch } from './legend-toggles.web.tsx'
+/** The panel that says where the figures come from; what is in it is loaded when it is opened. */
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#ui/texts-context.tsx'
+import type { SeriesFactsProps } from './series-facts.web.tsx'
 import styles from './interactive.module.css'
 
-interface AboutProps {
-  readonly series: readonly PortalSeries[]
-  /** Parallel to `series`; with them each series can be switched here. */
-  readonly toggles: readonly LegendEntry[]
-  readonly switching: SeriesSwitch
-}
+const SeriesFacts = lazy(() =>
+  import('./series-facts.web.tsx').then(
+    (module) => ({ default: module.SeriesFacts }),
+    (failure: unknown) => {
+      console.warn(failure) // the chart itself stands without its panel
+      return { default: (_props: SeriesFactsProps) => <></> }
+    },
+  ),
+)
 
-const METHOD_PATH = '/metode'
-
-export function AboutSeries({ series, toggles, switching }: AboutProps) {
+export function AboutSeries(props: SeriesFactsProps) {
   const { controls } = useTexts().chart
-  const locale = useLocale()
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details className={styles.about} data-print="hide">
+    <details className={styles.about} data-print="hide" onToggle={() => setOpened(true)}>
       <summary>{controls.about}</summary>
-      <div className={styles.seriesList}>
-        {series.map((one, at) => {
-          const entry = toggles[at]
-          return (
-            <section key={one.id} aria-label={one.title}>
-              {entry ? <SeriesToggle entry={entry} {...switching} /> : <p className={styles.seriesName}>{one.title}</p>}
-              <Facts series={one} />
-            </section>
-          )
-        })}
-      </div>
-      <p>
-        <a href={localizedPath(METHOD_PATH, locale)}>{controls.method}</a>
-      </p>
+      {wasOpened && (
+        <Suspense>
+          <SeriesFacts {...props} />
+        </Suspense>
+      )}
     </details>
   )
-}
-
-function Facts({ series }: { series: PortalSeries }) {
-  const { controls } = useTexts().chart
-  const locale = useLocale()
-  const facts = [
-    [controls.source, series.source],
-    [controls.unit, series.unit],
-    [controls.frequency, isFrequency(series.frequency, controls.frequencies) ? controls.frequencies[series.frequency] : ''],
-    [controls.definition, series.definition],
-    [controls.lastUpdate, formatInstant(series.lastUpdated, locale)],
-    [controls.nextUpdate, series.nextUpdate === null ? '' : formatDate(series.nextUpdate, locale, 'medium')],
-    [controls.licence, series.licence],
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts.filter(([, text]) => text !== '').map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function isFrequency(word: string, names: Readonly<Record<ChartFrequency, string>>): word is ChartFrequency {
-  return Object.hasOwn(names, word)
 }

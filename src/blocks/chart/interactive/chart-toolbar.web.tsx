@@ -1,5 +1,5 @@
 /** Buttons for all that dragging does, and more: periods, zoom, index mode, one series alone. WCAG 2.5.7. */
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { onlyShown, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { isSameRange, type RangePreset } from '#chart/interaction/range-presets.ts'
 import { movedBy, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } from '#chart/interaction/time-window.ts'
@@ -18,11 +18,9 @@ interface ToolbarProps {
   readonly hasLegend: boolean
   readonly onRange: (range: TimeRange) => void
   readonly onAction: (action: ChartAction) => void
-  /** What takes the chart along. */
-  readonly menu?: ReactNode
 }
 
-export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend, onRange, onAction, menu }: ToolbarProps) {
+export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend, onRange, onAction }: ToolbarProps) {
   const { controls } = useTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
   return (
@@ -33,13 +31,19 @@ export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend
         {controls.index}
       </button>
       {entries.length >= (hasLegend ? WORTH_A_LIST : 2) && <ShownSeries state={state} entries={entries} onAction={onAction} />}
-      {menu}
       <div className={styles.end}>
         <p className={styles.hint}>
           <span className={styles.forMouse}>{controls.dragHint}</span>
           <span className={styles.forFinger}>{controls.holdHint}</span>
         </p>
-        <button type="button" className={styles.tool} aria-disabled={!isZoomed || undefined} onClick={() => isZoomed && onRange(WHOLE_RANGE)}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-disabled={!isZoomed || undefined}
+          // Unseen while there is nothing to undo, so not to be walked to; pressed, it keeps the focus.
+          tabIndex={isZoomed ? undefined : -1}
+          onClick={() => isZoomed && onRange(WHOLE_RANGE)}
+        >
           {controls.reset}
         </button>
       </div>

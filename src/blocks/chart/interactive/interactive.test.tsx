@@ -11,7 +11,7 @@ import { prepareChart } from '#chart/prepare.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
 import { nb } from '#texts/nb.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { AboutSeries } from './about-series.web.tsx'
+import { SeriesFacts } from './series-facts.web.tsx'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles } from './legend-toggles.web.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
@@ -37,7 +37,7 @@ test('the legend has one toggle per series, with unit, axis and illustrative', (
   expect(words(markup)).toBe('Ledighet (%) venstre akse Leie (kr) høyre akse, Illustrasjonstall')
 })
 
-test('the toolbar: presets that make sense, nothing to reset, and a place for the menu', () => {
+test('the toolbar: presets that make sense, nothing to reset', () => {
   const toolbar = (range: Partial<typeof UNTOUCHED>, hasLegend = false) => html(
     <ChartToolbar
       state={{ ...UNTOUCHED, ...range }}
@@ -48,14 +48,13 @@ test('the toolbar: presets that make sense, nothing to reset, and a place for th
       hasLegend={hasLegend}
       onRange={() => {}}
       onAction={() => {}}
-      menu={<button type="button">Last ned</button>}
     />,
   )
   expect(words(toolbar({}))).toContain('Tidsrom 1 år 3 år 5 år 10 år Alt')
-  expect(words(toolbar({}))).toContain('Alle serier Bare Ledighet (%) Bare Leie (kr) Last ned')
+  expect(words(toolbar({}))).toContain('Alle serier Bare Ledighet (%) Bare Leie (kr)')
   expect(toolbar({}, true), 'two series have their buttons above').not.toContain('Alle serier')
-  expect(toolbar({})).toContain('aria-disabled="true">Tilbakestill zoom')
-  expect(toolbar({ from: '2015-01-01' })).not.toContain('aria-disabled="true">Tilbakestill zoom')
+  expect(toolbar({})).toContain('aria-disabled="true" tabindex="-1">Tilbakestill zoom')
+  expect(toolbar({ from: '2015-01-01' })).not.toContain('aria-disabled="true" tabindex="-1">Tilbakestill zoom')
   expect(words(toolbar({ hidden: ['s1'] }))).not.toContain('1 av 2 serier')
   expect(words(toolbar({ hidden: ['s0', 's1'] }))).toContain('0 av 2 serier')
 })
@@ -75,11 +74,11 @@ test('the tooltip has the day in digits, every series with its unit, and marks t
 })
 
 test('the panel says what is known, no more; without a legend it has the toggles', () => {
-  const markup = html(<AboutSeries series={SERIES} toggles={[]} switching={SWITCHING} />)
+  const markup = html(<SeriesFacts series={SERIES} toggles={[]} switching={SWITCHING} />)
   expect(words(markup)).toBe(
-    'Om tallene Ledighet Kilde SSB Enhet % Hyppighet Årlig Definisjon Andel ledig. Sist oppdatert 19. nov. 2026 kl. 11.00 ' +
+    'Ledighet Kilde SSB Enhet % Hyppighet Årlig Definisjon Andel ledig. Sist oppdatert 19. nov. 2026 kl. 11.00 ' +
     'Neste oppdatering 9. des. 2026 Lisens NLOD Leie Kilde SSB Enhet kr Definisjon Andel ledig. ' +
     'Sist oppdatert 19. nov. 2026 kl. 11.00 Lisens NLOD Les om metoden',
   )
-  expect(html(<AboutSeries series={SERIES} toggles={ENTRIES} switching={SWITCHING} />).match(/aria-pressed/g)).toHaveLength(2)
+  expect(html(<SeriesFacts series={SERIES} toggles={ENTRIES} switching={SWITCHING} />).match(/aria-pressed/g)).toHaveLength(2)
 })
