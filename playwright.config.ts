@@ -24,7 +24,9 @@ function dataDir(): string {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  // Each test has a browser context of its own and only reads, so they may run side by side.
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -1,6 +1,5 @@
 /** The areas of a market as a table that sorts by every column. */
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
@@ -68,7 +67,7 @@ function cellsOf(row: AreaRow, hasMarks: boolean) {
 
 /** May break after a slash: `Solheimsviken/Danmarksplass` would else leave no room for the figures on a telephone. */
 function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=\/)/).map((part, at) => (
+  return text.split(/(?<=\p{L}\/)(?=\p{L})/u).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
