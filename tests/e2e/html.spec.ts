@@ -24,7 +24,8 @@ const addresses = [...PLACES.map(({ url }) => url), ...LANGUAGES.map((language) 
 for (const url of addresses) {
   test(`the markup of ${url} is valid`, async ({ request }) => {
     const report = await validator.validateString(await (await request.get(url)).text())
-    const errors = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`))
+    const errors = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`))
     expect([...new Set(errors)]).toEqual([])
   })
 }

@@ -10,10 +10,13 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
     const { scrollWidth } = document.documentElement
     const pageWidth = Math.max(scrollWidth, document.body.scrollWidth)
     if (pageWidth <= limit) return []
+    const right = (element: Element) => element.getBoundingClientRect().right
     const scrolls = (element: Element) => element !== document.body && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-    const isContained = (element: Element | null): boolean => element !== null && (scrolls(element) || isContained(element.parentElement))
-    const name = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''} to ${element.getBoundingClientRect().right} px: ${element.textContent.slice(0, 40)}`
-    const outside = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > limit + 0.5 && !isContained(element))
+    const isContained = (element: Element | null): boolean =>
+      element !== null && (scrolls(element) || isContained(element.parentElement))
+    const name = (element: Element) =>
+      `${element.localName}.${element.getAttribute('class') ?? ''} to ${right(element)} px: ${element.textContent.slice(0, 40)}`
+    const outside = [...document.body.querySelectorAll('*')].filter((element) => right(element) > limit + 0.5 && !isContained(element))
     return [`page ${pageWidth} px`, ...outside.slice(0, 8).map(name)]
   }, width)
 }
@@ -43,7 +46,9 @@ export function focusFault(page: Page): Promise<string> {
     }
     // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
     const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]
-    const hasRing = ringed.map((element) => getComputedStyle(element)).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+    const hasRing = ringed
+      .map((element) => getComputedStyle(element))
+      .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
     return hasRing ? '' : `${name} shows no ring`
   })
 }
@@ -53,12 +58,17 @@ export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24
     const isInSentence = (element: Element) =>
-      element.localName === 'a' && getComputedStyle(element).display === 'inline' && element.closest('p, li, td, dd')?.textContent.trim() !== element.textContent.trim()
+      element.localName === 'a' &&
+      getComputedStyle(element).display === 'inline' &&
+      element.closest('p, li, td, dd')?.textContent.trim() !== element.textContent.trim()
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .map((control) => control.closest('label') ?? control)
       .filter((control) => control.checkVisibility() && !isInSentence(control))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < LEAST || box.height < LEAST))
-      .map(({ control, box }) => `${control.localName} "${control.textContent.trim().slice(0, 30)}": ${Math.round(box.width)} × ${Math.round(box.height)}`)
+      .map(({ control, box: { width, height } }) => {
+        const name = `${control.localName} "${control.textContent.trim().slice(0, 30)}"`
+        return `${name}: ${Math.round(width)} × ${Math.round(height)}`
+      })
   })
 }

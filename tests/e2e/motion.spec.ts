@@ -25,7 +25,10 @@ async function follow(page: Page): Promise<void> {
 async function serverNumbers(page: Page): Promise<string[]> {
   const html = await (await page.request.get('/oslo')).text()
   return page.evaluate(
-    ([markup = '', selector = '']) => [...new DOMParser().parseFromString(markup, 'text/html').querySelectorAll(selector)].map((number) => number.textContent),
+    ([markup = '', selector = '']) => {
+      const parsed = new DOMParser().parseFromString(markup, 'text/html')
+      return [...parsed.querySelectorAll(selector)].map((number) => number.textContent)
+    },
     [html, FIRST_NUMBER],
   )
 }

@@ -22,7 +22,8 @@ async function followRequests(page: Page): Promise<{ count: number }> {
   })
   await page.route(PAGE_DATA, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/"number":\{"text":"[^"]*","value":[-\d.]+/, `"number":{"text":"${NEW_NUMBER}","value":99.99`)
+    const firstFigure = /"number":\{"text":"[^"]*","value":[-\d.]+/
+    const body = (await response.text()).replace(firstFigure, `"number":{"text":"${NEW_NUMBER}","value":99.99`)
     await route.fulfill({ response, body })
   })
   return asked

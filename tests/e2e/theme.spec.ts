@@ -86,9 +86,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await open(page, '/oslo')
     const canvas = hexOf(await ground(page))
-    const strokes = await page.locator('main figure svg path.chart-mark').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke))
+    const marks = page.locator('main figure svg path.chart-mark')
+    const strokes = await marks.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke))
     expect(strokes.length).toBeGreaterThan(1)
-    const levels = await page.locator('main td [data-level]').evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).borderTopColor))
+    const signs = page.locator('main td [data-level]')
+    const levels = await signs.evaluateAll((found) => found.map((sign) => getComputedStyle(sign).borderTopColor))
     expect(levels.length).toBeGreaterThan(5)
     const icons = await page.locator('header svg, main h2 svg').evaluateAll((found) => found.map((icon) => {
       const { fill, stroke } = getComputedStyle(icon)
@@ -105,10 +107,11 @@ for (const language of LANGUAGES) {
   test(`on paper the page is a report, ${language.name}`, async ({ page }) => {
     const { texts } = language
     await open(page, urlOf('/oslo', language))
-    await page.getByRole('group', { name: texts.shell.theme }).getByRole('radio', { name: texts.shell.themeDark }).check({ force: true })
+    const theme = page.getByRole('group', { name: texts.shell.theme })
+    await theme.getByRole('radio', { name: texts.shell.themeDark }).check({ force: true })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('group', { name: texts.shell.theme })).toBeHidden()
+    await expect(theme).toBeHidden()
     await expect(page.getByRole('button', { name: texts.shell.allPages })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main figure svg').first()).toBeVisible()
