@@ -26,13 +26,21 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
  * shows a ring (2.4.7). Something about as tall as the window only has to be partly seen.
  */
 export function focusFault(page: Page): Promise<string> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const focused = document.activeElement
     if (!focused) return 'nothing has focus'
     // A radio button lies invisible in its label, which shows the ring.
     const shown = focused.closest('label') ?? focused
     const name = `${shown.localName} "${(shown.getAttribute('aria-label') ?? shown.textContent).trim().slice(0, 30)}"`
-    const isOnTop = (x: number, y: number) => shown.contains(document.elementFromPoint(x, y))
+    const over = new Set<string>()
+    const isOnTop = (x: number, y: number) => {
+      const top = document.elementFromPoint(x, y)
+      if (shown.contains(top)) return true
+      over.add(top === null ? 'the edge of the window' : `${top.localName} "${top.textContent.trim().slice(0, 30)}"`)
+      return false
+    }
     // A link may break over two lines: each line is looked at, at its edges and in the middle.
     const lines = [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
     const points = lines.flatMap(({ left, right, top, bottom }) => {
@@ -42,7 +50,7 @@ export function focusFault(page: Page): Promise<string> {
     const isTall = shown.getBoundingClientRect().height > innerHeight * 0.6
     if (!(isTall ? points.some(Boolean) : points.length > 0 && points.every(Boolean))) {
       const { top, bottom } = shown.getBoundingClientRect()
-      return `${name} is covered or out of sight at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight} px`
+      return `${name} at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight} px lies under ${[...over].join(', ')}`
     }
     // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
     const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]

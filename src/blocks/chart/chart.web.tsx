@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ChartPicture } from './chart-picture.web.tsx'
 import styles from './chart.module.css'
 import type { ChartView } from './chart.view.ts'
-import { CHART_ROOT } from './interactive/chart-interaction.ts'
+import { CHART_ROOT, LISTED_FROM } from './interactive/chart-interaction.ts'
 import type { ChartWording } from './interactive/interactive-chart.web.tsx'
 import { MarkupElements } from './markup-elements.web.tsx'
 import { useActivation } from './use-activation.web.ts'
@@ -29,7 +29,7 @@ export function ChartWeb({ view }: { view: ChartView }) {
   const legend = view.legend.length > 0 && <Legend entries={view.legend} />
   const summary = wording?.summary ?? view.summary
   return (
-    <div ref={root} className={styles.chart} {...{ [CHART_ROOT]: '' }}>
+    <div ref={root} className={styles.chart} data-many={hasList(view) || undefined} {...{ [CHART_ROOT]: '' }}>
       {live && view.interaction ? (
         <live.Chart
           interaction={view.interaction}
@@ -67,6 +67,11 @@ export function ChartWeb({ view }: { view: ChartView }) {
       </div>
     </div>
   )
+}
+
+/** Whether the buttons to come hold a list of the series as well, for which room is kept. */
+function hasList({ legend, summary }: ChartView): boolean {
+  return summary.series.length >= (legend.length > 0 ? LISTED_FROM : 2)
 }
 
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {

@@ -28,8 +28,11 @@ export function headOf(page: PageModel | null, path: string, locale: Locale, tex
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
-  setHref(document, 'link[rel="canonical"]', head.path)
-  for (const { locale, path } of head.alternates) setHref(document, `link[rel="alternate"][hreflang="${locale}"]`, path)
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"]')
+  // The server wrote the address that readers use; a document that came without says where it came from.
+  const origin = links[0]?.href ?? document.baseURI
+  document.head.append(...addressLinks(document, head, origin))
+  for (const link of links) link.remove()
   document.querySelector('meta[name="robots"]')?.remove()
   if (head.alternates.length === 0) document.head.append(noIndex(document))
 }
@@ -42,9 +45,20 @@ function noIndex(document: Document): HTMLMetaElement {
   return robots
 }
 
-function setHref(document: Document, selector: string, path: string): void {
-  const link = document.querySelector(selector)
-  if (!link) return
-  const current = link.getAttribute('href')
-  link.setAttribute('href', current === null ? path : new URL(path, new URL(current, document.baseURI)).href)
+/** What the server writes into a document, here for a page that was reached without one. */
+function addressLinks(document: Document, head: Head, origin: string): readonly HTMLLinkElement[] {
+  const link = (rel: string, path: string, hreflang?: string) => {
+    const element = document.createElement('link')
+    element.rel = rel
+    element.href = new URL(path, origin).href
+    if (hreflang !== undefined) element.hreflang = hreflang
+    return element
+  }
+  const [first] = head.alternates
+  if (!first) return []
+  return [
+    link('canonical', head.path),
+    ...head.alternates.map(({ locale, path }) => link('alternate', path, locale)),
+    link('alternate', first.path, 'x-default'),
+  ]
 }

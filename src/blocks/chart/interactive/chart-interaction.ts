@@ -15,3 +15,6 @@ export interface ChartInteraction extends Pick<ChartOptions, 'type' | 'fromYear'
   readonly hasLegend: boolean
   readonly events: readonly ChartEvent[]
 }
+
+/** So many series with buttons of their own get a list to choose one from; with fewer the buttons say as much. */
+export const LISTED_FROM = 3

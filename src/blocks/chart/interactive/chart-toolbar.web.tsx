@@ -6,6 +6,7 @@ import { movedBy, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } f
 import type { LegendEntry } from '#chart/legend.ts'
 import type { DaySpan } from '#chart/spans.ts'
 import { useTexts } from '#ui/texts-context.tsx'
+import { LISTED_FROM } from './chart-interaction.ts'
 import styles from './interactive.module.css'
 
 interface ToolbarProps {
@@ -30,7 +31,7 @@ export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend
       <button type="button" className={styles.tool} aria-pressed={state.mode === 'index'} onClick={() => onAction({ type: 'mode' })}>
         {controls.index}
       </button>
-      {entries.length >= (hasLegend ? WORTH_A_LIST : 2) && <ShownSeries state={state} entries={entries} onAction={onAction} />}
+      {entries.length >= (hasLegend ? LISTED_FROM : 2) && <ShownSeries state={state} entries={entries} onAction={onAction} />}
       <div className={styles.end}>
         <p className={styles.hint}>
           <span className={styles.forMouse}>{controls.dragHint}</span>
@@ -77,9 +78,6 @@ const GLYPHS = {
 const CLOSER = 0.5
 const FURTHER = 2
 const MOVE_SHARE = 0.5
-
-/** With two series the legend's buttons say as much. */
-const WORTH_A_LIST = 3
 
 interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
   readonly shown: DaySpan
