@@ -237,8 +237,6 @@ const bad = {
   },
 } satisfies Record<string, ChartExample>
 
-/** What readers meet. */
-export const USUAL_EXAMPLES: Readonly<Record<string, ChartExample>> = usual
 /** What must be drawn sensibly all the same, or said. */
 export const BAD_EXAMPLES: Readonly<Record<string, ChartExample>> = bad
 export const CHART_EXAMPLES: Readonly<Record<string, ChartExample>> = { ...usual, ...bad }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInYears, storedFromDate, storedToDate, yearChoices, yearOfStored } from './chart-years.ts'
+import { storedFromDate, storedToDate, yearChoices, yearOfStored } from './chart-years.ts'
 
 test.each([
   ['from year', storedFromDate(2015), '2015-01-01T00:00:00.000Z'],
@@ -29,16 +29,3 @@ test('yearChoices: newest first, down to 1990', () => {
   expect([years[0], years.at(-1), years.length]).toEqual([2026, 1990, 37])
   expect(yearChoices(Number.NaN)).toEqual([])
 })
-
-test.each([
-  ['first day of from', '2015-01-01', 2015, 2016, true],
-  ['last day of to', '2016-12-31', 2015, 2016, true],
-  ['before from', '2014-12-31', 2015, 2016, false],
-  ['after to', '2017-01-01', 2015, 2016, false],
-  ['Auto begins in 1990', '1990-01-01', null, null, true],
-  ['Auto leaves out 1989', '1989-12-31', null, null, false],
-  ['a stored from below the floor', '1989-12-31', 1980, null, false],
-  ['Auto has no end', '2099-01-01', null, null, true],
-  ['from after to shows nothing', '2016-06-01', 2017, 2015, false],
-  ['no date', 'x', null, null, false],
-])('isInYears: %s', (_why, date, from, to, isShown) => expect(isInYears(date, from, to)).toBe(isShown))

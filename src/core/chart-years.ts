@@ -2,8 +2,6 @@
  * The years of a chart: what the block stores and what the chart shows (specification §5 "Chart", decision 34, wire).
  * Stored are milliseconds since 1970 UTC: 1 January 00:00 for From, 31 December 23:00 for To, 0 for Auto.
  */
-import { yearOf } from './iso-date.ts'
-import type { IsoDate } from './iso-date.ts'
 
 /** The first year that can be chosen, and the floor of the x-axis. */
 export const FIRST_CHART_YEAR = 1990
@@ -42,15 +40,4 @@ export function yearChoices(currentYear: number): readonly number[] {
   const years: number[] = []
   for (let year = Math.trunc(currentYear); year >= FIRST_CHART_YEAR; year -= 1) years.push(year)
   return years
-}
-
-/**
- * Whether a point is shown: from ≤ its year ≤ to.
- *
- * @param from null is Auto: from 1990, which no chosen year goes below
- * @param to null is Auto: no end
- */
-export function isInYears(date: IsoDate, from: number | null, to: number | null): boolean {
-  const year = yearOf(date)
-  return year >= Math.max(from ?? FIRST_CHART_YEAR, FIRST_CHART_YEAR) && (to === null || year <= to)
 }

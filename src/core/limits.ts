@@ -6,7 +6,6 @@ export const MAX_BLOCKS_PER_LAYOUT = 20
 export const MAX_LAYOUT_TITLE = 45
 
 export const MAX_CHART_SERIES = 10
-export const MAX_CHART_AXES = 4
 export const MAX_FIGURES = 20
 export const MAX_NEWSLETTER_SERIES = 20
 

@@ -13,7 +13,7 @@ export const THEME_STORAGE_KEY = 'kvartal-theme'
 /** What a choice is kept in and shown on; handed in, so that tests and pages without storage work. */
 export type ThemePlace = {
   /** May throw on access or use where the browser blocks storage. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: () => Pick<Storage, 'setItem' | 'removeItem'>
   readonly root: Pick<Element, 'getAttribute' | 'setAttribute' | 'removeAttribute'>
 }
 
@@ -21,16 +21,6 @@ export type ThemePlace = {
 export function shownTheme(root: ThemePlace['root']): ThemeChoice {
   const shown = root.getAttribute('data-theme')
   return shown === 'light' || shown === 'dark' ? shown : 'auto'
-}
-
-/** The choice kept from an earlier visit; `auto` when there is none, it is unreadable or storage is blocked. */
-export function keptTheme(storage: ThemePlace['storage']): ThemeChoice {
-  try {
-    const kept = storage().getItem(THEME_STORAGE_KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'auto'
-  } catch {
-    return 'auto'
-  }
 }
 
 /** Shows a choice and keeps it; where storage is blocked it holds for this page. */

@@ -16,17 +16,17 @@ export function PageRoute() {
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const page = useRefreshed(loaded)
   const texts = useTexts()
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const isFirst = useRef(true)
   const { state } = useNavigation()
 
   useEffect(() => {
     if (shell) applyHead(document, headOf(loaded, pathname, shell.locale, texts))
     // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
-    // Where the page stands is the scroll restoration's to say.
+    // A link within the page changes neither, and leaves the focus to its target. Where the page stands is the scroll restoration's to say.
     if (!isFirst.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     isFirst.current = false
-  }, [loaded, pathname, key, shell, texts])
+  }, [loaded, pathname, shell, texts])
 
   if (state === 'loading') return <PageSkeleton />
   return page ? <PageBody page={page} /> : <NotFound />
