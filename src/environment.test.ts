@@ -7,6 +7,11 @@ test('nothing set: all defaults', () => {
     ok: true,
     environment: {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
+      fetchOutside: true, analyticsUrl: null, gallery: false,
+      tiles: {
+        url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
+        attribution: '© Kartverket', attributionUrl: 'https://www.kartverket.no',
+      },
     },
   })
 })
@@ -21,6 +26,13 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['another port', { PUBLIC_URL: 'http://portal.example.org:8080' }, { publicUrl: 'http://portal.example.org:8080' }],
   ['letters of other alphabets', { PUBLIC_URL: 'https://næring.example' }, { publicUrl: 'https://xn--nring-sra.example' }],
   ['both names of PostgreSQL', { DATABASE_URL: 'postgresql://db/kvartal' }, { databaseUrl: 'postgresql://db/kvartal' }],
+  ['nothing outside, no tiles', { FETCH_OUTSIDE: 'off', MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png' }, { fetchOutside: false, tiles: null }],
+  ['other tiles', { MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png' }, {
+    tiles: { url: 'https://t.example.org/{z}/{x}/{y}.png', attribution: 't.example.org', attributionUrl: 'https://t.example.org' },
+  }],
+  ['other tiles and who made them', { MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Kartlaget' }, { tiles: { attribution: '© Kartlaget' } }],
+  ['page views', { ANALYTICS_URL: 'https://stats.example.org/api/event' }, { analyticsUrl: 'https://stats.example.org/api/event' }],
+  ['the gallery', { GALLERY: 'on' }, { gallery: true }],
   ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],
 ])('accepted: %s', (_why, variables, environment) => expect(readEnvironment(variables)).toMatchObject({ ok: true, environment }))
 
@@ -29,6 +41,8 @@ test.each([
   ['PUBLIC_URL', 'portal'], ['PUBLIC_URL', 'https://'], ['PUBLIC_URL', 'https://a/b'], ['PUBLIC_URL', 'https://a/?'], ['PUBLIC_URL', 'https://a/#'],
   ['PUBLIC_URL', 'https://s3cret@a'], ['PUBLIC_URL', 'javascript:alert(1)'], ['PUBLIC_URL', 'https://a"><script>'],
   ['DATABASE_URL', 's3cret'], ['DATABASE_URL', 'postgres://'], ['LOG_LEVEL', 'INFO'],
+  ['MAP_TILES_URL', 'https://t.example.org/'], ['MAP_TILES_URL', 'ftp://t/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://{z}.example.org/{x}/{y}'],
+  ['ANALYTICS_URL', 'stats'], ['ANALYTICS_URL', 'javascript:alert(1)'], ['FETCH_OUTSIDE', 'no'], ['GALLERY', 'yes'],
 ])('refused, by name and without its value: %s=%s', (name, value) => {
   const read = readEnvironment({ [name]: value })
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])

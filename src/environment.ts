@@ -1,10 +1,18 @@
 /** The settings that the operator gives from outside, all optional, each checked and named when it is wrong. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { TileSource } from '#blocks/view-input.ts'
 
 const DEFAULT_PORT = 3000
 
 const port = z.string().regex(/^\d{1,5}$/, 'must be a whole number').transform(Number).pipe(z.int().min(0).max(65_535))
+
+/** The Norwegian mapping authority's grey base map, CC BY 4.0. */
+const KARTVERKET = {
+  url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
+  attribution: '© Kartverket',
+  attributionUrl: 'https://www.kartverket.no',
+} as const
 
 const environmentSchema = z.object({
   /** 0 = any free port. */
@@ -16,7 +24,26 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must be postgres://… or be left out').optional(),
   CONTENT_DIR: z.string().min(1).default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** `off`: nothing outside is asked, map tiles included. */
+  FETCH_OUTSIDE: z.enum(['on', 'off']).default('on'),
+  /** Address of one picture of the background map, with {z}, {x} and {y}. */
+  MAP_TILES_URL: z.string().refine(isTileTemplate, 'must be https://… with {z}, {x} and {y} in it').default(KARTVERKET.url),
+  /** Who made the background map, as the map says it; default: Kartverket, or the host of MAP_TILES_URL. */
+  MAP_TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
+  /** Where page views are sent, by the protocol of Plausible; default: nowhere. */
+  ANALYTICS_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
+  /** For developers: every block with every example at /gallery. */
+  GALLERY: z.enum(['on', 'off']).default('off'),
 })
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** The host goes into the content security policy, so it may not be a place holder itself. */
+function isTileTemplate(text: string): boolean {
+  return isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !/[{}]/.test(new URL(text).host)
+}
 
 /** Also without user and password, which would be printed on every page. */
 function isOrigin(text: string): boolean {
@@ -35,6 +62,14 @@ export interface Environment {
   /** Absolute. */
   readonly contentDir: string
   readonly logLevel: string
+  /** Whether anything outside may be asked. */
+  readonly fetchOutside: boolean
+  /** The background of maps; `null` = none, because nothing outside is asked. */
+  readonly tiles: TileSource | null
+  /** Endpoint for page views and events; `null` = nothing is sent. */
+  readonly analyticsUrl: string | null
+  /** Whether /gallery shows every block with every example. */
+  readonly gallery: boolean
 }
 
 export type EnvironmentResult = { readonly ok: true; readonly environment: Environment } | { readonly ok: false; readonly problems: readonly string[] }
@@ -46,7 +81,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_DIR, LOG_LEVEL } = parsed.data
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_DIR, LOG_LEVEL, FETCH_OUTSIDE, ANALYTICS_URL, GALLERY } = parsed.data
   return {
     ok: true,
     environment: {
@@ -57,6 +92,16 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       databaseUrl: DATABASE_URL ?? null,
       contentDir: resolve(CONTENT_DIR),
       logLevel: LOG_LEVEL,
+      fetchOutside: FETCH_OUTSIDE === 'on',
+      tiles: FETCH_OUTSIDE === 'on' ? tileSource(parsed.data) : null,
+      analyticsUrl: ANALYTICS_URL ?? null,
+      gallery: GALLERY === 'on',
     },
   }
+}
+
+function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: z.output<typeof environmentSchema>): TileSource {
+  if (url === KARTVERKET.url) return KARTVERKET
+  const { origin, host } = new URL(url)
+  return { url, attribution: MAP_TILES_ATTRIBUTION ?? host, attributionUrl: origin }
 }

@@ -10,7 +10,7 @@ import type { ViewContext } from './view-input.ts'
 export const EXAMPLE_IMAGE_HOST = 'images.example.org'
 
 export function exampleContext(locale: Locale): ViewContext {
-  return { locale, today: EXAMPLE_TODAY, texts: textsByLocale[locale], imageHosts: [EXAMPLE_IMAGE_HOST] }
+  return { locale, today: EXAMPLE_TODAY, texts: textsByLocale[locale], imageHosts: [EXAMPLE_IMAGE_HOST], tiles: null }
 }
 
 /** @throws when the example is not a block that its type accepts */

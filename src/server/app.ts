@@ -3,6 +3,7 @@
  */
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { TileSource } from '#blocks/view-input.ts'
 import type { Locale } from '#core/locale.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
 import { HotPath, send } from './http/hot-path.ts'
@@ -23,6 +24,12 @@ export interface AppOptions {
   readonly edition: () => Edition | null
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
+  /** The background of maps; `null` = none. */
+  readonly tiles: TileSource | null
+  /** Where page views are sent; `null` = nowhere. */
+  readonly analyticsUrl: string | null
+  /** Whether /gallery is there: a page for developers. */
+  readonly gallery: boolean
   /** Puts the built browser files on the hot path. */
   readonly keepAssets: (hotPath: HotPath) => void
   /** Whether the store answers. @throws when it does not */

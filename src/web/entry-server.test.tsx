@@ -16,7 +16,7 @@ const FILES = { script: '/assets/a.js', preloads: ['/assets/b.js'], styles: ['/a
 
 const shellOf = (locale: Locale): ShellModel => ({
   build: 'b', locale, today: '2026-11-20', mainNav: [], dashboards: [{ path: '/', title: 'Hjem', shortTitle: 'Hjem', icon: 'home' }], cities: [],
-  company: { name: HOSTILE_TEXT, url: '/' }, credit: { text: 'K', url: 'javascript:alert(1)' },
+  analytics: null, company: { name: HOSTILE_TEXT, url: '/' }, credit: { text: 'K', url: 'javascript:alert(1)' },
   disclaimer: { heading: 'Forbehold', text: HOSTILE_TEXT, linkText: 'Vilkår', path: '/vilkar' },
 })
 

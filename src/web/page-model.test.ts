@@ -5,10 +5,11 @@ import { HOURLY_MS, TEN_MINUTES_MS } from '#core/limits.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockSchema, rowSchema, type Block } from '#contract/entities/dashboard.ts'
 import { settingsSchema } from '#contract/entities/settings.ts'
-import { findPage, pageModel, planPage, stateOfPage, withoutUndrawable, type BlockModel, type PageModel, type PageSource } from './page-model.ts'
+import { findPage, type PageSource } from './find-page.ts'
+import { pageModel, planPage, stateOfPage, withoutUndrawable, type BlockModel, type PageModel } from './page-model.ts'
 
 const texts = textsByLocale['nb-NO']
-const context = { locale: 'nb-NO', today: '2026-11-20', texts, imageHosts: [] } as const
+const context = { locale: 'nb-NO', today: '2026-11-20', texts, imageHosts: [], tiles: null } as const
 
 const block = (type: string, attributes: Readonly<Record<string, unknown>> = {}, more: Partial<Block> = {}) =>
   blockSchema.parse({ type, heading: 'Overskrift', ...more, attributes })

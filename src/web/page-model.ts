@@ -4,32 +4,19 @@
  */
 import type { Lang } from '#core/locale.ts'
 import { callByName } from '#contract/portal.ts'
-import type { CityPage, Dashboard, Row, RowLayout } from '#contract/entities/dashboard.ts'
-import type { Settings } from '#contract/entities/settings.ts'
+import type { RowLayout } from '#contract/entities/dashboard.ts'
 import { BlockFailure, needKey, type AnswerBook, type Need } from '#blocks/need.ts'
 import { needsOf } from '#blocks/registry.needs.ts'
-import { parseBlock, subtitleOmitted, type BlockType, type Envelope, type ParsedBlock } from '#blocks/registry.schema.ts'
+import { parseBlock, type BlockType, type ParsedBlock } from '#blocks/registry.schema.ts'
 import { blockState, viewBlock, type ViewedBlock } from '#blocks/registry.view.ts'
 import type { ViewContext } from '#blocks/view-input.ts'
+import type { PageSource } from './find-page.ts'
+import { frameOf, type FrameModel } from './frame-model.ts'
 
 const NOT_SHOWABLE = 400
 const NOT_FOUND = 404
 /** Stands for a server that could not be reached at all. */
 const UNREACHABLE = 503
-
-/** What stands round a block's content, as finished strings. */
-export interface FrameModel {
-  readonly heading: string
-  readonly subtitle: string
-  readonly description: string
-  /** "Kilde: Norges Bank, SSB", or empty. */
-  readonly sourceLine: string
-  /** Said when numbers only illustrate, or empty. */
-  readonly illustrativeNote: string
-  readonly icon: string
-  readonly seamless: boolean
-  readonly inverted: boolean
-}
 
 export type BlockBody =
   | ({ readonly status: 'shown' } & { readonly shown: ViewedBlock })
@@ -57,40 +44,6 @@ export interface PageModel {
   readonly rows: readonly RowModel[]
   /** How soon the first of the page's answers is due again, in milliseconds; `null` = never. */
   readonly refreshMs: number | null
-}
-
-/** A public page before its blocks are looked at. */
-export interface PageSource {
-  readonly path: string
-  readonly title: string
-  readonly subtitle: string
-  readonly hideFooter: boolean
-  readonly rows: readonly Row[]
-}
-
-/**
- * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`. `null` = there is none.
- * Home is the dashboard with path `/`, then the one with an empty path, then the first (decision 1).
- */
-export function findPage(settings: Settings, path: string): PageSource | null {
-  if (path === '/') {
-    const byPath = (wanted: string) => settings.dashboards.find((dashboard) => dashboard.path === wanted)
-    const home = byPath('/') ?? byPath('') ?? settings.dashboards[0]
-    return home ? sourceOfDashboard(home, '/') : null
-  }
-  const slug = path.slice(1)
-  const city = settings.cities.find((candidate) => candidate.path === slug)
-  if (city) return sourceOfCity(city)
-  const dashboard = settings.dashboards.find((candidate) => candidate.path === slug && slug !== '')
-  return dashboard ? sourceOfDashboard(dashboard, `/${slug}`) : null
-}
-
-function sourceOfDashboard(dashboard: Dashboard, path: string): PageSource {
-  return { path, title: dashboard.title, subtitle: dashboard.subtitle, hideFooter: dashboard.hideFooter, rows: dashboard.rows }
-}
-
-function sourceOfCity(city: CityPage): PageSource {
-  return { path: `/${city.path}`, title: city.title, subtitle: city.subtitle, hideFooter: false, rows: city.rows }
 }
 
 /** A page whose blocks have been read, with all it asks for, each request once. */
@@ -158,26 +111,6 @@ function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
   if (!(failure instanceof BlockFailure)) return { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' }
   if (failure.status === NOT_FOUND) return { status: 'failed', httpStatus: NOT_FOUND, text: texts.block.notFound }
   return { status: 'failed', httpStatus: failure.status || UNREACHABLE, text: texts.block.unavailable }
-}
-
-function frameOf(
-  envelope: Envelope,
-  type: BlockType,
-  view: { readonly sources: readonly string[]; readonly illustrative: boolean } | null,
-  { texts }: ViewContext,
-): FrameModel {
-  const sources = envelope.source ? [envelope.source] : (view?.sources ?? [])
-  const label = sources.length > 1 ? texts.block.sources : texts.block.source
-  return {
-    heading: envelope.heading,
-    subtitle: subtitleOmitted[type] ? '' : envelope.subtitle,
-    description: envelope.description,
-    sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
-    illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
-    icon: envelope.icon,
-    seamless: envelope.seamless,
-    inverted: envelope.inverted,
-  }
 }
 
 /**

@@ -4,7 +4,8 @@ import { isPageData, isPageState, pageDataUrl, stateMarkup } from './page-state.
 import type { ShellModel } from './shell-model.ts'
 
 const shell: ShellModel = {
-  build: 'b', locale: 'nb-NO', today: '2026-11-20', mainNav: [], dashboards: [], cities: [], company: { name: '', url: '/' },
+  build: 'b', locale: 'nb-NO', today: '2026-11-20', mainNav: [], dashboards: [], cities: [], analytics: null,
+  company: { name: '', url: '/' },
   credit: { text: '', url: '/' }, disclaimer: { heading: '', text: '', linkText: '', path: '/vilkar' },
 }
 const page = (title: string): PageModel => ({ path: '/', title, subtitle: '', hideFooter: false, rows: [], refreshMs: null })

@@ -17,7 +17,8 @@ const settings = settingsSchema.parse({
   ],
   cities: [{ path: 'oslo', title: 'Oslo' }, { path: 'trondheim', title: 'Trondheim', shortTitle: 'Trd' }],
 })
-const shell = shellModel(settings, { locale: 'nb-NO', today: '2026-11-20', build: 'b' })
+const ABOUT = { locale: 'nb-NO', today: '2026-11-20', build: 'b', analyticsUrl: null, publicUrl: 'https://portal.example.org' } as const
+const shell = shellModel(settings, ABOUT)
 
 test('menus in the order of the settings, without what is hidden; short titles: decision 14', () => {
   expect(shell.dashboards.map(({ path, title, shortTitle }) => [path, title, shortTitle])).toEqual([
@@ -40,6 +41,12 @@ test('legal lines, build and day', () => {
 })
 
 test('an empty path is home too', () => {
-  const [home] = shellModel({ ...settings, dashboards: settings.dashboards.map((one) => ({ ...one, path: '' })) }, shell).dashboards
+  const [home] = shellModel({ ...settings, dashboards: settings.dashboards.map((one) => ({ ...one, path: '' })) }, ABOUT).dashboards
   expect(home?.path).toBe('/')
+})
+
+test('page views go where the operator says, under the name of the site', () => {
+  expect(shell.analytics).toBeNull()
+  expect(shellModel(settings, { ...ABOUT, analyticsUrl: 'https://stats.example.org/api/event' }).analytics)
+    .toEqual({ url: 'https://stats.example.org/api/event', domain: 'portal.example.org' })
 })

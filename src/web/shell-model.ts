@@ -10,6 +10,13 @@ export interface MenuEntry {
   readonly icon: string
 }
 
+/** Where page views are told, and under which name this site goes there. */
+export interface AnalyticsTarget {
+  readonly url: string
+  /** The site's host. */
+  readonly domain: string
+}
+
 export interface ShellModel {
   /** Names the build that made the page: data made by another one needs that one's code. */
   readonly build: string
@@ -21,10 +28,19 @@ export interface ShellModel {
   readonly cities: readonly MenuEntry[]
   readonly company: { readonly name: string; readonly url: string }
   readonly credit: { readonly text: string; readonly url: string }
+  /** `null` = nothing is sent. */
+  readonly analytics: AnalyticsTarget | null
   readonly disclaimer: { readonly heading: string; readonly text: string; readonly linkText: string; readonly path: string }
 }
 
-export function shellModel(settings: Settings, { locale, today, build }: Pick<ShellModel, 'locale' | 'today' | 'build'>): ShellModel {
+export interface ShellAbout extends Pick<ShellModel, 'locale' | 'today' | 'build'> {
+  /** Endpoint for page views; `null` = nothing is sent. */
+  readonly analyticsUrl: string | null
+  /** Origin of the site. */
+  readonly publicUrl: string
+}
+
+export function shellModel(settings: Settings, { locale, today, build, analyticsUrl, publicUrl }: ShellAbout): ShellModel {
   return {
     build,
     locale,
@@ -41,6 +57,7 @@ export function shellModel(settings: Settings, { locale, today, build }: Pick<Sh
     cities: settings.cities.map((city) => ({
       path: `/${city.path}`, title: city.title, shortTitle: city.shortTitle || city.title, icon: '',
     })),
+    analytics: analyticsUrl === null ? null : { url: analyticsUrl, domain: new URL(publicUrl).host },
     company: settings.company,
     credit: settings.credit,
     disclaimer: { ...settings.disclaimerTexts, path: settings.termsPage },

@@ -5,7 +5,7 @@ import { requestUrl } from './request-url.ts'
 import { themeScriptHash } from './theme-script-hash.ts'
 import { THEME_SCRIPT } from '#web/entry-server.tsx'
 
-const policy = contentSecurityPolicy(['abc='], ['https://images.example.org'])
+const policy = contentSecurityPolicy(['abc='], { images: ['https://images.example.org'], connect: ['https://stats.example.org'] })
 const directives = new Map(policy.split('; ').map((directive) => {
   const [name = '', ...sources] = directive.split(' ')
   return [name, sources]
@@ -17,7 +17,9 @@ test.each<[string, readonly string[]]>([
   ['style-src', ["'self'"]],
   ['style-src-attr', ["'unsafe-inline'"]],
   ['img-src', ["'self'", 'data:', 'https://images.example.org']],
-  ['connect-src', ["'self'"]],
+  ['connect-src', ["'self'", 'https://stats.example.org']],
+  ['frame-src', ['https://player.vimeo.com']],
+  ['trusted-types', ['default']],
   ['object-src', ["'none'"]],
   ['base-uri', ["'none'"]],
   ['form-action', ["'self'"]],

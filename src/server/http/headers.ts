@@ -20,23 +20,35 @@ export const COMMON_HEADERS: FlatHeaders = [
 
 export const JSON_HEADERS: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8', ...COMMON_HEADERS]
 
+/** What a page may reach outside this site; each an origin. */
+export interface PolicyOrigins {
+  readonly images: readonly string[]
+  /** Where page views are sent. */
+  readonly connect: readonly string[]
+}
+
+/** Plays a film when a reader asks for it (specification §2 "Campaign block"). */
+const VIMEO = 'https://player.vimeo.com'
+
 /** What a page may load and run. Scripts only from this site and the one inline script whose hash is given; styles only from this site. */
-export function contentSecurityPolicy(inlineScriptHashes: readonly string[], imageOrigins: readonly string[]): string {
+export function contentSecurityPolicy(inlineScriptHashes: readonly string[], { images, connect }: PolicyOrigins): string {
+  const more = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
     `script-src 'self'${inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
+    `img-src 'self' data:${more(images)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${more(connect)}`,
+    `frame-src ${VIMEO}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    "trusted-types default",
   ].join('; ')
 }
 

@@ -1,6 +1,7 @@
 /** Every address that is no file and no API call: public pages as documents, and their data for a reader who follows a link. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TileSource } from '#blocks/view-input.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
 import { COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
@@ -16,16 +17,27 @@ import { Pages, type ServedPage } from './pages.ts'
 export interface PagesOfSite {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
+  /** The background of maps; `null` = none. */
+  readonly tiles: TileSource | null
+  /** Where page views are sent; `null` = nowhere. */
+  readonly analyticsUrl: string | null
   readonly log: { warn(message: string): void }
 }
 
-export function pagesOfSite({ files, publicUrl, log }: PagesOfSite): Pages {
+export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, log }: PagesOfSite): Pages {
   const isHttps = publicUrl.startsWith('https:')
   const scripts = [themeScriptHash()]
+  const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
+  const connect = originOf(analyticsUrl ?? undefined)
   return new Pages({
     files,
     publicUrl,
-    headers: (imageHosts) => pageHeaders(contentSecurityPolicy(scripts, imageHosts.map((host) => `https://${host}`)), isHttps),
+    tiles,
+    analyticsUrl,
+    headers: (imageHosts) => {
+      const images = [...imageHosts.map((host) => `https://${host}`), ...originOf(tiles?.url)]
+      return pageHeaders(contentSecurityPolicy(scripts, { images, connect }), isHttps)
+    },
     log,
   })
 }

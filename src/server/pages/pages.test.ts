@@ -10,11 +10,13 @@ const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det 
 const POLICY_RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
 const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } }
 
+const SITE = { files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null }
+
 let warnings: string[]
 let pages: Pages
 beforeEach(() => {
   warnings = []
-  pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, headers: (hosts) => ['X-Image-Hosts', hosts.join()], log: { warn: (message) => warnings.push(message) } })
+  pages = new Pages({ ...SITE, headers: (hosts) => ['X-Image-Hosts', hosts.join()], log: { warn: (message) => warnings.push(message) } })
 })
 
 const contentOf = (blocks: readonly object[], about: object = {}): EditionContent =>
@@ -137,7 +139,7 @@ describe('kept', () => {
 
   test('a rendering that fails is tried again', async () => {
     const broken = new Pages({
-      files: FILES, publicUrl: PUBLIC_URL, log: { warn: () => {} },
+      ...SITE, log: { warn: () => {} },
       headers: () => {
         calls += 1
         if (calls === 1) throw new Error('once')

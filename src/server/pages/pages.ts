@@ -3,6 +3,7 @@
  * and then served from memory.
  */
 import { AnswerBook, type Need } from '#blocks/need.ts'
+import type { TileSource } from '#blocks/view-input.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -17,6 +18,10 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 export interface PagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
+  /** The background of maps; `null` = none. */
+  readonly tiles: TileSource | null
+  /** Where page views are sent; `null` = nowhere. */
+  readonly analyticsUrl: string | null
   /** Headers of a document that may show images from these hosts. */
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string): void }
@@ -95,14 +100,14 @@ export class Pages {
     const plan = planPage(source, langOf(locale))
     const answers = new AnswerBook()
     for (const asked of plan.needs) answerInto(answers, asked, edition)
-    const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts }
+    const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles }
     return pageModel(plan, answers, context, (message) => this.#options.log.warn(`page ${source.path}: ${message}`))
   }
 
   async #render({ path, locale, edition }: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
-    const { files, publicUrl, headers, log } = this.#options
+    const { files, publicUrl, analyticsUrl, headers, log } = this.#options
     const { settings } = edition.snapshot.content[langOf(locale)]
-    const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale) })
+    const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale), analyticsUrl, publicUrl })
     const html = await renderDocument({ locale, path: page?.path ?? plainAddress(path), shell, page, files: files[locale], publicUrl, log: (message) => log.warn(`page ${path}: ${message}`) })
     const options = {
       status: page ? 200 : 404,

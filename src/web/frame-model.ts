@@ -1,0 +1,37 @@
+/** What stands round a block's content, from its envelope and from what its view says of sources and certainty. */
+import { subtitleOmitted, type BlockType, type Envelope } from '#blocks/registry.schema.ts'
+import type { BlockView, ViewContext } from '#blocks/view-input.ts'
+
+/** What stands round a block's content, as finished strings. */
+export interface FrameModel {
+  readonly heading: string
+  readonly subtitle: string
+  readonly description: string
+  /** "Kilde: Norges Bank, SSB", or empty. */
+  readonly sourceLine: string
+  /** Said when numbers only illustrate, or empty. */
+  readonly illustrativeNote: string
+  readonly icon: string
+  readonly seamless: boolean
+  readonly inverted: boolean
+}
+
+export function frameOf(
+  envelope: Envelope,
+  type: BlockType,
+  view: BlockView | null,
+  { texts }: ViewContext,
+): FrameModel {
+  const sources = envelope.source ? [envelope.source] : (view?.sources ?? [])
+  const label = sources.length > 1 ? texts.block.sources : texts.block.source
+  return {
+    heading: envelope.heading,
+    subtitle: subtitleOmitted[type] ? '' : envelope.subtitle,
+    description: envelope.description,
+    sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
+    illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
+    icon: envelope.icon,
+    seamless: envelope.seamless,
+    inverted: envelope.inverted,
+  }
+}
