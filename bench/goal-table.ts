@@ -44,6 +44,11 @@ export function below(limit: number, what: string, value: number, unit: string):
   return { ...alone(what, value, unit), goal: `< ${withUnit(limit, unit)}`, verdict: value < limit ? 'PASS' : 'FAIL' }
 }
 
+/** A figure that any machine can reach, such as a score. */
+export function above(least: number, what: string, value: number, unit: string): Row {
+  return { ...alone(what, value, unit), goal: `≥ ${withUnit(least, unit)}`, verdict: value >= least ? 'PASS' : 'FAIL' }
+}
+
 /** Clock time with a goal: told, not judged. */
 export function clockBelow(limitMs: number, what: string, ms: number): Row {
   return { ...alone(what, ms, 'ms'), goal: `< ${withUnit(limitMs, 'ms')}`, verdict: ms < limitMs ? 'within' : 'over' }

@@ -1,0 +1,66 @@
+/**
+ * Usage: node bench/lighthouse.bench.ts   (needs a build, and Lighthouse: `npm run bench -- lighthouse --peers` sees to both)
+ *
+ * What Lighthouse says of the home page, a city and a dashboard, as a telephone on a slow line (its own default): five runs each, the
+ * median of each figure. Nothing outside is asked, so that only the portal is measured.
+ */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { above, below, clockBelow, printGoals, type Row } from './goal-table.ts'
+import { importContent } from './content-import.ts'
+import { lighthouseRun, type LighthouseFigures } from './lighthouse/lighthouse-run.ts'
+import { median } from './measured-load.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import { ROOT, startPortal } from './server-process.ts'
+
+const PAGES = ['/', '/oslo', '/leiemarked'] as const
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
+const LEAST_PERFORMANCE = 97
+const WHOLE = 100
+const MOST_BLOCKING_MS = 150
+/** Google calls a layout shift up to this one good; what the figure is compared with is the project's own goal, none at all. */
+const MOST_SHIFT = 0.01
+
+const LIGHTHOUSE = join(ROOT, 'bench', 'peers', 'node_modules', 'lighthouse', 'cli', 'index.js')
+
+if (existsSync(LIGHTHOUSE)) await measure()
+else console.log('Skipped: Lighthouse is not installed here (npm run bench -- lighthouse --peers).')
+
+async function measure(): Promise<void> {
+  const dataDir = scratchFolder()
+  const contentDir = join(ROOT, 'content')
+  await importContent(contentDir, dataDir)
+  // Its own address stands in every page, so the port must be known beforehand.
+  const port = String(await freePort())
+  const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: port, PUBLIC_URL: `http://localhost:${port}` })
+  const rows: Row[] = []
+  for (const page of PAGES) {
+    const runs: LighthouseFigures[] = []
+    for (let run = 0; run < RUNS; run += 1) runs.push(await lighthouseRun(LIGHTHOUSE, portal.url + page))
+    rows.push(...rowsOf(page, (figure) => median(runs.map(figure)), runs.flatMap(({ failed }) => failed)))
+  }
+  await portal.stop()
+  printGoals(rows)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+function rowsOf(page: string, middle: (figure: (run: LighthouseFigures) => number) => number, failed: readonly string[]): Row[] {
+  for (const name of new Set(failed)) console.log(`  ${page}: ${name}`)
+  return [
+    above(LEAST_PERFORMANCE, `${page} performance`, middle((run) => run.performance), ''),
+    above(WHOLE, `${page} accessibility`, middle((run) => run.accessibility), ''),
+    above(WHOLE, `${page} best practices`, middle((run) => run.bestPractices), ''),
+    above(WHOLE, `${page} SEO`, middle((run) => run.seo), ''),
+    below(MOST_SHIFT, `${page} layout shift`, middle((run) => run.layoutShift), ''),
+    clockBelow(MOST_BLOCKING_MS, `${page} blocking time`, middle((run) => run.blockingMs)),
+  ]
+}

@@ -1,0 +1,64 @@
+/** One run of Lighthouse's command line over one page, in a browser of its own. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { machineEnvironment } from '../server-process.ts'
+
+/** Scores as Lighthouse prints them, 0 to 100; times in milliseconds. */
+export interface LighthouseFigures {
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number
+  readonly layoutShift: number
+  readonly blockingMs: number
+  /** What counted against the last three scores, in Lighthouse's words. */
+  readonly failed: readonly string[]
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
+
+const score = z.number().min(0).max(1)
+const resultSchema = z.object({
+  categories: z.object({
+    performance: z.object({ score }),
+    accessibility: z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+    'best-practices': z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+    seo: z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  }),
+  audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() })),
+})
+
+/**
+ * @param program Lighthouse's `cli/index.js`
+ * @throws when Lighthouse cannot run or cannot load the page
+ */
+export async function lighthouseRun(program: string, url: string): Promise<LighthouseFigures> {
+  const browser = process.env['CHROMIUM_PATH'] ?? CHROMIUM.find((path) => existsSync(path))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program, url, '--quiet', '--output=json', '--output-path=stdout', `--only-categories=${CATEGORIES.join()}`,
+      `--chrome-flags=${BROWSER_FLAGS}`,
+    ],
+    { maxBuffer: MOST_OUTPUT_BYTES, env: { ...machineEnvironment(), ...(browser === undefined ? {} : { CHROME_PATH: browser }) } },
+  )
+  const { categories, audits } = resultSchema.parse(JSON.parse(stdout))
+  const counted = [...categories.accessibility.auditRefs, ...categories['best-practices'].auditRefs, ...categories.seo.auditRefs]
+  return {
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
+    bestPractices: categories['best-practices'].score * 100,
+    seo: categories.seo.score * 100,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    blockingMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    failed: counted.flatMap(({ id, weight }) => {
+      const audit = audits[id]
+      return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : []
+    }),
+  }
+}
