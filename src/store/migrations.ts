@@ -12,7 +12,10 @@ interface Migration {
   readonly up: (transaction: Transaction<Tables>) => Promise<void>
 }
 
-const MIGRATIONS: readonly Migration[] = [{ name: '001-content', up: createContent }]
+const MIGRATIONS: readonly Migration[] = [
+  { name: '001-content', up: createContent },
+  { name: '002-living-data', up: createLivingData },
+]
 
 /**
  * Brings the database to this version in one transaction, or leaves it as it was. Any number of processes may call it
@@ -93,5 +96,65 @@ async function createContent(transaction: Transaction<Tables>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function createLivingData(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction
+  await schema.createTable('series_correction')
+    .addColumn('series', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('recorded_at', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('reason_no', 'text')
+    .addColumn('reason_en', 'text')
+    .addColumn('changed', 'integer', (column) => column.notNull())
+    .addColumn('changes', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('series_correction_pk', ['series', 'revision'])
+    .execute()
+  await schema.createIndex('series_correction_newest').on('series_correction').column('recorded_at').execute()
+  await schema.createTable('live_document')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('live_document_pk', ['kind', 'id', 'lang'])
+    .execute()
+  await schema.createTable('commentary_archive')
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('time', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('commentary_archive_pk', ['id', 'lang', 'time'])
+    .execute()
+  await schema.createTable('job_run')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('slot', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('finished_at', 'bigint')
+    .addColumn('retry_at', 'bigint')
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('job_run_pk', ['name', 'slot'])
+    .execute()
+  await schema.createTable('source_state')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('last_success', 'bigint')
+    .addColumn('last_attempt', 'bigint', (column) => column.notNull())
+    .addColumn('failing_since', 'bigint')
+    .addColumn('failure', 'text', (column) => column.notNull())
+    .addColumn('etag', 'text', (column) => column.notNull())
+    .addColumn('last_modified', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createTable('refused_update')
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('refused_update_pk', ['source', 'at'])
     .execute()
 }

@@ -5,6 +5,9 @@ import type { Effects } from './busy-retry.ts'
 import { contentRepository, type ContentRepository } from './content-repository.ts'
 import type { Engine, Report } from './engine.ts'
 import { LEASE_MS } from './import-lease.ts'
+import { jobRepository, type JobRepository } from './living/job-repository.ts'
+import { livingRepository, type LivingRepository } from './living/living-repository.ts'
+import { sourceRepository, type SourceRepository } from './living/source-repository.ts'
 import { migrate } from './migrations.ts'
 import { openDialect, openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -34,6 +37,9 @@ export interface Store {
   /** The file, or the server's address without its password: for messages. */
   readonly place: string
   readonly content: ContentRepository
+  readonly living: LivingRepository
+  readonly jobs: JobRepository
+  readonly sources: SourceRepository
   /** Answers when the database does. @throws StoreUnreachableError, StoreDamagedError, StoreBusyError */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
@@ -59,6 +65,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine: engine.kind,
     place: engine.place,
     content: contentRepository(engine, { leaseMs, pollMs }),
+    living: livingRepository(engine),
+    jobs: jobRepository(engine),
+    sources: sourceRepository(engine),
     ping: async () => {
       await engine.read((db) => sql`select 1`.execute(db))
     },

@@ -114,13 +114,30 @@ async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void>
     db.selectFrom('pack').select(['id', 'state']).where('state', 'in', ['staging', 'retired']).execute())
   for (const { id, state } of packs) {
     while (await clearChunk(engine, lease, id, 'pack_item')) await otherWork()
-    if (state === 'staging') while (await clearChunk(engine, lease, id, 'series_revision')) await otherWork()
+    if (state === 'staging') {
+      await clearCorrections(engine, lease, id)
+      while (await clearChunk(engine, lease, id, 'series_revision')) await otherWork()
+    }
     await engine.write(async (transaction) => {
       await lease.renew(transaction)
       if (state === 'staging') await transaction.deleteFrom('pack').where('id', '=', id).execute()
       else await transaction.updateTable('pack').set({ state: 'cleared' }).where('id', '=', id).execute()
     })
   }
+}
+
+/** What revisions that nobody saw would have corrected; their numbers are used again. */
+function clearCorrections(engine: Engine, lease: ImportLease, pack: number): Promise<void> {
+  return engine.write(async (transaction) => {
+    await lease.renew(transaction)
+    await transaction.deleteFrom('series_correction')
+      .where((build) =>
+        build.exists(
+          build.selectFrom('series_revision as row').select('row.series')
+            .whereRef('row.series', '=', 'series_correction.series').whereRef('row.revision', '=', 'series_correction.revision')
+            .where('row.pack', '=', pack)))
+      .execute()
+  })
 }
 
 /** Deletes up to one chunk of a pack's rows. @returns whether there may be more */

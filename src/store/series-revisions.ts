@@ -4,10 +4,13 @@
  * to the live one.
  */
 import { createHash } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { packPoints, unpackPoints } from './packed-points.ts'
-import type { Tables } from './tables.ts'
+import { writeCorrection } from './living/corrections.ts'
+import { correctionsOf } from './living/point-changes.ts'
+import { isVisible } from './visible.ts'
+import type { SeriesRevisionTable, Tables } from './tables.ts'
 
 /** A series ready to be written: the work that needs no transaction is done. */
 export interface PackedSeries {
@@ -49,8 +52,25 @@ export async function addPackRevisions(
       last_updated: (fromPacks.get(series)?.last_updated ?? '') < lastUpdated ? lastUpdated : now,
       points,
     }))
-  if (rows.length > 0) await transaction.insertInto('series_revision').values(rows).execute()
+  if (rows.length === 0) return 0
+  await correctByPack(transaction, rows, now)
+  await transaction.insertInto('series_revision').values(rows).execute()
   return rows.length
+}
+
+/** Writes down what a pack changes of values that readers see now. Must run before its revisions are inserted. */
+async function correctByPack(transaction: Transaction<Tables>, rows: readonly SeriesRevisionTable[], now: string): Promise<void> {
+  const known = rows.filter(({ revision }) => revision > 1)
+  if (known.length === 0) return
+  const before = new Map((await currentPoints(transaction, known.map(({ series }) => series))).map((row) => [row.series, row]))
+  for (const { series, revision, points, last_updated, hash } of known) {
+    const shown = before.get(series)
+    if (!shown) continue
+    const changes = correctionsOf(unpackSeries(shown), unpackSeries({ series, lastUpdated: last_updated, hash, points }))
+    if (changes.length > 0) {
+      await writeCorrection(transaction, { series, revision, recordedAt: now, origin: 'pack', reason: null, changes })
+    }
+  }
 }
 
 function highestRevisions(db: Kysely<Tables>, names: readonly string[]) {
@@ -107,6 +127,3 @@ export async function currentPoints(db: Kysely<Tables>, names: readonly string[]
 export function unpackSeries({ series, lastUpdated, points }: PackedSeries): SeriesPoints {
   return { series, ...unpackPoints(points), lastUpdated }
 }
-
-/** Before the first import there is no live pack, and the comparison with null keeps every pack out. */
-const isVisible = () => sql<boolean>`(pack is null or pack <= (select live_pack from publication where id = 1))`

@@ -57,6 +57,68 @@ export interface LeaseTable {
   expires_at: number
 }
 
+/** What a revision changed of values that readers had seen. */
+export interface SeriesCorrectionTable {
+  series: string
+  revision: number
+  recorded_at: string
+  /** `pack`, `connector` or `operator`. */
+  origin: string
+  reason_no: string | null
+  reason_en: string | null
+  /** How many values; the list may be shorter. */
+  changed: number
+  changes: string
+}
+
+/** A document that comes and goes without a pack. */
+export interface LiveDocumentTable {
+  kind: string
+  id: string
+  lang: string
+  body: string
+  updated_at: string
+}
+
+export interface CommentaryArchiveTable {
+  id: string
+  lang: string
+  time: string
+  body: string
+}
+
+/** One try, or several, at work that was due at one moment. */
+export interface JobRunTable {
+  name: string
+  /** ISO 8601 UTC. */
+  slot: string
+  state: 'running' | 'done' | 'failed' | 'given_up'
+  holder: string
+  lease_until: number
+  attempt: number
+  started_at: number
+  finished_at: number | null
+  retry_at: number | null
+  message: string
+}
+
+export interface SourceStateTable {
+  source: string
+  last_success: number | null
+  last_attempt: number
+  failing_since: number | null
+  failure: string
+  etag: string
+  last_modified: string
+}
+
+export interface RefusedUpdateTable {
+  source: string
+  at: number
+  reason: string
+  payload: string
+}
+
 export interface MigrationTable {
   name: string
   applied_at: string
@@ -68,5 +130,11 @@ export interface Tables {
   pack_item: PackItemTable
   series_revision: SeriesRevisionTable
   lease: LeaseTable
+  series_correction: SeriesCorrectionTable
+  live_document: LiveDocumentTable
+  commentary_archive: CommentaryArchiveTable
+  job_run: JobRunTable
+  source_state: SourceStateTable
+  refused_update: RefusedUpdateTable
   kvartal_migration: MigrationTable
 }

@@ -4,14 +4,14 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { StoreUnreachableError } from '#store/errors.ts'
 import { openStore, type StoreOptions } from '#store/open-store.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
+import { livingSuite } from './living-suite.ts'
 import { NOW, repositorySuite } from './repository-suite.ts'
 
-const effects = { now: () => NOW, random: Math.random, sleep: (ms: number) => sleep(ms) }
 
-async function database(): Promise<{ options: StoreOptions; remove: () => Promise<void> }> {
+async function database(now = () => NOW): Promise<{ options: StoreOptions; remove: () => Promise<void> }> {
   const fresh = await freshDatabase()
   const where = fresh.kind === 'server' ? { databaseUrl: fresh.url } : { databaseUrl: null, dialect: lasting(fresh.dialect) }
-  return { options: { ...where, dataDir: '', effects, pollMs: 20 }, remove: fresh.stop }
+  return { options: { ...where, dataDir: '', effects: { now, random: Math.random, sleep: (ms: number) => sleep(ms) }, pollMs: 20 }, remove: fresh.stop }
 }
 
 /** PGlite is one connection in one process: closing one of its stores must not end the others. */
@@ -24,7 +24,8 @@ function lasting(dialect: Dialect): Dialect {
   }
 }
 
-repositorySuite('PostgreSQL', database)
+repositorySuite('PostgreSQL', () => database())
+livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {

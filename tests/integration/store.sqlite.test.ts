@@ -8,17 +8,19 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { StoreDamagedError, StoreUnreachableError } from '#store/errors.ts'
 import { openStore } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
-import { NOW, repositorySuite } from './repository-suite.ts'
+import { livingSuite } from './living-suite.ts'
+import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 
-const effects = { now: () => NOW, random: Math.random, sleep: (ms: number) => sleep(ms) }
-
-repositorySuite('SQLite', async () => {
+async function database(now = () => NOW): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))
   return {
-    options: { databaseUrl: null, dataDir, effects, pollMs: 5 },
+    options: { databaseUrl: null, dataDir, effects: { now, random: Math.random, sleep: (ms: number) => sleep(ms) }, pollMs: 5 },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
-})
+}
+
+repositorySuite('SQLite', () => database())
+livingSuite('SQLite', (clock) => database(() => clock.now))
 
 async function folder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))

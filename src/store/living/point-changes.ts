@@ -1,0 +1,43 @@
+/** Which published values of a series became others. */
+import { z } from 'zod'
+import type { SeriesPoints } from '#contract/content-item.ts'
+
+/** `null` as `after` = the value was withdrawn. */
+export interface PointChange {
+  readonly date: string
+  readonly before: number
+  readonly after: number | null
+}
+
+/** A source that renumbers everything changes every point; what is written down of that is enough to see it. */
+const MOST_WRITTEN = 200
+
+const changesSchema = z.array(z.object({ date: z.string(), before: z.number(), after: z.number().nullable() }))
+
+/**
+ * Values that were published and are no longer what they were, by date. A new point, and a gap that was filled, correct nothing.
+ */
+export function correctionsOf(before: SeriesPoints, after: SeriesPoints): PointChange[] {
+  const now = new Map(after.dates.map((date, at) => [date, after.values[at] ?? null]))
+  return before.dates.flatMap((date, at) => {
+    const was = before.values[at] ?? null
+    // What was said ahead of time is replaced by what happened: that is no correction.
+    if (was === null || before.quality[at] === 'forecast') return []
+    const is = now.get(date) ?? null
+    return is === was ? [] : [{ date, before: was, after: is }]
+  })
+}
+
+/** As the store keeps them: the newest {@link MOST_WRITTEN}. */
+export function writtenChanges(changes: readonly PointChange[]): string {
+  return JSON.stringify(changes.slice(-MOST_WRITTEN))
+}
+
+/** A damaged text reads as no change: the revision itself tells what there is. */
+export function readChanges(text: string): readonly PointChange[] {
+  try {
+    return changesSchema.safeParse(JSON.parse(text)).data ?? []
+  } catch {
+    return []
+  }
+}
