@@ -28,7 +28,7 @@ export const boundaries = {
       schema: { layers: ['core', 'contract'], packages: ['zod'] },
       needs: { layers: ['core', 'contract'], packages: [] },
       fields: { layers: ['core', 'contract', 'texts'], packages: [] },
-      web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom', 'write-excel-file'] },
+      web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom', 'leaflet', 'write-excel-file'] },
       email: { layers: ['core', 'contract', 'texts', 'chart'], packages: ['react'] },
     },
   },
@@ -39,6 +39,9 @@ export const boundaries = {
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
   content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
+  sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'feedsmith', 'zod'], node: true },
+  commentary: { layers: ['core', 'contract'], packages: ['zod'] },
+  jobs: { layers: ['core', 'contract', 'store', 'sources', 'commentary'], packages: ['zod'], node: true },
   server: {
     layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'web/entry-server', 'ui/tokens'],
     packages: ['fastify', 'zod', '@resvg/resvg-js'],

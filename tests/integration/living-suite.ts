@@ -98,7 +98,7 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         expect((await store.living.revisionsOf('rate')).map(({ revision, origin }) => [revision, origin]))
           .toEqual([[3, 'operator'], [2, 'operator'], [1, 'pack']])
         const reasons = (await store.living.corrections(10)).map(({ reason }) => reason?.en)
-        expect(reasons.toSorted()).toEqual(['Back', 'Slip of the pen'])
+        expect(new Set(reasons)).toEqual(new Set(['Back', 'Slip of the pen']))
       })
 
       test('what a pack staged but never published is no revision', async () => {

@@ -1,0 +1,44 @@
+/**
+ * Which addresses may be asked: public ones by http or https. Names are checked by every address that they have, at the moment of
+ * connecting, and the connection goes to one of those that were checked (no second lookup in between). OWASP ASVS 5.0, 1.3.6.
+ */
+import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** @param address an IPv4 or IPv6 address, without brackets */
+export type MayReach = (address: string) => boolean
+
+/** Everybody's network: not this machine, not a local or reserved one, not one tunnelled into another. */
+export const isPublicAddress: MayReach = (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+/** Why an address may not be asked; `null` = it may. Names pass: {@link checkedLookup} looks at what they stand for. */
+export function refusalOf(address: string, mayReach: MayReach = isPublicAddress): string | null {
+  if (!URL.canParse(address)) return 'not an address'
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `not by http: ${url.protocol}`
+  if (url.username !== '' || url.password !== '') return 'with a user name in it'
+  // The URL parser has already turned 0x7f.1, 2130706433 and 0177.0.0.1 into 127.0.0.1.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || mayReach(host) ? null : `${host} is not a public address`
+}
+
+/** A lookup for sockets that fails when a name has an address that may not be reached. */
+export function checkedLookup(mayReach: MayReach = isPublicAddress): LookupFunction {
+  return (hostname, options, callback) => {
+    const all: LookupOptions & { all: true } = { ...options, all: true }
+    lookUp(hostname, all, (failure, addresses) => {
+      if (failure) return callback(failure, [])
+      const refused = addresses.find(({ address }) => !mayReach(address))
+      if (refused) return callback(refusal(hostname, refused), [])
+      const [first] = addresses
+      if (options.all === true) return callback(null, addresses)
+      return first ? callback(null, first.address, first.family) : callback(refusal(hostname), [])
+    })
+  }
+}
+
+function refusal(hostname: string, address?: LookupAddress): NodeJS.ErrnoException {
+  const reason = address ? `${hostname} stands for ${address.address}, which is not a public address` : `${hostname} has no address`
+  return Object.assign(new Error(reason), { code: 'EREFUSEDADDRESS' })
+}

@@ -1,0 +1,178 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isPublicAddress, refusalOf } from './allowed-address.ts'
+import { outside, type Outside, type OutsideAnswer, type OutsideRequest } from './outside.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const LIMITS = { maxBytes: 10_000, timeoutMs: 2_000 }
+
+let closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing) await close()
+  closing = []
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise((resolve) => {
+    for (const socket of sockets) socket.destroy()
+    server.close(() => resolve())
+  }))
+  const address: AddressInfo | string | null = server.address()
+  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+}
+
+function open(options: Partial<Parameters<typeof outside>[0]> = {}): Outside {
+  const opened = outside({ isOn: true, userAgent: 'Kvartal test', now: () => NOW, mayReach: (address) => address === '127.0.0.1', ...options })
+  closing.unshift(() => opened.close())
+  return opened
+}
+
+const ask = (url: string, more: Partial<OutsideRequest> = {}): Promise<OutsideAnswer> => open().ask({ url, ...LIMITS, ...more })
+const textOf = (answer: OutsideAnswer) => (answer.kind === 'body' ? new TextDecoder().decode(answer.bytes) : `${answer.kind} ${JSON.stringify(answer)}`)
+
+describe('an ordinary answer', () => {
+  test('body, type and what to ask by next time', async () => {
+    const url = await serve((request, response) => {
+      response.setHeader('etag', '"1"').setHeader('last-modified', 'Fri, 20 Nov 2026 06:00:00 GMT').setHeader('content-type', 'text/csv')
+      response.end(`asked by ${request.headers['user-agent']}`)
+    })
+    const answer = await ask(url)
+    expect(answer).toMatchObject({ kind: 'body', etag: '"1"', lastModified: 'Fri, 20 Nov 2026 06:00:00 GMT', contentType: 'text/csv' })
+    expect(textOf(answer)).toBe('asked by Kvartal test')
+  })
+
+  test('asked again with both: nothing new', async () => {
+    const url = await serve(({ headers }, response) => {
+      response.statusCode = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday' ? 304 : 200
+      response.end()
+    })
+    expect(await ask(url, { etag: '"1"', lastModified: 'yesterday' })).toEqual({ kind: 'unchanged' })
+  })
+
+  test('compressed', async () => {
+    const url = await serve((_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('æøå')))
+    expect(textOf(await ask(url))).toBe('æøå')
+  })
+
+  test('JSON is sent by POST', async () => {
+    const url = await serve((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => response.end(`${request.method} ${request.headers['content-type']} ${body}`))
+    })
+    expect(textOf(await ask(url, { json: { a: 1 } }))).toBe('POST application/json {"a":1}')
+  })
+
+  test('up to three redirects are followed', async () => {
+    const url = await serve(({ url: path = '' }, response) => {
+      const hop = Number(path.slice(1))
+      if (hop === 0) response.end('here')
+      else response.writeHead(302, { location: `/${hop - 1}` }).end()
+    })
+    expect(textOf(await ask(`${url}/3`))).toBe('here')
+    expect(await ask(`${url}/4`)).toMatchObject({ kind: 'failed', reason: 'redirects' })
+  })
+})
+
+type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What reliability R13 lets a source do. */
+const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reason: string])[] = [
+  ['500', (_request, response) => void response.writeHead(500).end('<h1>Error</h1>'), 'status'],
+  ['404', (_request, response) => void response.writeHead(404).end(), 'status'],
+  ['never answers', () => {}, 'timeout'],
+  ['a byte now and then', (_request, response) => {
+    const timer = setInterval(() => response.write('x'), 20)
+    response.on('close', () => clearInterval(timer))
+  }, 'timeout'],
+  ['cut off in the middle', (_request, response) => {
+    response.setHeader('content-length', '1000').write('half')
+    setImmediate(() => response.destroy())
+  }, 'unreachable'],
+  ['more than it may be, and says so', (_request, response) => void response.setHeader('content-length', '20000').end('x'.repeat(20_000)), 'too-large'],
+  ['more than it may be, without an end', (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(5_000)));
+      if (!response.destroyed) response.once('drain', more)
+    }
+    more()
+  }, 'too-large'],
+  ['small when compressed', (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('0'.repeat(50_000_000))), 'too-large'],
+  ['not the compression it says', (_request, response) => void response.setHeader('content-encoding', 'gzip').end('plain'), 'unreachable'],
+  ['round in circles', (request, response) => void response.writeHead(302, { location: request.url ?? '' }).end(), 'redirects'],
+  ['to another scheme', (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'refused-address'],
+  ['to a network of its own', (_request, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), 'refused-address'],
+  ['not HTTP', (request) => void request.socket.end('220 mail.example.org ESMTP\r\n'), 'unreachable'],
+]
+
+describe('a source that misbehaves', () => {
+  test.each(MISBEHAVIOURS)('%s', async (_why, behave, reason) => {
+    const url = await serve(behave)
+    const answer = await ask(url, { timeoutMs: reason === 'timeout' ? 150 : LIMITS.timeoutMs })
+    expect(answer).toMatchObject({ kind: 'failed', reason, message: expect.stringMatching(/./) })
+  })
+
+  test('nobody there', async () => {
+    const url = await serve(() => {})
+    await closing.pop()?.()
+    expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })
+  })
+
+  test('what was meant for one host is not sent on to another', async () => {
+    const seen: string[] = []
+    const other = await serve((request, response) => {
+      seen.push(request.url ?? '')
+      response.end()
+    })
+    const url = await serve((_request, response) => void response.writeHead(307, { location: other }).end())
+    expect(await ask(url, { headers: { authorization: 'Bearer k' } })).toMatchObject({ reason: 'redirects' })
+    expect(await ask(url, { json: {} })).toMatchObject({ reason: 'redirects' })
+    expect(seen).toEqual([])
+  })
+
+  test('when to come again is passed on', async () => {
+    const url = await serve((_request, response) => void response.writeHead(429, { 'retry-after': '120' }).end())
+    expect(await ask(url)).toMatchObject({ reason: 'status', message: 'answered 429', retryAfterMs: 120_000 })
+  })
+})
+
+describe('where nobody may ask: reliability S45', () => {
+  test.each([
+    'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/', 'http://0.0.0.0/',
+    'http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://10.1.2.3/', 'http://172.16.0.1/',
+    'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/', 'http://[fd00::1]/', 'http://[fe80::1]/',
+    'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://224.0.0.1/', 'http://255.255.255.255/',
+    'ftp://example.org/', 'file:///etc/passwd', 'data:text/plain,x', 'gopher://example.org/', 'http://user:pass@example.org/', 'example.org', '',
+  ])('%s', async (url) => {
+    expect(refusalOf(url)).not.toBeNull()
+    expect(await open({ mayReach: isPublicAddress }).ask({ url, ...LIMITS })).toMatchObject({ kind: 'failed', reason: 'refused-address' })
+  })
+
+  test.each(['https://www.ssb.no/', 'http://93.184.216.34/', 'https://[2606:2800:220:1::]/'])('%s may be asked', (url) => expect(refusalOf(url)).toBeNull())
+
+  test('a name that stands for this machine is found out when connecting', async () => {
+    const seen: string[] = []
+    const url = await serve((request, response) => {
+      seen.push(request.url ?? '')
+      response.end()
+    })
+    const answer = await open({ mayReach: isPublicAddress }).ask({ url: url.replace('127.0.0.1', 'localhost'), ...LIMITS })
+    expect(answer).toMatchObject({ kind: 'failed', message: expect.stringContaining('not a public address') })
+    expect(seen).toEqual([])
+  })
+
+  test('switched off: nothing is asked at all', async () => {
+    expect(await open({ isOn: false }).ask({ url: 'https://www.ssb.no/', ...LIMITS })).toMatchObject({ kind: 'failed', reason: 'off' })
+  })
+})
+
+test.each<[string, number | null]>([
+  ['120', 120_000], ['0', 0], [' 5 ', 5_000], ['Fri, 20 Nov 2026 12:01:00 GMT', 60_000], ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['99999999', 86_400_000], ['', null], ['soon', null], ['-1', null], ['1.5', null],
+])('Retry-After: %s', (header, ms) => expect(retryAfterMs(header, NOW)).toBe(ms))

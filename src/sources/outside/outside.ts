@@ -1,0 +1,162 @@
+/**
+ * The one way out: everything that the portal asks of other sites goes through here. Addresses come from content packs, feeds redirect as
+ * they like, and bodies may be anything, so every hop is checked before a connection is made, and size and time have ends.
+ */
+import { Agent, fetch, type Response } from 'undici'
+import { checkedLookup, refusalOf, type MayReach } from './allowed-address.ts'
+import { readBody } from './read-body.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+export interface OutsideRequest {
+  readonly url: string
+  /** Besides those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** JSON to be sent by POST; left out = GET. */
+  readonly json?: unknown
+  /** Of the body after decompression. */
+  readonly maxBytes: number
+  /** For everything: looking up, connecting, redirects, the last byte. */
+  readonly timeoutMs: number
+  /** As the source gave them last; '' = never. */
+  readonly etag?: string
+  readonly lastModified?: string
+}
+
+/** Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. */
+export type OutsideFailure = 'off' | 'refused-address' | 'unreachable' | 'timeout' | 'too-large' | 'status' | 'redirects'
+
+export type OutsideAnswer =
+  | {
+      readonly kind: 'body'
+      readonly bytes: Uint8Array
+      /** The header as it came; '' = none. */
+      readonly contentType: string
+      readonly etag: string
+      readonly lastModified: string
+      /** Where the body came from in the end. */
+      readonly url: string
+    }
+  /** Nothing new since the etag or date given. */
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'failed'
+      readonly reason: OutsideFailure
+      /** In words for the operator, without a secret. */
+      readonly message: string
+      /** When the source wants to be asked again, if it said so. */
+      readonly retryAfterMs: number | null
+    }
+
+/** Never throws. */
+export type AskOutside = (request: OutsideRequest) => Promise<OutsideAnswer>
+
+export interface Outside {
+  readonly ask: AskOutside
+  /** Lets go of idle connections. */
+  close(): Promise<void>
+}
+
+export interface OutsideOptions {
+  /** `false`: every request fails as `off`, and no socket is opened. */
+  readonly isOn: boolean
+  /** Who is asking, as other sites' logs show it. */
+  readonly userAgent: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Which addresses may be reached; default: public ones only. The one endpoint that the operator names may be elsewhere. */
+  readonly mayReach?: MayReach
+}
+
+const MOST_REDIRECTS = 3
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const CONNECTIONS_PER_HOST = 4
+const IDLE_MS = 10_000
+
+export function outside({ isOn, userAgent, now, mayReach }: OutsideOptions): Outside {
+  if (!isOn) {
+    const off: OutsideAnswer = { kind: 'failed', reason: 'off', message: 'nothing outside is asked (FETCH_OUTSIDE=off)', retryAfterMs: null }
+    return { ask: () => Promise.resolve(off), close: () => Promise.resolve() }
+  }
+  const agent = new Agent({
+    connections: CONNECTIONS_PER_HOST, keepAliveTimeout: IDLE_MS, connect: { lookup: checkedLookup(mayReach) },
+  })
+  return {
+    ask: async (request) => {
+      const deadline = AbortSignal.timeout(request.timeoutMs)
+      try {
+        return await follow(request, { agent, deadline, userAgent, now, mayReach })
+      } catch (failure) {
+        return deadline.aborted ? failed('timeout', `no whole answer within ${request.timeoutMs} ms`) : failed('unreachable', reasonOf(failure))
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+interface Way {
+  readonly agent: Agent
+  readonly deadline: AbortSignal
+  readonly userAgent: string
+  readonly now: () => number
+  readonly mayReach: MayReach | undefined
+}
+
+async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer> {
+  let url = request.url
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const refusal = refusalOf(url, way.mayReach)
+    if (refusal !== null) return failed('refused-address', refusal)
+    const response = await send(url, request, way)
+    const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
+    if (location === null) return await answerOf(response, url, request, way.now())
+    await response.body?.cancel()
+    if (!URL.canParse(location, url)) return failed('redirects', 'redirected to what is no address')
+    const next = new URL(location, url)
+    // What is sent (a key, a body) was meant for the host that was named.
+    if (request.json !== undefined || (request.headers !== undefined && next.origin !== new URL(url).origin)) {
+      return failed('redirects', `redirected to ${next.origin}`)
+    }
+    url = next.href
+  }
+  return failed('redirects', `redirected more than ${MOST_REDIRECTS} times`)
+}
+
+function send(url: string, { headers, json, etag, lastModified }: OutsideRequest, { agent, deadline, userAgent }: Way): Promise<Response> {
+  return fetch(url, {
+    dispatcher: agent,
+    signal: deadline,
+    redirect: 'manual',
+    method: json === undefined ? 'GET' : 'POST',
+    headers: {
+      'user-agent': userAgent,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  })
+}
+
+async function answerOf(response: Response, url: string, { maxBytes }: OutsideRequest, now: number): Promise<OutsideAnswer> {
+  const header = (name: string) => response.headers.get(name) ?? ''
+  if (response.status === 304) return { kind: 'unchanged' }
+  if (!response.ok) {
+    await response.body?.cancel()
+    return failed('status', `answered ${response.status}`, retryAfterMs(header('retry-after'), now))
+  }
+  const bytes = await readBody(response, maxBytes)
+  if (bytes === null) return failed('too-large', `sent more than ${maxBytes} bytes`)
+  return { kind: 'body', bytes, contentType: header('content-type'), etag: header('etag'), lastModified: header('last-modified'), url }
+}
+
+function failed(reason: OutsideFailure, message: string, after: number | null = null): OutsideAnswer {
+  return { kind: 'failed', reason, message, retryAfterMs: after }
+}
+
+/** What lies behind undici's "fetch failed": a code such as ECONNREFUSED, or what the certificate is wrong about. */
+function reasonOf(failure: unknown): string {
+  const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
+  if (!(cause instanceof Error)) return 'no connection'
+  return 'code' in cause && typeof cause.code === 'string' ? `${cause.code}: ${cause.message}` : cause.message
+}

@@ -1,0 +1,15 @@
+/** The header by which a source says when to come again: seconds, or a date (RFC 9110, 10.2.3). */
+
+/** Nobody is waited for longer than a day, whatever they say. */
+const LONGEST_MS = 86_400_000
+
+/**
+ * @param now milliseconds since 1970
+ * @returns milliseconds from now, `null` when nothing was said or it cannot be read
+ */
+export function retryAfterMs(header: string, now: number): number | null {
+  const text = header.trim()
+  if (/^\d{1,10}$/.test(text)) return Math.min(Number(text) * 1_000, LONGEST_MS)
+  const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), LONGEST_MS)
+}
