@@ -13,8 +13,9 @@ export async function readBody(response: Response, maxBytes: number): Promise<Ui
   let size = 0
   const reader = response.body.getReader()
   for (;;) {
-    const { done, value }: { readonly done: boolean; readonly value?: unknown } = await reader.read()
-    if (done) return Buffer.concat(chunks, size)
+    const read = await reader.read()
+    if (read.done) return Buffer.concat(chunks, size)
+    const value: unknown = read.value
     if (!(value instanceof Uint8Array)) continue
     size += value.byteLength
     if (size > maxBytes) {

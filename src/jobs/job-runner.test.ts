@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobSlots, type JobSlots } from '#tests/factories/job-slots.ts'
+import { JobFailure, JobRunner, type Job, type JobContext } from './job-runner.ts'
+import { retryDelay } from './retry-delay.ts'
+
+const MINUTE = 60_000
+const START = Date.parse('2026-11-20T12:00:00Z')
+
+let slots: JobSlots
+let runners: JobRunner[]
+let warnings: string[]
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  slots = jobSlots(Date.now)
+  runners = []
+  warnings = []
+})
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()))
+  vi.useRealTimers()
+})
+
+function start(...jobs: readonly Job[]): JobRunner {
+  const log = { warn: (message: string) => void warnings.push(message), error: (message: string) => void warnings.push(message) }
+  const runner = new JobRunner({ jobs: () => jobs, repository: slots, now: Date.now, random: () => 1, log })
+  runners.push(runner)
+  runner.start()
+  return runner
+}
+
+const job = (name: string, run: Job['run'], every = 10 * MINUTE): Job => ({ name, schedule: { every }, run })
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('each slot once', () => {
+  test('at the start what is due, then at each new slot', async () => {
+    const runs: string[] = []
+    start(job('a', async () => {
+      runs.push(new Date().toISOString())
+      return ''
+    }))
+    await pass(25 * MINUTE)
+    expect(runs).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:10:00.000Z', '2026-11-20T12:20:00.000Z'])
+  })
+
+  test('however many processes there are', async () => {
+    let runs = 0
+    const counting = job('a', async () => {
+      runs += 1
+      return ''
+    })
+    start(counting)
+    start(counting)
+    start(counting)
+    await pass(20 * MINUTE + 1_000)
+    expect(runs).toBe(3)
+  })
+
+  test('slots that went by while nobody was there are not made up for', async () => {
+    const runs: number[] = []
+    const counting = job('a', async () => {
+      runs.push(Date.now())
+      return ''
+    })
+    await start(counting).stop()
+    vi.setSystemTime(START + 65 * MINUTE)
+    start(counting)
+    await pass(MINUTE)
+    expect(runs).toHaveLength(2)
+  })
+
+  test('not more than three at a time', async () => {
+    let atOnce = 0
+    let most = 0
+    start(...Array.from({ length: 10 }, (_, at) => job(`j${at}`, async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      atOnce -= 1
+      return ''
+    })))
+    await pass(MINUTE)
+    expect(most).toBe(3)
+    expect([...slots.rows.values()].map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'done'))
+  })
+})
+
+describe('failures', () => {
+  test('tried again with growing pauses, told to the operator, over when the next slot is due', async () => {
+    const attempts: [number, number][] = []
+    start(job('a', async ({ attempt }) => {
+      attempts.push([attempt, (Date.now() - START) / 1_000])
+      throw new Error('no answer')
+    }))
+    await pass(10 * MINUTE - 2_000)
+    expect(attempts).toEqual([[1, 0], [2, 30], [3, 90], [4, 210], [5, 450]])
+    expect(warnings[0]).toContain('a, 2026-11-20T12:00:00.000Z, try 1: no answer')
+    expect([...slots.rows.values()]).toMatchObject([{ state: 'given_up', message: 'no answer' }])
+    await pass(3_000)
+    expect(attempts.at(-1)).toEqual([1, 600])
+  })
+
+  test('a source that wants to be left alone is', async () => {
+    let runs = 0
+    start(job('a', async () => {
+      runs += 1
+      if (runs === 1) throw new JobFailure('429', 5 * MINUTE)
+      return ''
+    }))
+    await pass(5 * MINUTE - 1_000)
+    expect(runs).toBe(1)
+    await pass(2_000)
+    expect(runs).toBe(2)
+  })
+
+  test('one job’s failure is not the others’', async () => {
+    let runs = 0
+    start(
+      job('a', () => Promise.reject(new Error('x'))),
+      job('b', async () => {
+        runs += 1
+        return ''
+      }),
+    )
+    await pass(1_000)
+    expect(runs).toBe(1)
+  })
+
+  test('a store that is away is looked for again', async () => {
+    let isAway = true
+    const claim = slots.claim
+    let runs = 0
+    slots.claim = (asked) => (isAway ? Promise.reject(new Error('away')) : claim(asked))
+    start(job('a', async () => {
+      runs += 1
+      return ''
+    }))
+    await pass(3_000)
+    expect(warnings[0]).toContain('away')
+    isAway = false
+    await pass(2_000)
+    expect(runs).toBe(1)
+  })
+})
+
+describe('leases', () => {
+  const endless = (seen: JobContext[]) => job('a', async (context) => {
+    seen.push(context)
+    await new Promise<void>((resolve) => context.signal.addEventListener('abort', () => resolve()))
+    throw new Error('stopped')
+  }, 60 * MINUTE)
+
+  test('long work keeps its slot', async () => {
+    const seen: JobContext[] = []
+    start(endless(seen))
+    start(endless(seen))
+    await pass(10 * MINUTE)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('whoever has lost the slot is told', async () => {
+    const seen: JobContext[] = []
+    start(endless(seen))
+    await pass(1_000)
+    for (const row of slots.rows.values()) row.attempt += 1
+    await pass(MINUTE)
+    expect(seen[0]?.signal.aborted).toBe(true)
+  })
+
+  test('stopping tells running work to end, and another process does it at once', async () => {
+    const seen: JobContext[] = []
+    const runner = start(endless(seen))
+    await pass(1_000)
+    await runner.stop()
+    expect(seen[0]?.signal.aborted).toBe(true)
+    start(endless(seen))
+    await pass(1_000)
+    expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(warnings).toEqual([])
+  })
+})
+
+test.each([
+  [1, 1, null, 30_000], [1, 0, null, 15_000], [2, 1, null, 60_000], [5, 1, null, 480_000], [20, 1, null, 3_600_000],
+  [1, 1, 120_000, 120_000], [5, 1, 1_000, 480_000],
+])('retryDelay: try %i, chance %d, asked %s: %i ms', (attempt, random, asked, ms) => expect(retryDelay(attempt, random, asked)).toBe(ms))

@@ -1,0 +1,16 @@
+/** How long to wait after a failure: longer each time, and not the same for everybody. */
+
+const FIRST_MS = 30_000
+const LONGEST_MS = 3_600_000
+
+/**
+ * @param attempt 1 after the first failure
+ * @param random from 0 up to 1
+ * @param askedMs how long the source asked to be left alone; `null` = it did not say
+ * @returns milliseconds
+ */
+export function retryDelay(attempt: number, random: number, askedMs: number | null): number {
+  const backOff = Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS)
+  const spread = Math.round(backOff * (0.5 + random / 2))
+  return askedMs === null ? spread : Math.max(spread, askedMs)
+}

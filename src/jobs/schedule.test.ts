@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { currentSlot, nextSlot, type Schedule } from './schedule.ts'
+
+const TEN_MINUTES: Schedule = { every: 600_000 }
+const MORNINGS: Schedule = { at: ['06:30', '16:15'] }
+
+test.each<[string, Schedule, string, string, string]>([
+  ['in the middle of an interval', TEN_MINUTES, '2026-11-20T12:34:56Z', '2026-11-20T12:30:00.000Z', '2026-11-20T12:40:00.000Z'],
+  ['at its start', TEN_MINUTES, '2026-11-20T12:30:00Z', '2026-11-20T12:30:00.000Z', '2026-11-20T12:40:00.000Z'],
+  ['before the first time of the day', MORNINGS, '2026-11-20T04:00:00Z', '2026-11-19T15:15:00.000Z', '2026-11-20T05:30:00.000Z'],
+  ['between two times', MORNINGS, '2026-11-20T12:00:00Z', '2026-11-20T05:30:00.000Z', '2026-11-20T15:15:00.000Z'],
+  ['after the last', MORNINGS, '2026-11-20T20:00:00Z', '2026-11-20T15:15:00.000Z', '2026-11-21T05:30:00.000Z'],
+  ['in summer', MORNINGS, '2026-07-01T12:00:00Z', '2026-07-01T04:30:00.000Z', '2026-07-01T14:15:00.000Z'],
+  ['the night that summer ends', MORNINGS, '2026-10-25T00:30:00Z', '2026-10-24T14:15:00.000Z', '2026-10-25T05:30:00.000Z'],
+  ['the night that summer begins', MORNINGS, '2027-03-28T00:30:00Z', '2027-03-27T15:15:00.000Z', '2027-03-28T04:30:00.000Z'],
+  ['a time that the clock skips', { at: ['02:30'] }, '2027-03-28T12:00:00Z', '2027-03-28T01:30:00.000Z', '2027-03-29T00:30:00.000Z'],
+  ['a time that the clock shows twice counts once', { at: ['02:30'] }, '2026-10-25T12:00:00Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'],
+  ['the Oslo day has begun before the UTC one', { at: ['00:30'] }, '2026-11-20T23:45:00Z', '2026-11-20T23:30:00.000Z', '2026-11-21T23:30:00.000Z'],
+])('%s', (_why, schedule, now, current, next) => {
+  expect(currentSlot(schedule, Date.parse(now))).toBe(current)
+  expect(new Date(nextSlot(schedule, Date.parse(now))).toISOString()).toBe(next)
+})

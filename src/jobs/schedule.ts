@@ -1,0 +1,41 @@
+/** When work is due. A slot is the moment it became due; every process computes the same one from the clock alone. */
+
+const OSLO = 'Europe/Oslo'
+const DAY_MS = 86_400_000
+
+export type Schedule =
+  /** Every so many milliseconds, counted from 1970. */
+  | { readonly every: number }
+  /** Each day at these times of the Oslo clock, `HH:MM`. */
+  | { readonly at: readonly string[] }
+
+/** The newest slot that is not after `now` (milliseconds since 1970), ISO 8601 UTC. Slots that were missed are not made up for. */
+export function currentSlot(schedule: Schedule, now: number): string {
+  if ('every' in schedule) return new Date(Math.floor(now / schedule.every) * schedule.every).toISOString()
+  const today = osloDate(now)
+  const slots = [today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at))
+  return new Date(Math.max(...slots.filter((slot) => slot <= now))).toISOString()
+}
+
+/** The first slot after `now`, milliseconds since 1970. */
+export function nextSlot(schedule: Schedule, now: number): number {
+  if ('every' in schedule) return (Math.floor(now / schedule.every) + 1) * schedule.every
+  const today = osloDate(now)
+  const slots = [today, today.add({ days: 1 })].flatMap((day) => slotsOf(day, schedule.at))
+  return Math.min(...slots.filter((slot) => slot > now))
+}
+
+/** How long from one slot to the next at most, in milliseconds. */
+export function longestPause(schedule: Schedule): number {
+  return 'every' in schedule ? schedule.every : DAY_MS
+}
+
+function osloDate(now: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(OSLO).toPlainDate()
+}
+
+/** A time that the clock skips in March comes an hour later; one that it shows twice in October counts the first time. */
+function slotsOf(day: Temporal.PlainDate, times: readonly string[]): number[] {
+  return times.map((time) =>
+    day.toZonedDateTime({ timeZone: OSLO, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)
+}
