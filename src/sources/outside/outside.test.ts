@@ -131,7 +131,7 @@ describe('a source that misbehaves', () => {
       response.end()
     })
     const url = await serve((_request, response) => void response.writeHead(307, { location: other }).end())
-    expect(await ask(url, { headers: { authorization: 'Bearer k' } })).toMatchObject({ reason: 'redirects' })
+    expect(await ask(url, { authorization: 'Bearer k' })).toMatchObject({ reason: 'redirects' })
     expect(await ask(url, { json: {} })).toMatchObject({ reason: 'redirects' })
     expect(seen).toEqual([])
   })

@@ -9,8 +9,10 @@ import { retryAfterMs } from './retry-after.ts'
 
 export interface OutsideRequest {
   readonly url: string
-  /** Besides those that every request has. */
+  /** Besides those that every request has; no secrets, since they follow redirects. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The header of that name. It was meant for the host that is asked, and is sent to no other. */
+  readonly authorization?: string
   /** JSON to be sent by POST; left out = GET. */
   readonly json?: unknown
   /** Of the body after decompression. */
@@ -113,7 +115,7 @@ async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer>
     if (!URL.canParse(location, url)) return failed('redirects', 'redirected to what is no address')
     const next = new URL(location, url)
     // What is sent (a key, a body) was meant for the host that was named.
-    if (request.json !== undefined || (request.headers !== undefined && next.origin !== new URL(url).origin)) {
+    if (request.json !== undefined || (request.authorization !== undefined && next.origin !== new URL(url).origin)) {
       return failed('redirects', `redirected to ${next.origin}`)
     }
     url = next.href
@@ -121,7 +123,7 @@ async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer>
   return failed('redirects', `redirected more than ${MOST_REDIRECTS} times`)
 }
 
-function send(url: string, { headers, json, etag, lastModified }: OutsideRequest, { agent, deadline, userAgent }: Way): Promise<Response> {
+function send(url: string, { headers, authorization, json, etag, lastModified }: OutsideRequest, { agent, deadline, userAgent }: Way): Promise<Response> {
   return fetch(url, {
     dispatcher: agent,
     signal: deadline,
@@ -132,6 +134,7 @@ function send(url: string, { headers, json, etag, lastModified }: OutsideRequest
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+      ...(authorization === undefined ? {} : { authorization }),
       ...headers,
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
