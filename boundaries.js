@@ -41,7 +41,8 @@ export const boundaries = {
   content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
   sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'feedsmith', 'entities', 'zod'], node: true },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
-  jobs: { layers: ['core', 'contract', 'store', 'sources', 'commentary'], packages: ['zod'], node: true },
+  mail: { layers: ['core', 'contract', 'store'], packages: ['nodemailer', 'zod'], node: true },
+  jobs: { layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail'], packages: ['zod'], node: true },
   server: {
     layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'web/entry-server', 'ui/tokens'],
     packages: ['fastify', 'zod', '@resvg/resvg-js'],
