@@ -11,6 +11,14 @@ test.each<[string, string, [number, string[]][]]>([
   expect(parseCsv(text)).toEqual({ ok: true, rows: rows.map(([line, cells]) => ({ line, cells })) })
 })
 
+test.each<[string, ';' | '\t', string, string[][]]>([
+  ['semicolons; a comma is text', ';', 'a;b\n1,5;"x;y"', [['a', 'b'], ['1,5', 'x;y']]],
+  ['tabs', '\t', 'a\tb\n1;2\t', [['a', 'b'], ['1;2', '']]],
+])('parseCsv: %s', (_why, separator, text, cells) => {
+  const parsed = parseCsv(text, separator)
+  expect(parsed.ok && parsed.rows.map((row) => row.cells)).toEqual(cells)
+})
+
 test.each([
   ['a quote that does not close', 'a,b\n"c,d\n', 2],
   ['text after a quote', '"a"b\n', 1],

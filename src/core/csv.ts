@@ -1,6 +1,6 @@
 /**
- * Comma-separated values as RFC 4180 has them: quoted fields may hold commas, line breaks and doubled quotes; LF or
- * CRLF.
+ * Separated values as RFC 4180 has them: quoted fields may hold separators, line breaks and doubled quotes; LF or CRLF.
+ * Some publishers write semicolons or tabs where the RFC has commas.
  */
 
 export interface CsvRow {
@@ -9,26 +9,33 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
+export type CsvSeparator = ',' | ';' | '\t'
+
 /**
  * One match is one field: its quoted or bare text, and what ends it. Sticky, so that no character is looked at twice.
  */
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
+const FIELDS: Readonly<Record<CsvSeparator, RegExp>> = {
+  ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y,
+  ';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r\n|\n|\r|$)/y,
+  '\t': /(?:"([^"]*(?:""[^"]*)*)"|([^"\t\r\n]*))(\t|\r\n|\n|\r|$)/y,
+}
 
 /** @returns the rows without empty lines, or the line of the first mistake */
-export function parseCsv(text: string): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
+export function parseCsv(text: string, separator: CsvSeparator = ','): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
+  const field = FIELDS[separator]
   const rows: CsvRow[] = []
   let cells: string[] = []
   let line = 1
   let rowLine = 1
   for (let at = 0; at < text.length || cells.length > 0; ) {
-    FIELD.lastIndex = at
-    const match = FIELD.exec(text)
+    field.lastIndex = at
+    const match = field.exec(text)
     if (!match) return { ok: false, line }
     const [whole, quoted, bare = '', end] = match
     cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
     line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
     at += whole.length
-    if (end === ',') continue
+    if (end === separator) continue
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: rowLine, cells })
     cells = []
     rowLine = line

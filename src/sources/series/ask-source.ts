@@ -1,0 +1,94 @@
+/** Asks a source for a series, by the words that its kind understands, and reads the answer. */
+import type { LiveQuery } from '#contract/entities/live-config.ts'
+import { decodeFeed } from '../feeds/decode-feed.ts'
+import type { AskOutside, OutsideAnswer } from '../outside/outside.ts'
+import { readJsonStat } from './json-stat.ts'
+import { readMappedCsv, readMappedJson } from './mapped-table.ts'
+import { readSdmxCsv } from './sdmx-csv.ts'
+import { SourceFault, type SourcePoints } from './source-points.ts'
+
+const SSB = 'https://data.ssb.no/api/pxwebapi/v2'
+const NORGES_BANK = 'https://data.norges-bank.no/api'
+/** What one question to Statistics Norway may answer at most. */
+const MOST_CELLS = 800_000
+const MOST_BYTES = 20_000_000
+const TIMEOUT_MS = 30_000
+
+/** Where the two public services are; tests name their own. */
+export interface SourceAddresses {
+  readonly ssb: string
+  readonly norgesBank: string
+}
+
+export const PUBLIC_SOURCES: SourceAddresses = { ssb: SSB, norgesBank: NORGES_BANK }
+
+/** The address that answers a query. @throws SourceFault when the answer would be too large */
+export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddresses): string {
+  switch (query.connector) {
+    case 'ssb': {
+      const cells = Object.values(query.values).reduce((count, codes) => count * leastCodes(codes), 1)
+      if (cells > MOST_CELLS) throw new SourceFault(`asks for at least ${cells} cells; one question may have ${MOST_CELLS}`)
+      const parameters = Object.entries(query.values).map(([name, codes]) => `valueCodes[${name}]=${codes.join(',')}`)
+      return `${ssb}/tables/${query.table}/data?${encoded(['lang=no', ...parameters, 'outputFormat=json-stat2'])}`
+    }
+    case 'norges-bank': {
+      const start = query.start === undefined ? [] : [`startPeriod=${query.start}`]
+      return `${norgesBank}/data/${query.flow}/${query.key}?${encoded(['format=csv', 'locale=en', 'bom=omit', ...start])}`
+    }
+    case 'csv':
+    case 'json':
+      return query.url
+  }
+}
+
+/** Plain codes count one each; a filter counts at least one. */
+function leastCodes(codes: readonly string[]): number {
+  return codes.reduce((count, one) => count + Number(/^(?:top|bottom)\((\d+)\)$/.exec(one)?.[1] ?? 1), 0)
+}
+
+/** Brackets are part of the names here, and must be escaped all the same. */
+function encoded(parameters: readonly string[]): string {
+  return parameters.map((parameter) => {
+    const cut = parameter.indexOf('=')
+    return `${encodeURIComponent(parameter.slice(0, cut))}=${encodeURIComponent(parameter.slice(cut + 1))}`
+  }).join('&')
+}
+
+export type SourceAnswer =
+  | { readonly kind: 'points'; readonly source: SourcePoints; readonly body: string }
+  | { readonly kind: 'faulty'; readonly reason: string; readonly body: string }
+  | Extract<OutsideAnswer, { kind: 'failed' | 'unchanged' }>
+
+/** Never throws. */
+export async function askSource(query: LiveQuery, ask: AskOutside, addresses: SourceAddresses): Promise<SourceAnswer> {
+  let body = ''
+  try {
+    const answer = await ask({ url: sourceAddress(query, addresses), maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS })
+    if (answer.kind !== 'body') return answer
+    body = decodeFeed(answer.bytes, answer.contentType)
+    return { kind: 'points', source: read(query, body), body }
+  } catch (fault) {
+    return { kind: 'faulty', reason: fault instanceof Error ? fault.message : String(fault), body }
+  }
+}
+
+function read(query: LiveQuery, body: string): SourcePoints {
+  switch (query.connector) {
+    case 'ssb':
+      return readJsonStat(parsedJson(body))
+    case 'norges-bank':
+      return readSdmxCsv(body)
+    case 'csv':
+      return readMappedCsv(body, query)
+    case 'json':
+      return readMappedJson(parsedJson(body), query)
+  }
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new SourceFault(`no JSON: ${body.trim().slice(0, 60)}`)
+  }
+}

@@ -1,0 +1,109 @@
+/** Whether an update may replace what readers see. Each refusal says in one sentence what is wrong and where. */
+import type { SeriesPoints } from '#contract/content-item.ts'
+import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import { isIllustrative } from './illustrative.ts'
+import type { SourcePoint } from './source-points.ts'
+
+type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+
+export interface Update {
+  readonly received: readonly SourcePoint[]
+  /** As the source writes it; '' = it does not say. */
+  readonly unit: string
+  readonly before: Points | null
+  readonly after: Points
+  readonly expect: LiveConfig['expect']
+  readonly frequency: Frequency
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** Fewer revisions than this are normal whatever their share. */
+const FEW_REVISIONS = 3
+/** Months from one point to the next, where a missing one is a gap; the other frequencies have holes of their own. */
+const MONTHS: Readonly<Partial<Record<Frequency, number>>> = { monthly: 1, quarterly: 3, 'half-year': 6, annual: 12 }
+
+const CHECKS: readonly ((update: Update) => string | null)[] = [emptyOrShrunk, otherUnit, outOfRange, beyondToday, gap, jump, manyRevisions]
+
+/** `null` = it may. */
+export function refusalOfUpdate(update: Update): string | null {
+  for (const check of CHECKS) {
+    const refusal = check(update)
+    if (refusal !== null) return refusal
+  }
+  return null
+}
+
+function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {
+  if (received.length === 0) return 'holds no value'
+  const last = before?.dates.filter((_date, at) => before.quality[at] !== 'forecast' && !isIllustrative(before.quality[at])).at(-1) ?? ''
+  const newest = after.dates.at(-1) ?? ''
+  return periodOf(newest, frequency) < periodOf(last, frequency) ? `ends at ${newest}, but ${last} is known already` : null
+}
+
+/** What two dates of the same period have in common: a month may be known by a day in the middle of it. */
+function periodOf(date: string, frequency: Frequency): string {
+  return MONTHS[frequency] === undefined ? date : date.slice(0, frequency === 'annual' ? 4 : 7)
+}
+
+function otherUnit({ unit, expect }: Update): string | null {
+  return expect.unit === undefined || unit === expect.unit ? null : `is in "${unit}", not in "${expect.unit}"`
+}
+
+function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: Update): string | null {
+  const found = received.find(({ value }) => value !== null && (value < min || value > max))
+  return found ? `${found.date}: ${found.value} is outside ${min} to ${max}` : null
+}
+
+/** An observation of the future; forecasts are marked as such. */
+function beyondToday({ after, today, frequency }: Update): string | null {
+  // A period is named by its last day where it is a year, and by its first elsewhere.
+  const limit = frequency === 'annual' ? `${today.slice(0, 4)}-12-31` : today
+  const at = after.dates.findIndex((date, index) => date > limit && after.quality[index] !== 'forecast')
+  return at < 0 ? null : `${after.dates[at]} lies ahead`
+}
+
+function gap({ received, frequency }: Update): string | null {
+  const step = MONTHS[frequency]
+  if (step === undefined) return null
+  const found = received.findIndex(({ date }, at) => {
+    const next = received[at + 1]
+    return next !== undefined && monthOf(next.date) - monthOf(date) > step
+  })
+  return found < 0 ? null : `nothing between ${received[found]?.date} and ${received[found + 1]?.date}`
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+}
+
+function jump({ received, before, expect: { maxJump } }: Update): string | null {
+  const known = received.filter(({ value }) => value !== null)
+  for (const [at, { date, value }] of known.entries()) {
+    const last = known[at - 1]
+    if (value !== null && last?.value !== null && last !== undefined && Math.abs(value - last.value) > maxJump) {
+      return `from ${last.value} on ${last.date} to ${value} on ${date}: more than ${maxJump}`
+    }
+    const was = solidValue(before, date)
+    if (value !== null && was !== null && Math.abs(value - was) > maxJump) return `${date}: ${was} would become ${value}: more than ${maxJump}`
+  }
+  return null
+}
+
+function manyRevisions({ received, before, expect: { maxRevised } }: Update): string | null {
+  const known = received.flatMap(({ date, value }) => {
+    const was = solidValue(before, date)
+    return was === null ? [] : [was !== value]
+  })
+  const revised = known.filter((isRevised) => isRevised).length
+  return revised > FEW_REVISIONS && revised > maxRevised * known.length ? `changes ${revised} of ${known.length} known values` : null
+}
+
+/** What was published as a fact; estimates and forecasts are there to be replaced. */
+function solidValue(points: Points | null, date: string): number | null {
+  const at = points?.dates.indexOf(date) ?? -1
+  const quality = points?.quality[at]
+  if (points === null || at < 0 || quality === 'forecast' || isIllustrative(quality)) return null
+  return points.values[at] ?? null
+}

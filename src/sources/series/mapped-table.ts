@@ -1,0 +1,57 @@
+/** Any CSV or JSON, by the columns that the content pack names. */
+import type { LiveQuery } from '#contract/entities/live-config.ts'
+import { dateOfPeriod } from './period.ts'
+import { inOrder, SourceFault, type SourcePoint, type SourcePoints } from './source-points.ts'
+import { tableOf } from './table.ts'
+
+type CsvQuery = Extract<LiveQuery, { connector: 'csv' }>
+type JsonQuery = Extract<LiveQuery, { connector: 'json' }>
+
+/** @throws SourceFault when a column is missing, or a cell is no date or no number */
+export function readMappedCsv(text: string, { separator, decimal, date, value, where }: CsvQuery): SourcePoints {
+  const conditions = Object.entries(where)
+  const { rows, line } = tableOf(text, separator, [date, value, ...conditions.map(([name]) => name)])
+  const points = rows.flatMap((row, at) => {
+    if (conditions.some(([name, wanted]) => row.get(name) !== wanted)) return []
+    return [pointOf(row.get(date) ?? '', numberIn(row.get(value) ?? '', decimal), `line ${line(at)}`)]
+  })
+  return { points: inOrder(points), unit: '', updated: null }
+}
+
+/** @throws SourceFault when there is no list at the path, or an entry has no date or no number */
+export function readMappedJson(document: unknown, { rows: path, date, value }: JsonQuery): SourcePoints {
+  const list = at(document, path)
+  if (!Array.isArray(list)) throw new SourceFault(`has no list at "${path}"`)
+  const points = list.map((entry: unknown, index) => {
+    const day = at(entry, date)
+    const number = at(entry, value)
+    const read = typeof number === 'string' ? numberIn(number, '.') : number === null || number === undefined ? null : number
+    return pointOf(typeof day === 'string' || typeof day === 'number' ? String(day) : '', read, `entry ${index + 1}`)
+  })
+  return { points: inOrder(points), unit: '', updated: null }
+}
+
+function pointOf(period: string, value: unknown, place: string): SourcePoint {
+  const date = dateOfPeriod(period)
+  if (date === null) throw new SourceFault(`${place}: "${period.slice(0, 40)}" is no date`)
+  if (value !== null && (typeof value !== 'number' || !Number.isFinite(value))) throw new SourceFault(`${place}: no number`)
+  return { date, value }
+}
+
+/** `null` = empty, `undefined` = no number. */
+function numberIn(text: string, decimal: '.' | ','): number | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed === '.' || trimmed === ':') return null
+  const plain = trimmed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-').replace(decimal, '.')
+  return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
+}
+
+/** What lies at keys with dots between; `undefined` = nothing. Only own keys count. */
+function at(value: unknown, path: string): unknown {
+  let here = value
+  for (const key of path === '' ? [] : path.split('.')) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined
+    here = Object.entries(here).find(([name]) => name === key)?.[1]
+  }
+  return here
+}

@@ -1,0 +1,33 @@
+/** What a source gave and what was there, put together. */
+import type { SeriesPoints } from '#contract/content-item.ts'
+import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { SourcePoint } from './source-points.ts'
+
+type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+
+/**
+ * @param received in order of date
+ * @param updated when the source was updated, ISO 8601 UTC: its year tells what is a forecast
+ */
+export function mergedPoints(
+  current: Points | null, received: readonly SourcePoint[], updated: string,
+  { mode, quality, forecast, transform }: Pick<LiveConfig, 'mode' | 'quality' | 'forecast' | 'transform'>,
+): Points {
+  const [first] = received
+  const fresh = received.map(({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }))
+  if (first === undefined || current === null || mode === 'replace') return listsOf(fresh)
+  const older = current.dates.flatMap((date, at) =>
+    date < first.date ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }] : [])
+  // The first value of a window is no change of the rate if the rate was that already.
+  const isNoChange = transform === 'changes-only' && older.at(-1)?.value === first.value
+  return listsOf([...older, ...(isNoChange ? fresh.slice(1) : fresh)])
+}
+
+function qualityOf(date: string, updated: string, forecast: LiveConfig['forecast'], quality: Quality): Quality {
+  return forecast === 'year-of-update' && date.slice(0, 4) >= updated.slice(0, 4) ? 'forecast' : quality
+}
+
+function listsOf(points: readonly { date: string; value: number | null; quality: Quality }[]): Points {
+  return { dates: points.map(({ date }) => date), values: points.map(({ value }) => value), quality: points.map((point) => point.quality) }
+}

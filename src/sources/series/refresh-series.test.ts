@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { SeriesPoints } from '#contract/content-item.ts'
+import { liveConfigSchema, type LiveConfig } from '#contract/entities/live-config.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { OutsideAnswer, OutsideRequest } from '../outside/outside.ts'
+import { sourceAddress, PUBLIC_SOURCES } from './ask-source.ts'
+import { refreshSeries, type SeriesOutcome } from './refresh-series.ts'
+import { transformed } from './transform.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const example = (name: string) => readFileSync(join(import.meta.dirname, 'examples', name), 'utf8')
+const config = (changes: object): LiveConfig =>
+  liveConfigSchema.parse({ query: { connector: 'csv', url: 'https://tall.example/x.csv', date: 'd', value: 'v' }, at: ['08:30'], expect: { maxJump: 5 }, ...changes })
+
+type Row = readonly [date: string, value: number | null, quality?: Quality]
+const current = (...rows: readonly Row[]): SeriesPoints => ({
+  series: 'x', dates: rows.map(([date]) => date), values: rows.map(([, value]) => value), quality: rows.map(([, , quality = 'solid']) => quality),
+  lastUpdated: '2026-01-01T00:00:00.000Z',
+})
+const body = (text: string): OutsideAnswer =>
+  ({ kind: 'body', bytes: new TextEncoder().encode(text), contentType: '', etag: '', lastModified: '', url: '' })
+const csv = (...rows: readonly (readonly [string, number | string])[]) => body(`d,v\n${rows.map((row) => row.join(',')).join('\n')}`)
+
+function refresh(answer: OutsideAnswer, before: SeriesPoints | null, changes: object = {}, frequency: Frequency = 'monthly'): Promise<SeriesOutcome> {
+  return refreshSeries({ id: 'x', live: config(changes), frequency }, before, { ask: () => Promise.resolve(answer), now: () => NOW })
+}
+const rowsOf = (outcome: SeriesOutcome) =>
+  outcome.kind === 'points' ? outcome.points.dates.map((date, at) => [date, outcome.points.values[at], outcome.points.quality[at]]) : outcome
+
+describe('from question to series', () => {
+  test('prices of Statistics Norway: an index becomes the change over twelve months', async () => {
+    const asked: OutsideRequest[] = []
+    const live = config({
+      query: { connector: 'ssb', table: '14700', values: { VareTjenesteGrp: ['00'], ContentsCode: ['KpiIndMnd'], Tid: ['top(15)'] } },
+      transform: 'twelve-month-change', decimals: 1, expect: { unit: 'indeks', maxJump: 3 },
+    })
+    const outcome = await refreshSeries({ id: 'cpi', live, frequency: 'monthly' }, current(['2026-07-01', 3, 'press']), {
+      ask: (request) => {
+        asked.push(request)
+        return Promise.resolve(body(example('ssb-cpi.json')))
+      },
+      now: () => NOW,
+    })
+    expect(asked[0]?.url).toBe('https://data.ssb.no/api/pxwebapi/v2/tables/14700/data?lang=no&valueCodes%5BVareTjenesteGrp%5D=00&valueCodes%5BContentsCode%5D=KpiIndMnd&valueCodes%5BTid%5D=top(15)&outputFormat=json-stat2')
+    expect(rowsOf(outcome)).toEqual([['2026-07-01', 3, 'press'], ['2026-08-01', 3.1, 'solid'], ['2026-09-01', 3.2, 'solid'], ['2026-10-01', 3.2, 'solid']])
+    expect(outcome).toMatchObject({ points: { series: 'cpi', lastUpdated: '2026-11-10T07:00:00.000Z' } })
+  })
+
+  test('the policy rate of Norges Bank: days become changes', async () => {
+    const live = config({ query: { connector: 'norges-bank', flow: 'IR', key: 'B.KPRA.SD.R', start: '2026-05-01' }, transform: 'changes-only', expect: { maxJump: 1 } })
+    expect(sourceAddress(live.query, PUBLIC_SOURCES)).toBe('https://data.norges-bank.no/api/data/IR/B.KPRA.SD.R?format=csv&locale=en&bom=omit&startPeriod=2026-05-01')
+    const outcome = await refreshSeries({ id: 'rate', live, frequency: 'change' }, current(['2025-09-19', 4], ['2026-05-08', 4.25, 'press'], ['2026-09-25', 4.5, 'press']),
+      { ask: () => Promise.resolve(body(example('norges-bank-rate.csv'))), now: () => NOW })
+    expect(rowsOf(outcome)).toEqual([['2025-09-19', 4, 'solid'], ['2026-05-08', 4.25, 'solid'], ['2026-09-25', 4.5, 'solid']])
+  })
+
+  test.each<[string, OutsideAnswer, SeriesPoints | null, object, readonly unknown[]]>([
+    ['a new point', csv(['2026-10', 2]), current(['2026-09-01', 1]), {}, [['2026-09-01', 1, 'solid'], ['2026-10-01', 2, 'solid']]],
+    ['a revision', csv(['2026-09', 1.5], ['2026-10', 2]), current(['2026-09-01', 1]), {}, [['2026-09-01', 1.5, 'solid'], ['2026-10-01', 2, 'solid']]],
+    ['estimates give way', csv(['2026-09', 9]), current(['2026-09-01', 1, 'approx']), {}, [['2026-09-01', 9, 'solid']]],
+    ['nothing was there', csv(['2026-10', 2]), null, {}, [['2026-10-01', 2, 'solid']]],
+    ['all is replaced', csv(['2026-09', 1.1]), current(['2020-01-01', 1], ['2026-09-01', 1]), { mode: 'replace' }, [['2026-09-01', 1.1, 'solid']]],
+    ['a month that was known by a day', csv(['2026-09', 1.1], ['2026-10', 2]), current(['2026-09-01', 1], ['2026-10-06', 2.2]), {}, [['2026-09-01', 1.1, 'solid'], ['2026-10-01', 2, 'solid']]],
+    ['thousands', csv(['2026-10', 0.0021]), null, { factor: 1000 }, [['2026-10-01', 2.1, 'solid']]],
+    ['another certainty', csv(['2026-10', 2]), null, { quality: 'press' }, [['2026-10-01', 2, 'press']]],
+    ['empty ends are left out', csv(['2026-08', ''], ['2026-09', 1], ['2026-10', '']), null, {}, [['2026-09-01', 1, 'solid']]],
+  ])('%s', async (_why, answer, before, changes, rows) => expect(rowsOf(await refresh(answer, before, changes))).toEqual(rows))
+
+  test('years to come are forecasts', async () => {
+    const outcome = await refresh(csv(['2025', 1], ['2026', 2], ['2027', 3]), current(['2024-12-31', 1], ['2025-12-31', 1.1, 'forecast']), { forecast: 'year-of-update' }, 'annual')
+    expect(rowsOf(outcome)).toEqual([['2024-12-31', 1, 'solid'], ['2025-12-31', 1, 'solid'], ['2026-12-31', 2, 'forecast'], ['2027-12-31', 3, 'forecast']])
+  })
+
+  test('nothing new', async () => {
+    expect(await refresh(csv(['2026-10', 2]), current(['2026-10-01', 2]))).toEqual({ kind: 'unchanged' })
+    expect(await refresh({ kind: 'unchanged' }, null)).toEqual({ kind: 'unchanged' })
+  })
+})
+
+describe('refused, with what and where', () => {
+  const known = current(['2026-06-01', 1], ['2026-07-01', 1], ['2026-08-01', 1], ['2026-09-01', 1])
+  test.each<[string, OutsideAnswer, object, string, Frequency?]>([
+    ['nothing in it', csv(), {}, 'holds no value'],
+    ['older than what is known', csv(['2026-08', 1]), {}, 'ends at 2026-08-01, but 2026-09-01 is known already'],
+    ['another unit', csv(['2026-10', 2]), { expect: { maxJump: 5, unit: '%' } }, 'is in "", not in "%"'],
+    ['below what is possible', csv(['2026-09', 1], ['2026-10', -1]), { expect: { maxJump: 5, min: 0 } }, '2026-10-01: -1 is outside 0 to Infinity'],
+    ['from the future', csv(['2026-09', 1], ['2026-10', 1], ['2026-11', 1], ['2026-12', 1]), {}, '2026-12-01 lies ahead'],
+    ['a month missing', csv(['2026-08', 1], ['2026-10', 1]), {}, 'nothing between 2026-08-01 and 2026-10-01'],
+    ['a quarter missing', csv(['2026Q1', 1], ['2026Q4', 1]), {}, 'nothing between 2026-01-01 and 2026-10-01', 'quarterly'],
+    ['a jump', csv(['2026-09', 1], ['2026-10', 6.1]), {}, 'from 1 on 2026-09-01 to 6.1 on 2026-10-01: more than 5'],
+    ['a jump of a known value', csv(['2026-09', 7], ['2026-10', 7]), {}, '2026-09-01: 1 would become 7: more than 5'],
+    ['almost all is revised', csv(['2026-06', 2], ['2026-07', 2], ['2026-08', 2], ['2026-09', 2]), {}, 'changes 4 of 4 known values'],
+    ['a page instead of data', body('<!doctype html><h1>Feil</h1>'), {}, 'has no column d, v'],
+    ['a date twice', csv(['2026-10', 1], ['2026-10-01', 2]), {}, '2026-10-01 comes twice'],
+    ['cut off in the middle of a quote', body('d,v\n2026-10,"1'), {}, 'line 2: not a table'],
+  ])('%s', async (_why, answer, changes, reason, frequency = 'monthly') => {
+    const outcome = await refresh(answer, known, changes, frequency)
+    expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) })
+  })
+
+  test('what was refused is handed on, to be looked at', async () => {
+    expect(await refresh(csv(['2026-09', 1], ['2026-10', 99]), known)).toMatchObject({ payload: 'd,v\n2026-09,1\n2026-10,99' })
+  })
+
+  test('many revisions are normal where the pack says so', async () => {
+    const answer = csv(['2026-06', 2], ['2026-07', 2], ['2026-08', 2], ['2026-09', 2])
+    expect(await refresh(answer, known, { expect: { maxJump: 5, maxRevised: 1 } })).toMatchObject({ kind: 'points' })
+  })
+
+  test('a question with too large an answer is not asked', async () => {
+    const values = { Region: ['top(1000)'], Tid: ['top(1000)'], ContentsCode: ['a'] }
+    const outcome = await refreshSeries({ id: 'x', live: config({ query: { connector: 'ssb', table: '12345', values } }), frequency: 'annual' }, null,
+      { ask: () => Promise.reject(new Error('was asked')), now: () => NOW })
+    expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining('1000000 cells') })
+  })
+})
+
+test('no answer: a failure that says when to come again', async () => {
+  expect(await refresh({ kind: 'failed', reason: 'status', message: 'answered 429', retryAfterMs: 60_000 }, null))
+    .toEqual({ kind: 'failed', message: 'answered 429', retryAfterMs: 60_000 })
+})
+
+test.each<[string, LiveConfig['transform'], readonly (readonly [string, number | null])[], readonly (readonly [string, number])[]]>([
+  ['twelve months back', 'twelve-month-change', [['2025-01-01', 100], ['2026-01-01', 103]], [['2026-01-01', 3]]],
+  ['a month that is missing a year back', 'twelve-month-change', [['2025-01-01', 100], ['2026-01-01', 103], ['2026-02-01', 104]], [['2026-01-01', 3]]],
+  ['nought a year back', 'twelve-month-change', [['2025-01-01', 0], ['2026-01-01', 103]], []],
+  ['there and back again', 'changes-only', [['2026-01-01', 1], ['2026-01-02', 2], ['2026-01-03', 2], ['2026-01-04', null], ['2026-01-05', 1]], [['2026-01-01', 1], ['2026-01-02', 2], ['2026-01-05', 1]]],
+])('transformed: %s', (_why, transform, points, wanted) => {
+  const made = transformed(points.map(([date, value]) => ({ date, value })), { transform, factor: 1, decimals: 1 })
+  expect(made.map(({ date, value }) => [date, value])).toEqual(wanted)
+})

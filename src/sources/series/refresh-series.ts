@@ -1,0 +1,57 @@
+/** Brings a series up to date from its source: asked for, read, transformed, joined to what is there, checked. Writes nothing itself. */
+import type { SeriesPoints } from '#contract/content-item.ts'
+import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import { osloDay } from '#core/oslo-day.ts'
+import type { AskOutside } from '../outside/outside.ts'
+import { askSource, PUBLIC_SOURCES, type SourceAddresses } from './ask-source.ts'
+import { refusalOfUpdate } from './check-update.ts'
+import { mergedPoints } from './merge-points.ts'
+import { transformed } from './transform.ts'
+
+export type SeriesOutcome =
+  | { readonly kind: 'points'; readonly points: SeriesPoints }
+  | { readonly kind: 'unchanged' }
+  /** The answer came, but may not be believed; `payload` is kept for somebody to look at. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly payload: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
+
+export interface LiveSeries {
+  readonly id: string
+  readonly live: LiveConfig
+  readonly frequency: Frequency
+}
+
+export interface SourceTools {
+  readonly ask: AskOutside
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly addresses?: SourceAddresses
+}
+
+/** @param current what readers see now; `null` = nothing yet. Never throws. */
+export async function refreshSeries(series: LiveSeries, current: SeriesPoints | null, tools: SourceTools): Promise<SeriesOutcome> {
+  const { live } = series
+  const answer = await askSource(live.query, tools.ask, tools.addresses ?? PUBLIC_SOURCES)
+  if (answer.kind === 'unchanged') return { kind: 'unchanged' }
+  if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
+  if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
+  const now = new Date(tools.now()).toISOString()
+  const { unit, updated } = answer.source
+  // A clock that runs ahead elsewhere must not date our figures into the future.
+  const lastUpdated = updated !== null && updated <= now ? updated : now
+  const received = transformed(answer.source.points, live)
+  const after = mergedPoints(current, received, lastUpdated, live)
+  const update = { received, unit, before: current, after, expect: live.expect, frequency: series.frequency, today: osloDay(tools.now()) }
+  const refusal = refusalOfUpdate(update)
+  if (refusal !== null) return { kind: 'refused', reason: refusal, payload: answer.body }
+  if (current !== null && isSame(current, after)) return { kind: 'unchanged' }
+  return { kind: 'points', points: { series: series.id, ...after, lastUpdated } }
+}
+
+type Lists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+
+function isSame(a: Lists, b: Lists): boolean {
+  const same = <Item>(one: readonly Item[], other: readonly Item[]) => one.length === other.length && one.every((item, at) => item === other[at])
+  return same(a.dates, b.dates) && same(a.values, b.values) && same(a.quality, b.quality)
+}

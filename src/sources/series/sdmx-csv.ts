@@ -1,0 +1,43 @@
+/** CSV as Norges Bank's SDMX service answers: semicolons, columns known by their names only, the unit as a power of ten. */
+import { tableOf } from './table.ts'
+import { dateOfPeriod } from './period.ts'
+import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
+
+/** What tells one series of the answer from another; a column may be missing. */
+const SERIES_COLUMNS = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'INSTRUMENT_TYPE', 'TENOR', 'UNIT_MEASURE'] as const
+
+/**
+ * Header words follow the language asked for, the codes do not: columns are found by code. `UNIT_MULT` 2 means that the value is for a
+ * hundred units, so that the value of one is what it is divided by.
+ *
+ * @throws SourceFault when a column is missing, a value is no number, or the answer holds several series
+ */
+export function readSdmxCsv(text: string): SourcePoints {
+  const { rows, line } = tableOf(text, ';', ['TIME_PERIOD', 'OBS_VALUE'])
+  const series = new Set(rows.map((row) => SERIES_COLUMNS.map((name) => row.get(name) ?? '').join('.')))
+  if (series.size > 1) throw new SourceFault(`holds ${series.size} series: ${[...series].slice(0, 3).join(', ')}; one must be chosen`)
+  const points = rows.map((row, at) => {
+    const period = row.get('TIME_PERIOD') ?? ''
+    const date = dateOfPeriod(period)
+    if (date === null) throw new SourceFault(`line ${line(at)}: "${period}" is no period`)
+    const value = numberOf(row.get('OBS_VALUE') ?? '')
+    if (value === undefined) throw new SourceFault(`line ${line(at)}: "${row.get('OBS_VALUE')}" is no number`)
+    return { date, value: value === null ? null : perUnit(value, row.get('UNIT_MULT') ?? '0') }
+  })
+  const [first] = rows
+  return { points: inOrder(points), unit: first?.get('UNIT_MEASURE') ?? first?.get('QUOTE_CUR') ?? '', updated: null }
+}
+
+/** `1,234.5` and `1234.5`; `null` = none, `undefined` = something else. */
+function numberOf(text: string): number | null | undefined {
+  if (text === '' || text === 'NaN') return null
+  const plain = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
+}
+
+/** Division by a power of ten on the digits: 1.2345 per 100 must not become 0.012344999. */
+function perUnit(value: number, power: string): number {
+  const digits = Number(power)
+  if (!Number.isInteger(digits) || Math.abs(digits) > 9) throw new SourceFault(`UNIT_MULT ${power}`)
+  return Number(`${value}e${-digits}`)
+}

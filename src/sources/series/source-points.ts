@@ -1,0 +1,30 @@
+/** What a source gave, before it is anybody's series. */
+
+export interface SourcePoints {
+  /** By date, each once. */
+  readonly points: readonly SourcePoint[]
+  /** As the source writes it; '' = it does not say. */
+  readonly unit: string
+  /** When the source says it was updated, ISO 8601 UTC; `null` = it does not say. */
+  readonly updated: string | null
+}
+
+export interface SourcePoint {
+  /** `YYYY-MM-DD`: the day itself, the first day of a month, quarter or week, the last day of a year. */
+  readonly date: string
+  /** `null` = the source says that there is none. */
+  readonly value: number | null
+}
+
+/** An answer that cannot be used; the message says what is wrong with it and where. */
+export class SourceFault extends Error {
+  override readonly name = 'SourceFault'
+}
+
+/** @throws SourceFault when a date comes twice */
+export function inOrder(points: readonly SourcePoint[]): readonly SourcePoint[] {
+  const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const twice = sorted.find((point, at) => point.date === sorted[at + 1]?.date)
+  if (twice) throw new SourceFault(`${twice.date} comes twice`)
+  return sorted
+}

@@ -1,0 +1,33 @@
+/** From what a source gives to what the series says. */
+import type { LiveConfig } from '#contract/entities/live-config.ts'
+import { roundDecimal } from '#core/decimal.ts'
+import type { SourcePoint } from './source-points.ts'
+
+/** Points without a value at either end say nothing and are left out. */
+export function transformed(points: readonly SourcePoint[], { transform, factor, decimals }: Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>): readonly SourcePoint[] {
+  const changed = transform === 'twelve-month-change' ? twelveMonthChange(points) : transform === 'changes-only' ? changesOnly(points) : points
+  const scaled = changed.map(({ date, value }) => ({ date, value: value === null ? null : scaledTo(value * factor, decimals) }))
+  const first = scaled.findIndex(({ value }) => value !== null)
+  const last = scaled.findLastIndex(({ value }) => value !== null)
+  return first < 0 ? [] : scaled.slice(first, last + 1)
+}
+
+/** Also without a wanted number of decimals: a product must not end in the dust of binary arithmetic. */
+function scaledTo(value: number, decimals = 10): number {
+  return roundDecimal(value, decimals)
+}
+
+/** Per cent, of the same month a year before; months whose year-old month is missing are left out. */
+function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint[] {
+  const byDate = new Map(points.map(({ date, value }) => [date, value]))
+  return points.flatMap(({ date, value }) => {
+    const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`) ?? null
+    return value === null || before === null || before === 0 ? [] : [{ date, value: (value / before - 1) * 100 }]
+  })
+}
+
+/** The first day of each new value, as a rate is told that holds until it is changed. */
+function changesOnly(points: readonly SourcePoint[]): readonly SourcePoint[] {
+  const known = points.filter(({ value }) => value !== null)
+  return known.filter(({ value }, at) => at === 0 || value !== known[at - 1]?.value)
+}
