@@ -2,7 +2,7 @@
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { MARKETS, qualitySchema, type Quality } from '#contract/primitives.ts'
 import { checkDocument, type DocumentForm, type Source } from './checked-document.ts'
-import { cellNumber, parseCsv, type CsvRow } from './csv.ts'
+import { cellNumber, parseCsv, type CsvRow } from '#core/csv.ts'
 import { isFields, type Lang } from './localise.ts'
 import { parseFile, textOf } from './parsed-file.ts'
 import type { Path } from './problems.ts'

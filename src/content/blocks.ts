@@ -2,6 +2,7 @@
 import { attributesByType, headingRequired, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import type { z } from 'zod'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
+import { safeHref } from '#core/safe-url.ts'
 import { reportUnknown, type CheckedDocument } from './checked-document.ts'
 import { LANGS } from './localise.ts'
 import { reportIssues } from './plain-reason.ts'
@@ -11,8 +12,11 @@ import type { Path, ProblemList, ReportAt } from './problems.ts'
 export interface Referable {
   readonly series: ReadonlySet<string>
   readonly comments: ReadonlySet<string>
+  readonly feeds: ReadonlySet<string>
   /** Markets that have areas. */
   readonly markets: ReadonlySet<string>
+  /** Markets whose areas have outlines. */
+  readonly outlined: ReadonlySet<string>
 }
 
 /** The attributes as their schema completes them, or `null` after reporting what is wrong. */
@@ -29,10 +33,34 @@ const CHECKS: Readonly<Record<BlockType, CheckAttributes>> = {
   areas: checker(attributesByType.areas, ({ city }, known, report) => {
     if (!known.markets.has(city)) report(['city'], `the market "${city}" has no areas`)
   }),
+  map: checker(attributesByType.map, ({ city }, known, report) => {
+    if (!known.markets.has(city)) report(['city'], `the market "${city}" has no areas`)
+    else if (!known.outlined.has(city)) report(['city'], `the market "${city}" has no outlines: there is no areas/${city}.geojson`)
+  }),
   comment: checker(attributesByType.comment, ({ comment }, known, report) => {
     if (!known.comments.has(comment)) report(['comment'], `there is no comment "${comment}"`)
   }),
   text: checker(attributesByType.text, () => {}),
+  news: checker(attributesByType.news, () => {}),
+  reports: checker(attributesByType.reports, ({ reports }, _known, report) => {
+    if (reports.length === 0) report(['reports'], 'must name at least one report')
+  }),
+  campaign: checker(attributesByType.campaign, ({ title, buttons }, _known, report) => {
+    if (title.trim() === '') report(['title'], 'is missing: a campaign must have one')
+    buttons.forEach(({ buttonText, action, url }, index) => {
+      if (buttonText.trim() === '') report(['buttons', index, 'buttonText'], 'is missing: a button must have words')
+      if (action === 'url' && (url === '' || safeHref(url) === null)) {
+        report(['buttons', index, 'url'], 'must be a path of this site, http(s), mailto or tel')
+      }
+    })
+  }),
+  table: checker(attributesByType.table, () => {}),
+  rss: checker(attributesByType.rss, ({ sources }, known, report) => {
+    sources.forEach((id, index) => {
+      if (!known.feeds.has(id)) report(['sources', index], `there is no feed "${id}"`)
+    })
+  }),
+  ai: checker(attributesByType.ai, () => {}),
 }
 
 function needSeries(id: string, path: Path, known: Referable, report: ReportAt): void {

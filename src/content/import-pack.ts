@@ -25,7 +25,7 @@ export type ImportResult =
   | { readonly outcome: 'refused'; readonly problems: readonly PackProblem[] }
 
 export interface ImportCounts {
-  /** Each in two languages. */
+  /** Each in two languages; an image counts as one. */
   readonly documents: number
   readonly series: number
   /** Series whose points differ from those of the pack before. */
@@ -50,7 +50,7 @@ export async function importPack(directory: string, store: PackTarget, clock: { 
     await stage.addItems(items)
     const changedSeries = await stage.addSeries(series)
     const version = await stage.publish()
-    return { outcome: 'imported', version, counts: { documents: items.length / 2, series: series.length, changedSeries } }
+    return { outcome: 'imported', version, counts: { documents: items.filter(({ lang }) => lang === 'no').length, series: series.length, changedSeries } }
   } catch (thrown) {
     await stage.abandon()
     throw thrown

@@ -73,6 +73,12 @@ test.each<[string, PackChanges, string]>([
   // References
   ['an unknown series', home('policy-rate', 'police-rate'), `${HOME}:10 rows[0].columns[0][0].attributes.figures[0].id: there is no series "police-rate"`],
   ['an unknown comment', home('comment: first', 'comment: last'), `${HOME}:12 rows[0].columns[0][1].attributes.comment: there is no comment "last"`],
+  ['an unknown feed', home('type: comment\n          attributes: { comment: first }', 'type: rss\n          attributes: { sources: [nobody] }'), `${HOME}:12 rows[0].columns[0][1].attributes.sources[0]: there is no feed "nobody"`],
+  ['a campaign without a title', home('type: comment\n          attributes: { comment: first }', 'type: campaign\n          attributes: { text: Bli med }'), `${HOME}:12 rows[0].columns[0][1].attributes.title: is missing: a campaign must have one`],
+  ['a button that leads nowhere', home('type: comment\n          attributes: { comment: first }', "type: campaign\n          attributes: { title: Bli med, buttons: [{ buttonText: Nå, url: 'javascript:alert(1)' }] }"), `${HOME}:12 rows[0].columns[0][1].attributes.buttons[0].url: must be a path of this site, http(s), mailto or tel`],
+  ['a button without words', home('type: comment\n          attributes: { comment: first }', 'type: campaign\n          attributes: { title: Bli med, buttons: [{ action: login }] }'), `${HOME}:12 rows[0].columns[0][1].attributes.buttons[0].buttonText: is missing: a button must have words`],
+  ['a film by its address', home('type: comment\n          attributes: { comment: first }', "type: campaign\n          attributes: { title: Bli med, vimeoID: 'https://vimeo.com/1' }"), `${HOME}:12 rows[0].columns[0][1].attributes.vimeoID: `],
+  ['no reports', home('type: comment\n          attributes: { comment: first }', 'type: reports\n          attributes: { reports: [] }'), `${HOME}:12 rows[0].columns[0][1].attributes.reports: must name at least one report`],
   ['a market without areas', home('city: oslo', 'city: bergen'), `${HOME}:15 rows[0].columns[0][2].attributes.city: the market "bergen" has no areas`],
   ['an unknown category', { [CATALOG]: replacing('category: rates', 'category: ratings') }, `${CATALOG}:6 [0].category: there is no category "ratings"`],
   ['a polygon of no area', { [SHAPES]: replacing('"id":"vika"', '"id":"viken"') }, `${SHAPES}:2 features[0].id: there is no area "viken"`],
@@ -125,9 +131,9 @@ test('a file of 200 MB is refused by its size alone', async () => {
 })
 
 test('a link out of the pack is refused, one inside is followed', async () => {
-  const { directory } = await packWith({ 'images/a.md': 'x' })
+  const { directory } = await packWith({ 'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' })
   await symlink('/etc/hostname', path.join(directory, 'comments/second.yaml'))
-  await symlink('a.md', path.join(directory, 'images/b.md'))
+  await symlink('a.svg', path.join(directory, 'images/b.svg'))
   expect(await problemsOf(directory)).toEqual(['comments/second.yaml: is a link that leads out of the pack, or nowhere'])
 })
 

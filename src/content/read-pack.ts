@@ -10,6 +10,8 @@ import { readAreas } from './areas.ts'
 import { checkBlocks } from './blocks.ts'
 import type { CheckedDocument } from './checked-document.ts'
 import { readEditorial } from './editorial.ts'
+import { checkImages } from './image-references.ts'
+import { readImages } from './images.ts'
 import { LANGS, localised } from './localise.ts'
 import { readPackFiles } from './pack-files.ts'
 import { readPages } from './pages.ts'
@@ -24,7 +26,7 @@ export interface Pack {
   readonly hash: string
   /** The day that the data was collected, `YYYY-MM-DD`. */
   readonly collected: string
-  /** In both languages; documents of one kind stand in their order. */
+  /** In both languages, images once; documents of one kind stand in their order. */
   readonly items: readonly ContentItem[]
   readonly series: readonly SeriesPoints[]
 }
@@ -40,7 +42,7 @@ const packSchema = z.strictObject({
   imageHosts: z.array(z.string().regex(HOST, 'must be the name of a host, without https://')).default([]),
 })
 
-/** Where content may lie; `README.md` anywhere and everything under `images/` is allowed besides. */
+/** Where content may lie; `README.md` is allowed anywhere besides. What lies under `images/` must be an image. */
 const KNOWN_FILES: readonly RegExp[] = [
   /^(pack|settings|categories|reports|feeds|macro-events)\.(yaml|json)$/,
   /^(dashboards|cities|comments|news)\/[^/]+\.(yaml|json)$/,
@@ -96,8 +98,9 @@ function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof
   const { areas, shapes } = readAreas(reading)
   const { comments, posts, reports, feeds, events } = readEditorial(reading)
   const { settings, dashboards, cities } = readPages(reading, imageHosts)
+  const images = readImages(reading)
   const markets = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
-  const known = { series: series.ids, comments: comments.ids, markets }
+  const known = { series: series.ids, comments: comments.ids, feeds: feeds.ids, markets, outlined: shapes.ids }
   const documents: CheckedDocument<unknown>[] = [
     ...(settings ? [settings] : []),
     ...dashboards.documents.map((page) => checkBlocks(page, known, reading.problems)),
@@ -105,7 +108,8 @@ function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof
     ...categories.documents, ...series.documents, ...areas.documents, ...shapes.documents,
     ...comments.documents, ...posts.documents, ...reports.documents, ...feeds.documents, ...events.documents,
   ]
+  checkImages(documents, { files: images.files, hosts: imageHosts }, reading.problems)
   const items = documents.flatMap(({ kind, id, position, bodies }) =>
     LANGS.map((lang): ContentItem => ({ kind, id, lang, position, body: bodies[lang] })))
-  return { items, series: points }
+  return { items: [...items, ...images.items], series: points }
 }

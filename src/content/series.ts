@@ -19,7 +19,6 @@ const TEXTS: readonly string[] = ['title', 'unit', 'source']
 const seriesForm: DocumentForm<ContentOf<'series'>> = {
   kind: 'series',
   schema: contentSchemas.series,
-  notes: ['sourceUrl', 'quality_note'],
   toBody: ({ id, title, unit, source, ...others }) => ({ ID: id, texts: { title, unit, source }, ...others }),
   toFilePath: ([first = '', second = '', ...rest]): Path => {
     if (first === 'ID') return ['id']

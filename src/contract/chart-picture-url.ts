@@ -13,6 +13,7 @@ export interface ChartPictureAddress {
   readonly lang: 'no' | 'en'
   readonly type?: string
   readonly axes?: string
+  readonly panels?: '0' | '1'
   readonly fromYear?: number | null
   readonly toYear?: number | null
   readonly from?: string | null

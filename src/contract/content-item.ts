@@ -6,7 +6,9 @@ import { z } from 'zod'
 import { areaSchema, areaShapesSchema } from './entities/area.ts'
 import { cityPageSchema, dashboardSchema } from './entities/dashboard.ts'
 import { articleSchema, commentSchema, feedSourceSchema, macroEventSchema, reportPageSchema } from './entities/editorial.ts'
-import { seriesMetaSchema } from './entities/series.ts'
+import { imageSchema } from './entities/image.ts'
+import { liveConfigSchema } from './entities/live-config.ts'
+import { seriesMetaSchema, seriesNotesSchema } from './entities/series.ts'
 import { shellSettingsSchema } from './entities/settings.ts'
 import { idSchema, type Quality } from './primitives.ts'
 
@@ -19,7 +21,7 @@ export const contentSchemas = {
   city: cityPageSchema,
   category: categorySchema,
   /** `category` names the group that the series is listed in. */
-  series: z.object({ ...seriesMetaSchema.shape, category: idSchema }),
+  series: z.object({ ...seriesMetaSchema.shape, ...seriesNotesSchema.shape, category: idSchema, live: liveConfigSchema.nullable().default(null) }),
   area: areaSchema,
   shapes: areaShapesSchema,
   comment: commentSchema,
@@ -27,6 +29,8 @@ export const contentSchemas = {
   report: reportPageSchema,
   feed: feedSourceSchema,
   event: macroEventSchema,
+  /** Stored once, under Norwegian: a picture has no language. */
+  image: imageSchema,
 } as const
 export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
@@ -47,6 +51,7 @@ export const readContent: ReadBody = {
   report: (body) => contentSchemas.report.safeParse(body).data ?? null,
   feed: (body) => contentSchemas.feed.safeParse(body).data ?? null,
   event: (body) => contentSchemas.event.safeParse(body).data ?? null,
+  image: (body) => contentSchemas.image.safeParse(body).data ?? null,
 }
 
 /** A document of the pack in one language. `position` orders documents of one kind. */

@@ -4,18 +4,18 @@ import { chartPng, chartSvg, seriesCsv } from './portal-files.ts'
 
 const given = (url: string) => Object.fromEntries(new URLSearchParams(url.split('?')[1]))
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join()
-const USUAL = { lang: 'no', type: 'line', axes: 'auto', hidden: [], mode: 'value', events: '0', title: '', width: 800 }
+const USUAL = { lang: 'no', type: 'line', axes: 'auto', panels: '0', hidden: [], mode: 'value', events: '0', title: '', width: 800 }
 
 test.each<[string, ChartPictureAddress, object]>([
   ['nothing but a series', { sources: ['a'], lang: 'no' }, { ...USUAL, sources: ['a'] }],
   [
     'everything',
     {
-      sources: ['a', 'b'], lang: 'en', type: 'column', axes: 'single', fromYear: 2015, toYear: 2026, from: '2020-02-29', to: '2024-12-31', hidden: ['b'],
+      sources: ['a', 'b'], lang: 'en', type: 'column', axes: 'single', panels: '1', fromYear: 2015, toYear: 2026, from: '2020-02-29', to: '2024-12-31', hidden: ['b'],
       mode: 'index', events: '1', title: 'Øl & vin, 100 %', width: 1200,
     },
     {
-      sources: ['a', 'b'], lang: 'en', type: 'column', axes: 'single', fromYear: 2015, toYear: 2026, from: '2020-02-29', to: '2024-12-31', hidden: ['b'],
+      sources: ['a', 'b'], lang: 'en', type: 'column', axes: 'single', panels: '1', fromYear: 2015, toYear: 2026, from: '2020-02-29', to: '2024-12-31', hidden: ['b'],
       mode: 'index', events: '1', title: 'Øl & vin, 100 %', width: 1200,
     },
   ],

@@ -7,6 +7,7 @@ import { read, type ErrorCode, type Read } from './call.ts'
 import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
 import { isoDateSchema } from './primitives.ts'
 import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
+import { LEFT_OUT_HEADER, SERIES_CSV_PATH } from './series-csv-url.ts'
 
 interface FileDefinition<Query extends z.ZodObject> {
   readonly name: string
@@ -30,15 +31,12 @@ function defineFile<Query extends z.ZodObject>(file: FileDefinition<Query>): Fil
   return { ...file, parameters: Object.keys(file.query.shape), readQuery: (raw) => read(file.query, raw) }
 }
 
-/** Names the series that were asked for, are known, and whose licence does not let their figures be taken along. */
-export const LEFT_OUT_HEADER = 'X-Kvartal-Left-Out'
-
 const MOST_TITLE_SIGNS = 200
 const MOST_YEAR = 9999
 
 export const seriesCsv = defineFile({
   name: 'datasources-csv',
-  path: 'datasources.csv',
+  path: SERIES_CSV_PATH,
   query: z
     .object({
       sources: idListQuery,
@@ -61,6 +59,8 @@ const chartPictureQuery = z.object({
   ...langQuery,
   type: z.enum(['line', 'spline', 'column']).default('line'),
   axes: z.enum(['auto', 'single']).default('auto'),
+  /** 1 gives each series a plot of its own. */
+  panels: z.enum(['0', '1']).default('0'),
   /** The years that the chart is made for, both included. */
   fromYear: wholeNumberQuery(0, MOST_YEAR).optional(),
   toYear: wholeNumberQuery(0, MOST_YEAR).optional(),

@@ -34,6 +34,8 @@ const ring = z.array(position).min(4).refine((points) => {
 
 export const areaShapesSchema = z.object({
   type: z.literal('FeatureCollection'),
+  /** Where a map of the market opens; left out = it opens on all areas. */
+  center: position.optional(),
   features: z.array(
     z.object({
       type: z.literal('Feature'),

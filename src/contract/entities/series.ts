@@ -24,6 +24,14 @@ export const seriesMetaSchema = z.object({
 })
 export type SeriesMeta = z.infer<typeof seriesMetaSchema>
 
+/** What the page of a series tells besides; the calls do not carry it. */
+export const seriesNotesSchema = z.object({
+  /** Where the publisher shows the figures; '' = nobody has said. */
+  sourceUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** What a reader should know of how sure the points are. */
+  quality_note: z.string().default(''),
+})
+
 export const seriesSchema = z
   .object({
     ...seriesMetaSchema.shape,
@@ -52,6 +60,9 @@ export const figureSchema = z.object({
   quality: qualitySchema,
   frequency: z.enum(FREQUENCIES),
   good: z.enum(['up', 'down']).nullable(),
+  /** Whether it may be taken along, and when the next is promised: as the series says; left out by older portals. */
+  exportable: z.boolean().optional(),
+  next_update: isoDateSchema.nullable().optional(),
 })
 export type Figure = z.infer<typeof figureSchema>
 

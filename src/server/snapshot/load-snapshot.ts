@@ -1,6 +1,7 @@
 /** Reads the store into a snapshot; of the series only those that changed since the snapshot before. */
 import type { Store } from '#store/open-store.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
+import { imagesOf } from './image-files.ts'
 import { localContent, type ItemLog } from './local-content.ts'
 import type { SeriesRecord, Snapshot } from './snapshot.ts'
 
@@ -18,7 +19,8 @@ export async function loadSnapshot(store: Pick<Store, 'content'>, before: Snapsh
     const revisions = await store.content.currentRevisions()
     const points = await pointsOf(store, revisions, before)
     if ((await store.content.version()) === version) {
-      return { version, content: { no: localContent(items, 'no', log), en: localContent(items, 'en', log) }, points, revisions }
+      const content = { no: localContent(items, 'no', log), en: localContent(items, 'en', log) }
+      return { version, content, points, images: imagesOf(items, before?.images ?? new Map(), log), revisions }
     }
   }
   throw new Error(`the content changed ${MOST_READINGS} times while it was read`)

@@ -3,12 +3,19 @@
  */
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
+import type { ImageEnding } from '#contract/entities/image.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 
 export interface SeriesRecord extends SeriesPoints {
   /** The first day that is a forecast, from the points' own quality. */
   readonly forecastFrom: string | null
+}
+
+/** A picture of the content pack. */
+export interface ImageFile {
+  readonly ending: ImageEnding
+  readonly bytes: Buffer
 }
 
 export interface LocalContent {
@@ -33,6 +40,8 @@ export interface Snapshot {
   readonly version: number
   readonly content: Readonly<Record<Lang, LocalContent>>
   readonly points: ReadonlyMap<string, SeriesRecord>
+  /** By file name. */
+  readonly images: ReadonlyMap<string, ImageFile>
   /** Which revision of each series `points` holds. */
   readonly revisions: ReadonlyMap<string, number>
 }

@@ -1,0 +1,30 @@
+/** Images of the content pack: files of `images/`, served at {@link IMAGE_PATH}. */
+import { z } from 'zod'
+
+/** Where the site serves them: `/bilder/oslo.svg`. */
+export const IMAGE_PATH = '/bilder/'
+
+/** By the ending of the file's name. */
+export const IMAGE_TYPES = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+} as const
+export type ImageEnding = keyof typeof IMAGE_TYPES
+
+export const IMAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|jpg|webp)$/
+export const MOST_FILE_NAME_CHARACTERS = 80
+
+/** An image as the store keeps it; it has been checked on its way in. */
+export const imageSchema = z.object({
+  file: z.string().regex(IMAGE_FILE).max(MOST_FILE_NAME_CHARACTERS),
+  base64: z.base64(),
+})
+
+/** The ending of a name that {@link IMAGE_FILE} accepts, else `null`. */
+export function imageEnding(file: string): ImageEnding | null {
+  if (!IMAGE_FILE.test(file) || file.length > MOST_FILE_NAME_CHARACTERS) return null
+  const ending = file.slice(file.lastIndexOf('.') + 1)
+  return ending === 'svg' || ending === 'png' || ending === 'jpg' || ending === 'webp' ? ending : null
+}

@@ -1,0 +1,58 @@
+/** Images of the content pack over HTTP. */
+import type { FastifyInstance } from 'fastify'
+import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'
+import { REVALIDATE } from '../http/headers.ts'
+import { send, type HotPath } from '../http/hot-path.ts'
+import { sendText } from '../http/plain-answer.ts'
+import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { prepareFile } from '../http/prepared-file.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import type { ImageFile } from '../snapshot/snapshot.ts'
+
+export interface ImageRoutesOptions {
+  readonly edition: () => Edition | null
+  readonly hotPath: HotPath
+}
+
+interface Made {
+  readonly prepared: Prepared
+  readonly options: PrepareOptions
+}
+
+/** Mail programs, feeds and pages that embed a block show the pictures as well. */
+const IMAGE_HEADERS = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'cross-origin']
+/** Opened by itself, an SVG is a document: it may load and run nothing. */
+const SVG_POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
+
+export function imageRoutes(app: FastifyInstance, { edition, hotPath }: ImageRoutesOptions): void {
+  /** As long as an image is shown, its compressed forms are kept with it. */
+  const made = new WeakMap<ImageFile, Made>()
+  const answerOf = (image: ImageFile) => {
+    const answer = made.get(image) ?? prepareImage(image)
+    made.set(image, answer)
+    return answer
+  }
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, (request, reply) => {
+    const shown = edition()
+    const image = shown?.snapshot.images.get(request.params.file)
+    reply.hijack()
+    if (!shown || !image) {
+      sendText(request.raw, reply.raw, 404, '')
+      return
+    }
+    const { prepared, options } = answerOf(image)
+    if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, prepared, options)
+    send(prepared, request.raw, reply.raw)
+  })
+}
+
+function prepareImage({ ending, bytes }: ImageFile): Made {
+  const options = {
+    status: 200,
+    headers: ['Content-Type', IMAGE_TYPES[ending], ...IMAGE_HEADERS, ...(ending === 'svg' ? SVG_POLICY : [])],
+    cacheControl: REVALIDATE,
+  }
+  if (ending === 'svg') return { prepared: prepare(bytes.toString('utf8'), options), options }
+  // Pixels are compressed already.
+  return prepareFile({ identity: bytes, gzip: null, br: null }, options)
+}
