@@ -33,6 +33,17 @@ test.each([
   ['a text too long', 'text', { content: 'a'.repeat(100_001) }, 'invalid'],
   ['a comment', 'comment', { comment: 'oslo' }, 'known'],
   ['a comment without id', 'comment', {}, 'invalid'],
+  ['feeds of nobody', 'rss', {}, 'known'],
+  ['as few items as may be', 'rss', { numberOfItems: 3 }, 'known'],
+  ['too few items', 'rss', { numberOfItems: 2 }, 'invalid'],
+  ['as many items as may be', 'rss', { numberOfItems: 25 }, 'known'],
+  ['too many items', 'rss', { numberOfItems: 26 }, 'invalid'],
+  ['half an item', 'rss', { numberOfItems: 3.5 }, 'invalid'],
+  ['more feeds than items', 'rss', { sources: ids(26) }, 'invalid'],
+  ['a commentary', 'ai', {}, 'known'],
+  ['a commentary of the whole market', 'ai', { city: '' }, 'known'],
+  ['a commentary of a city', 'ai', { city: 'bergen' }, 'known'],
+  ['a commentary of nowhere', 'ai', { city: 'tromso' }, 'invalid'],
 ])('parseBlock: %s', (_why, type, attributes, status) => {
   expect(parseBlock(blockSchema.parse({ type, attributes })).status).toBe(status)
 })

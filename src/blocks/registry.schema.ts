@@ -4,18 +4,32 @@
  */
 import type { z } from 'zod'
 import type { Block } from '#contract/entities/dashboard.ts'
+import { aiAttributes } from './ai/ai.schema.ts'
 import { areasAttributes } from './areas/areas.schema.ts'
+import { campaignAttributes } from './campaign/campaign.schema.ts'
 import { chartAttributes } from './chart/chart.schema.ts'
 import { commentAttributes } from './comment/comment.schema.ts'
 import { figuresAttributes } from './figures/figures.schema.ts'
+import { mapAttributes } from './map/map.schema.ts'
+import { newsAttributes } from './news/news.schema.ts'
+import { reportsAttributes } from './reports/reports.schema.ts'
+import { rssAttributes } from './rss/rss.schema.ts'
+import { tableAttributes } from './table/table.schema.ts'
 import { textAttributes } from './text/text.schema.ts'
 
 export const attributesByType = {
   figures: figuresAttributes,
   chart: chartAttributes,
   areas: areasAttributes,
+  map: mapAttributes,
   text: textAttributes,
   comment: commentAttributes,
+  news: newsAttributes,
+  reports: reportsAttributes,
+  campaign: campaignAttributes,
+  table: tableAttributes,
+  rss: rssAttributes,
+  ai: aiAttributes,
 } as const
 export type BlockType = keyof typeof attributesByType
 export type Attributes<Type extends BlockType> = z.output<(typeof attributesByType)[Type]>
@@ -25,8 +39,15 @@ export const headingRequired: Readonly<Record<BlockType, boolean>> = {
   figures: true,
   chart: true,
   areas: true,
+  map: true,
   text: false,
   comment: false,
+  rss: false,
+  ai: false,
+  news: true,
+  reports: false,
+  campaign: false,
+  table: false,
 }
 
 /** Whether the type has no subtitle of its own. Decision 24. */
@@ -34,8 +55,15 @@ export const subtitleOmitted: Readonly<Record<BlockType, boolean>> = {
   figures: false,
   chart: false,
   areas: false,
+  map: false,
   text: false,
   comment: true,
+  rss: false,
+  ai: true,
+  news: false,
+  reports: false,
+  campaign: true,
+  table: false,
 }
 
 /** What a block shows round its content. */
@@ -78,8 +106,15 @@ const readAttributes: Readonly<Record<BlockType, Reader>> = {
   figures: reader(figuresAttributes, (envelope, attributes) => ({ type: 'figures', envelope, attributes })),
   chart: reader(chartAttributes, (envelope, attributes) => ({ type: 'chart', envelope, attributes })),
   areas: reader(areasAttributes, (envelope, attributes) => ({ type: 'areas', envelope, attributes })),
+  map: reader(mapAttributes, (envelope, attributes) => ({ type: 'map', envelope, attributes })),
   text: reader(textAttributes, (envelope, attributes) => ({ type: 'text', envelope, attributes })),
   comment: reader(commentAttributes, (envelope, attributes) => ({ type: 'comment', envelope, attributes })),
+  news: reader(newsAttributes, (envelope, attributes) => ({ type: 'news', envelope, attributes })),
+  reports: reader(reportsAttributes, (envelope, attributes) => ({ type: 'reports', envelope, attributes })),
+  campaign: reader(campaignAttributes, (envelope, attributes) => ({ type: 'campaign', envelope, attributes })),
+  table: reader(tableAttributes, (envelope, attributes) => ({ type: 'table', envelope, attributes })),
+  rss: reader(rssAttributes, (envelope, attributes) => ({ type: 'rss', envelope, attributes })),
+  ai: reader(aiAttributes, (envelope, attributes) => ({ type: 'ai', envelope, attributes })),
 }
 
 function reader<Schema extends z.ZodType>(

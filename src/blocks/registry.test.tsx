@@ -67,8 +67,8 @@ test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, exa
 })
 
 test('which types need a heading and have no subtitle: decision 24', () => {
-  expect(TYPES.filter((type) => headingRequired[type]).sort()).toEqual(['areas', 'chart', 'figures'])
-  expect(TYPES.filter((type) => subtitleOmitted[type])).toEqual(['comment'])
+  expect(TYPES.filter((type) => headingRequired[type]).sort()).toEqual(['areas', 'chart', 'figures', 'map', 'news'])
+  expect(TYPES.filter((type) => subtitleOmitted[type]).sort()).toEqual(['ai', 'campaign', 'comment'])
 })
 
 test('a picture does not travel twice', () => {
@@ -80,29 +80,38 @@ test('a picture does not travel twice', () => {
   expect(travelling.view).toEqual({ ...viewed.view, picture: null })
 })
 
-test.each(TYPES)('%s: the editor has a field for each attribute and no other', (type) => {
-  const fields = fieldsByType[type]
-  const edited = fields.inEditor ? fields.fields.map((field) => field.key) : []
-  expect(edited.sort()).toEqual(Object.keys(attributesByType[type].shape).sort())
+const forms = TYPES.flatMap((type) => {
+  const form = fieldsByType[type]
+  return form.inEditor ? [[type, form] as const] : []
+})
+
+test.each(forms)('%s: the editor has a field for each attribute and no other', (type, form) => {
+  expect(form.fields.map((field) => field.key).sort()).toEqual(Object.keys(attributesByType[type].shape).sort())
+})
+
+test('what the editor does not offer, and what only with the admin hash', () => {
+  expect(TYPES.filter((type) => !fieldsByType[type].inEditor)).toEqual(['table'])
+  expect(forms.flatMap(([type, form]) => (form.adminOnly ? [type] : []))).toEqual(['campaign'])
 })
 
 test.each(LOCALES)('%s: every word of the editor forms is there, and every choice is one that the block accepts', (locale) => {
   const texts = textsByLocale[locale]
-  for (const type of TYPES) {
-    const form = fieldsByType[type]
-    if (!form.inEditor) continue
+  for (const [type, form] of forms) {
     expect(form.title(texts)).not.toBe('')
-    const fields = form.fields.flatMap((field) => (field.control === 'list' ? [field, ...field.fields] : [field]))
-    for (const field of fields) {
+    const lists = form.fields.filter((field) => field.control === 'list')
+    for (const field of [...form.fields, ...lists.flatMap((list) => list.fields)]) {
       expect(field.label(texts.editor)).not.toBe('')
       expect(field.help?.(texts.editor)).not.toBe('')
-      if (field.control !== 'choice') continue
+      if (field.control !== 'choice' && field.control !== 'choices') continue
       for (const choice of field.choices) {
         expect(choice.label(texts)).not.toBe('')
-        const inItem = { figures: [{ id: 'a', [field.key]: choice.value }] }
-        const isAccepted = [{ [field.key]: choice.value }, inItem].some((attributes) => {
-          const parsed = attributesByType[type].safeParse(attributes)
-          return parsed.success && JSON.stringify(parsed.data).includes(JSON.stringify(choice.value))
+        const alone = { [field.key]: field.control === 'choices' ? [choice.value] : choice.value }
+        const inItem = lists.map((list) => ({ [list.key]: [{ id: 'a', ...alone }] }))
+        const others = examplesByType[type][0]?.block.attributes
+        const written = JSON.stringify(alone).slice(1, -1)
+        const isAccepted = [alone, ...inItem].some((attributes) => {
+          const parsed = attributesByType[type].safeParse({ ...others, ...attributes })
+          return parsed.success && JSON.stringify(parsed.data).includes(written)
         })
         expect([type, field.key, choice.value, isAccepted]).toEqual([type, field.key, choice.value, true])
       }

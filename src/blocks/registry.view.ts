@@ -1,11 +1,18 @@
 /**
  * What each block type says, made from attributes and answers: finished strings and geometry, nothing that knows of React or mail.
  */
+import { aiView } from './ai/ai.view.ts'
 import { areasView } from './areas/areas.view.ts'
+import { campaignView } from './campaign/campaign.view.ts'
 import { chartView, withoutPicture } from './chart/chart.view.ts'
 import { commentView } from './comment/comment.view.ts'
 import { figuresView } from './figures/figures.view.ts'
+import { mapView } from './map/map.view.ts'
+import { newsView } from './news/news.view.ts'
 import type { BlockType, KnownBlock } from './registry.schema.ts'
+import { reportsView } from './reports/reports.view.ts'
+import { rssView } from './rss/rss.view.ts'
+import { tableView } from './table/table.view.ts'
 import { textView } from './text/text.view.ts'
 import type { BlockView, ViewInput } from './view-input.ts'
 
@@ -13,8 +20,15 @@ const makers = {
   figures: figuresView,
   chart: chartView,
   areas: areasView,
+  map: mapView,
   text: textView,
   comment: commentView,
+  news: newsView,
+  reports: reportsView,
+  campaign: campaignView,
+  table: tableView,
+  rss: rssView,
+  ai: aiView,
 } satisfies { readonly [Type in BlockType]: (input: ViewInput<Type>) => BlockView }
 
 /** The view of each block type. */
@@ -30,8 +44,15 @@ const viewed: { readonly [Type in BlockType]: (input: ViewInput<Type>) => Viewed
   figures: (input) => ({ type: 'figures', view: makers.figures(input) }),
   chart: (input) => ({ type: 'chart', view: makers.chart(input) }),
   areas: (input) => ({ type: 'areas', view: makers.areas(input) }),
+  map: (input) => ({ type: 'map', view: makers.map(input) }),
   text: (input) => ({ type: 'text', view: makers.text(input) }),
   comment: (input) => ({ type: 'comment', view: makers.comment(input) }),
+  news: (input) => ({ type: 'news', view: makers.news(input) }),
+  reports: (input) => ({ type: 'reports', view: makers.reports(input) }),
+  campaign: (input) => ({ type: 'campaign', view: makers.campaign(input) }),
+  table: (input) => ({ type: 'table', view: makers.table(input) }),
+  rss: (input) => ({ type: 'rss', view: makers.rss(input) }),
+  ai: (input) => ({ type: 'ai', view: makers.ai(input) }),
 }
 
 /** @throws BlockFailure when an answer that the block cannot do without is missing */

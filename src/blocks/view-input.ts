@@ -1,4 +1,5 @@
 /** What every view is made from, and what every view says besides its own content. */
+import type { Fingerprint } from '#core/fingerprint.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { AnswerBook } from './need.ts'
@@ -23,6 +24,8 @@ export interface ViewContext {
   readonly imageHosts: readonly string[]
   /** The background of maps; `null` = there is none, and the areas stand alone. */
   readonly tiles: TileSource | null
+  /** The page that the block stands on, without language prefix; absent where a block stands alone. */
+  readonly path?: string
 }
 
 export interface ViewInput<Type extends BlockType> {
@@ -38,4 +41,24 @@ export interface BlockView {
   readonly sources: readonly string[]
   /** Whether the block shows numbers that only illustrate. */
   readonly illustrative: boolean
+  /** The block's heading where its editor gave it none. */
+  readonly defaultHeading?: string
+  /** Stands instead of the subtitle that an editor may have given. */
+  readonly subtitle?: string
+  /** Said when something in the block is older than it should be; absent or '' while all is in time. */
+  readonly age?: string
+  /** What the block's menu offers besides a link and printing. */
+  readonly actions?: BlockActions
+  /** What may have changed when the reader comes back. */
+  readonly seen?: readonly Fingerprint[]
 }
+
+export interface BlockActions {
+  /** Whether its markup holds the same as a table or a list, marked by {@link TABLE_VIEW}, that is not what is seen first. */
+  readonly table?: boolean
+  /** Its figures as comma separated values: at an address, or made of the view itself (`view-csv.ts`). */
+  readonly csv?: { readonly from: 'address'; readonly url: string } | { readonly from: 'view' }
+}
+
+/** Marks the element that "show as a table" leads to: a `details` is opened. */
+export const TABLE_VIEW = 'data-table-view'

@@ -12,6 +12,8 @@ export const MAX_NEWSLETTER_SERIES = 20
 export const RSS_ITEMS_MIN = 3
 export const RSS_ITEMS_MAX = 25
 export const RSS_ITEMS_DEFAULT = 8
+/** A block with more sources than items could not show them all. */
+export const MAX_RSS_SOURCES = RSS_ITEMS_MAX
 
 export const MAX_SERIES_PER_CALL = 100
 

@@ -55,3 +55,15 @@ test.each([
   expect(formatInstant(instant, 'nb-NO')).toBe(norwegian)
   expect(formatInstant(instant, 'en-GB')).toBe(english)
 })
+
+test.each([
+  ['winter time', '2026-11-20T06:05:00Z', '20. november 2026 kl. 07.05', '20 November 2026, 07:05'],
+  ['last minute of winter time', '2026-03-29T00:59:00Z', '29. mars 2026 kl. 01.59', '29 March 2026, 01:59'],
+  ['first minute of summer time', '2026-03-29T01:00:00Z', '29. mars 2026 kl. 03.00', '29 March 2026, 03:00'],
+  ['last minute of summer time', '2026-10-25T00:59:00Z', '25. oktober 2026 kl. 02.59', '25 October 2026, 02:59'],
+  ['first minute of winter time', '2026-10-25T01:00:00Z', '25. oktober 2026 kl. 02.00', '25 October 2026, 02:00'],
+  ['a plain date', '2026-11-20', '20. november 2026', '20 November 2026'],
+])('formatInstant, long: %s', (_why, instant, norwegian, english) => {
+  expect(formatInstant(instant, 'nb-NO', 'long')).toBe(norwegian)
+  expect(formatInstant(instant, 'en-GB', 'long')).toBe(english)
+})

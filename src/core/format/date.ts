@@ -4,6 +4,7 @@
  */
 import { isIsoDate } from '../iso-date.ts'
 import type { IsoDate } from '../iso-date.ts'
+import { instantMs } from '../iso-instant.ts'
 import type { Locale } from '../locale.ts'
 import { osloWallMs } from '../oslo-day.ts'
 
@@ -27,8 +28,6 @@ const SHORT_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   'en-GB': ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 }
 
-const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
-
 /** A calendar date in a style; a text that is no date comes back unchanged. */
 export function formatDate(date: IsoDate, locale: Locale, style: DateStyle): string {
   if (!isIsoDate(date)) return date
@@ -48,16 +47,16 @@ export function formatDate(date: IsoDate, locale: Locale, style: DateStyle): str
 }
 
 /**
- * An instant on Oslo's clock: '20. nov. 2026 kl. 14.05' / '20 Nov 2026, 14:05'.
+ * An instant on Oslo's clock: '20. nov. 2026 kl. 14.05' / '20 Nov 2026, 14:05'; with style long '20. november 2026 kl. 14.05'.
  *
  * @param isoInstant ISO 8601 with `Z` or an offset; a plain date is written without a time, anything else comes back unchanged
  */
-export function formatInstant(isoInstant: string, locale: Locale): string {
-  const ms = INSTANT_SHAPE.test(isoInstant) ? Date.parse(isoInstant) : Number.NaN
-  if (Number.isNaN(ms)) return formatDate(isoInstant, locale, 'medium')
+export function formatInstant(isoInstant: string, locale: Locale, style: 'medium' | 'long' = 'medium'): string {
+  const ms = instantMs(isoInstant)
+  if (Number.isNaN(ms)) return formatDate(isoInstant, locale, style)
   const [day = '', time = ''] = new Date(osloWallMs(ms)).toISOString().split('T')
   const [hours = '', minutes = ''] = time.split(':')
   if (!isIsoDate(day)) return isoInstant
-  const date = formatDate(day, locale, 'medium')
+  const date = formatDate(day, locale, style)
   return locale === 'nb-NO' ? `${date} kl. ${hours}.${minutes}` : `${date}, ${hours}:${minutes}`
 }

@@ -1,0 +1,9 @@
+/** Attributes of the ai block. Specification §2 "AI block" and §3; the city is that of the call, empty = the whole market (decision 40). */
+import { z } from 'zod'
+import { citySchema } from '#contract/primitives.ts'
+
+export const aiAttributes = z.object({
+  /** Whether the text is typed line by line the first time it is seen. */
+  animate: z.boolean().default(true),
+  city: z.union([citySchema, z.literal('')]).default(''),
+})

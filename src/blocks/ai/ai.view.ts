@@ -1,0 +1,54 @@
+/** A machine-made market commentary as finished strings, with what it rests on. Specification §2 "AI block", decision 40. */
+import { formatDate, formatInstant } from '#core/format/date.ts'
+import { langOf, localizedPath } from '#core/locale.ts'
+import { dataOf } from '../need.ts'
+import type { BlockView, ViewInput } from '../view-input.ts'
+import { webAddress } from '../web-address.ts'
+import { commentaryNeed } from './ai.needs.ts'
+import { linkedLines } from './linked-lines.ts'
+
+/** Words, or a number that leads to its series. */
+export interface AiPart {
+  readonly text: string
+  readonly href: string | null
+}
+
+export interface AiView extends BlockView {
+  readonly lines: readonly (readonly AiPart[])[]
+  /** Said where there is no commentary, else empty. */
+  readonly emptyText: string
+  /** "Figures until …", or empty. */
+  readonly dataUntil: string
+  readonly basedOn: readonly { readonly attribution: string; readonly href: string | null }[]
+  /** Names this text among those that were typed in this session; empty = it is not typed. */
+  readonly typedAs: string
+}
+
+const NOT_FOUND = 404
+
+/** @throws BlockFailure when the commentary cannot be had; that there is none yet is no failure */
+export function aiView({ attributes, answers, context }: ViewInput<'ai'>): AiView {
+  const { locale, texts: { ai } } = context
+  const answer = answers.get(commentaryNeed(attributes, langOf(locale)))
+  // The block lists its sources itself, with links.
+  const common = { defaultHeading: ai.defaultHeading, sources: [], illustrative: false }
+  const empty = { ...common, lines: [], emptyText: ai.none, dataUntil: '', basedOn: [], typedAs: '' }
+  if (!answer.ok && answer.status === NOT_FOUND) return empty
+
+  const commentary = dataOf(answer)
+  const lines = linkedLines(commentary.output, commentary.links).map((line) =>
+    line.map(({ text, series }) => ({ text, href: series === null ? null : localizedPath(`/serier/${series}`, locale) })))
+  if (lines.length === 0) return empty
+  const made = ai.made(formatInstant(commentary.time, locale, 'long'))
+  return {
+    ...common,
+    subtitle: commentary.method === 'rules' ? `${made}. ${ai.byRules}` : made,
+    lines,
+    emptyText: '',
+    dataUntil: ai.dataUntil(formatDate(commentary.data_until, locale, 'long')),
+    basedOn: commentary.sources
+      .filter(({ attribution }) => attribution.trim() !== '')
+      .map(({ attribution, website }) => ({ attribution, href: webAddress(website) })),
+    typedAs: attributes.animate ? `${locale} ${attributes.city} ${commentary.time}` : '',
+  }
+}

@@ -1,0 +1,52 @@
+/** A machine-made commentary: all of it is on the page from the start, and may be typed once it is seen. */
+import { Fragment } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import styles from './ai.module.css'
+import type { AiPart, AiView } from './ai.view.ts'
+import { useTyping } from './use-typing.web.ts'
+
+export function AiWeb({ view }: { view: AiView }) {
+  const { ai } = useTexts()
+  const { root, Typed } = useTyping(view.typedAs)
+  if (view.emptyText) return <Notice kind="empty">{view.emptyText}</Notice>
+  const places = { line: styles.line, pending: styles.pending, skip: styles.skip }
+  return (
+    <div ref={root} className={styles.commentary}>
+      <p className={styles.label}>{ai.label}</p>
+      {Typed ? <Typed lines={view.lines} typedAs={view.typedAs} places={places} root={root} /> : <Lines lines={view.lines} />}
+      <div className={styles.about}>
+        <p>{view.dataUntil}</p>
+        <Sources basedOn={view.basedOn} />
+      </div>
+    </div>
+  )
+}
+
+function Lines({ lines }: Pick<AiView, 'lines'>) {
+  return lines.map((line, at) => (
+    <p key={at} className={styles.line}>
+      {line.map((part, partAt) => <Part key={partAt} part={part} />)}
+    </p>
+  ))
+}
+
+function Part({ part: { text, href } }: { part: AiPart }) {
+  return href === null ? text : <a href={href}>{text}</a>
+}
+
+function Sources({ basedOn }: Pick<AiView, 'basedOn'>) {
+  const { block } = useTexts()
+  if (basedOn.length === 0) return null
+  return (
+    <p>
+      {`${basedOn.length > 1 ? block.sources : block.source}: `}
+      {basedOn.map(({ attribution, href }, at) => (
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          {href === null ? attribution : <a href={href} rel="noopener noreferrer">{attribution}</a>}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+/** A commentary's text as lines of words and links: its sentences stand on lines of their own, its numbers lead to their series. */
+
+/** Characters `from` up to but not including `to` of the text, as UTF-16 counts them, came from this series. */
+export interface TextLink {
+  readonly from: number
+  readonly to: number
+  readonly series: string
+}
+
+export interface LinePart {
+  readonly text: string
+  /** The series' id, or `null` = plain words. */
+  readonly series: string | null
+}
+
+export type Line = readonly LinePart[]
+
+/**
+ * The lines that have words, without spaces round them. Links that are empty, reach outside their line, cut a character in two
+ * or overlap an earlier one are ignored: the words stand without them.
+ */
+export function linkedLines(text: string, links: readonly TextLink[]): Line[] {
+  const ordered = links.toSorted((one, other) => one.from - other.from)
+  return [...text.matchAll(/[^\r\n]+/g)].flatMap((match) => {
+    const trimmed = match[0].trim()
+    if (trimmed === '') return []
+    const start = match.index + match[0].indexOf(trimmed)
+    return [partsOf(trimmed, ordered.map((link) => ({ ...link, from: link.from - start, to: link.to - start })))]
+  })
+}
+
+/** @param links in order, counted from the line's first character */
+function partsOf(line: string, links: readonly TextLink[]): Line {
+  const parts: LinePart[] = []
+  let at = 0
+  for (const { from, to, series } of links) {
+    if (from < at || to <= from || to > line.length || isInsideCharacter(line, from) || isInsideCharacter(line, to)) continue
+    if (from > at) parts.push({ text: line.slice(at, from), series: null })
+    parts.push({ text: line.slice(from, to), series })
+    at = to
+  }
+  if (at < line.length) parts.push({ text: line.slice(at), series: null })
+  return parts
+}
+
+/** Whether a cut here would part the two halves of one character, such as an emoji. */
+export function isInsideCharacter(text: string, at: number): boolean {
+  return /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at))
+}

@@ -1,0 +1,88 @@
+/** A campaign as it is shown: checked addresses, buttons that lead somewhere (specification §2, decision 43). */
+import { localizedPath, type Locale } from '#core/locale.ts'
+import type { Attributes } from '../registry.schema.ts'
+import { safeSingleImage, type SafeImage } from '../safe-image.ts'
+import { safeLink } from '../safe-link.ts'
+import type { BlockView, ViewInput } from '../view-input.ts'
+
+type StoredButton = Attributes<'campaign'>['buttons'][number]
+
+export interface CampaignButton {
+  readonly text: string
+  readonly href: string
+  readonly isOutside: boolean
+  readonly variant: StoredButton['variant']
+  readonly icon: 'arrow-right' | 'log-in' | 'compose' | 'person' | null
+  readonly iconPosition: StoredButton['icon_position']
+  /** Means nothing to a reader who is logged in: login and register. */
+  readonly isGuestOnly: boolean
+}
+
+export interface CampaignFilm {
+  /** For the frame, once the reader has asked for it. */
+  readonly playerUrl: string
+  /** The film's own page, for a browser without scripts. */
+  readonly pageUrl: string
+  readonly title: string
+  readonly playLabel: string
+}
+
+export interface CampaignView extends BlockView {
+  readonly title: string
+  readonly text: string
+  readonly points: readonly string[]
+  readonly isCentred: boolean
+  /** The poster where there is a film. */
+  readonly image: SafeImage | null
+  readonly film: CampaignFilm | null
+  readonly buttons: readonly CampaignButton[]
+}
+
+const ICONS = { arrow_right: 'arrow-right', log_in: 'log-in', compose: 'compose', person: 'person', none: null } as const
+
+/** Where the actions lead that need no address of their own. */
+const PATHS = { login: '/login', register: '/register', newLayout: '/layout/new' } as const
+
+export function campaignView({ attributes, envelope, context }: ViewInput<'campaign'>): CampaignView {
+  const { texts, locale } = context
+  const filmTitle = attributes.title || envelope.heading || texts.campaign.film
+  return {
+    title: attributes.title,
+    text: attributes.text,
+    points: attributes.bulletPoints.map(({ point }) => point).filter((point) => point.trim() !== ''),
+    isCentred: attributes.center,
+    image: safeSingleImage(attributes.imageUrl, context.imageHosts),
+    film: attributes.vimeoID ? filmOf(attributes.vimeoID, filmTitle, texts.campaign.playFilm(filmTitle)) : null,
+    buttons: attributes.buttons.flatMap((button) => buttonOf(button, locale) ?? []),
+    sources: [],
+    illustrative: false,
+  }
+}
+
+/** A film that is not listed is opened by its slug. `dnt` keeps the player from following the reader. */
+function filmOf(vimeoId: string, title: string, playLabel: string): CampaignFilm {
+  const [id = '', slug] = vimeoId.split('/')
+  const query = slug === undefined ? '' : `h=${slug}&`
+  return {
+    playerUrl: `https://player.vimeo.com/video/${id}?${query}autoplay=1&dnt=1`,
+    pageUrl: `https://vimeo.com/${vimeoId}`,
+    title,
+    playLabel,
+  }
+}
+
+/** @returns `null` for a button without words, or one that may not lead where it should */
+function buttonOf(button: StoredButton, locale: Locale): CampaignButton | null {
+  const link = button.action === 'url'
+    ? safeLink(button.url)
+    : { href: localizedPath(PATHS[button.action], locale), isOutside: false }
+  if (link === null || button.buttonText.trim() === '') return null
+  return {
+    text: button.buttonText,
+    ...link,
+    variant: button.variant,
+    icon: ICONS[button.icon],
+    iconPosition: button.icon_position,
+    isGuestOnly: button.action === 'login' || button.action === 'register',
+  }
+}

@@ -1,0 +1,26 @@
+/** Article cards, the featured one first and large (specification §2 "news"). */
+import { langOf } from '#core/locale.ts'
+import { dataOf } from '../need.ts'
+import type { BlockView, ViewInput } from '../view-input.ts'
+import { newsCard, type NewsCard } from './news-card.ts'
+import { postsNeed } from './news.needs.ts'
+
+export interface NewsView extends BlockView {
+  /** The card that is shown large; `null` when the block has none, or when no article is featured. */
+  readonly featured: NewsCard | null
+  readonly cards: readonly NewsCard[]
+}
+
+/** @throws BlockFailure when the articles cannot be had */
+export function newsView({ attributes, answers, context }: ViewInput<'news'>): NewsView {
+  const posts = dataOf(answers.get(postsNeed(attributes, langOf(context.locale))))
+  const isFirstLarge = attributes.featured && posts[0]?.featured === true
+  const cards = posts.map((post) => newsCard(post, context))
+  return {
+    featured: (isFirstLarge ? cards[0] : undefined) ?? null,
+    cards: isFirstLarge ? cards.slice(1) : cards,
+    sources: [],
+    illustrative: false,
+    seen: posts.map(({ ID, date }) => ({ kind: 'news', id: ID, value: '', date })),
+  }
+}

@@ -1,0 +1,8 @@
+/** Attributes of the reports block. Specification §3 and §9 "Reports default". */
+import { z } from 'zod'
+import { REPORT_NAMES, reportNameSchema } from '#contract/entities/editorial.ts'
+
+export const reportsAttributes = z.object({
+  /** In the order shown. */
+  reports: z.array(reportNameSchema).max(REPORT_NAMES.length).default([...REPORT_NAMES]),
+})

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { viewExample } from '../shown-example.ts'
+import { reportsExamples } from './reports.examples.ts'
+import type { ReportsView } from './reports.view.ts'
+import { ReportsWeb } from './reports.web.tsx'
+
+function viewOf(name: string, locale: Locale = 'nb-NO'): ReportsView {
+  const example = reportsExamples.find((one) => one.name === name)
+  const viewed = example && viewExample('reports', example, locale)
+  if (viewed?.type !== 'reports') throw new Error(`no example ${name}`)
+  return viewed.view
+}
+
+function markupOf(name: string, hasHeading = true): string {
+  return renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
+      <ReportsWeb view={viewOf(name)} hasHeading={hasHeading} />
+    </LanguageProvider>,
+  ).replaceAll(/ class="[^"]*"/g, '')
+}
+
+const names = (view: ReportsView) => view.teasers.map((teaser) => teaser.name)
+
+test.each([
+  ['all three unless said', 'all three', ['macro', 'morning_currency', 'morning_stocks']],
+  ['in the order chosen', 'chosen order', ['morning_stocks', 'macro']],
+  ['none', 'none chosen', []],
+])('reports: %s', (_why, name, shown) => expect(names(viewOf(name))).toEqual(shown))
+
+test.each<[string, Locale, string]>([
+  ['Norwegian', 'nb-NO', 'Les rapporten'],
+  ['English', 'en-GB', 'Read the report'],
+])('a button without words of its own has some, in %s', (_why, locale, words) => {
+  expect(viewOf('all three', locale).teasers[1]?.buttonText).toBe(words)
+})
+
+test.each([
+  ['the click is counted by the report’s name', 'all three', /<a href="\/rapporter\/macro" data-analytics="Go to report" data-analytics-source="macro"/],
+  ['buttons are told apart', 'all three', /Les rapporten<span>: Makrorapport<\/span>/],
+  ['outside, a tab of its own', 'all three', /href="https:\/\/example\.org\/valuta"[^>]* target="_blank" rel="noopener noreferrer".*: Valuta, åpnes i ny fane/],
+  ['below the block’s heading', 'all three', /<h3>Makrorapport<\/h3>/],
+  ['none chosen', 'none chosen', /role="status".*Ingen rapporter er valgt/],
+])('reports: %s', (_why, name, markup) => expect(markupOf(name)).toMatch(markup))
+
+test('without a heading of the block the reports’ own stand one higher', () => {
+  expect(markupOf('without heading', false)).toContain('<h2>Makrorapport</h2>')
+})
+
+test.each([
+  ['without an address there is no button', 'chosen order', ['/rapporter/macro']],
+  ['nor with one that may not be followed', 'hostile', ['/rapporter/&quot;onmouseover=&quot;alert(1)']],
+])('reports: %s', (_why, name, hrefs) => {
+  expect([...markupOf(name).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(hrefs)
+})
+
+test('no picture from anywhere else', () => expect(markupOf('hostile')).not.toContain('<img'))

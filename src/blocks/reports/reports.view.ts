@@ -1,0 +1,43 @@
+/** Teasers of the analyst reports (specification §2 "reports"). */
+import { langOf } from '#core/locale.ts'
+import { dataOf } from '../need.ts'
+import { safeSingleImage, type SafeImage } from '../safe-image.ts'
+import { safeLink, type SafeLink } from '../safe-link.ts'
+import type { BlockView, ViewInput } from '../view-input.ts'
+import { allReportsNeed } from './reports.needs.ts'
+
+export interface ReportTeaser {
+  /** The report's own name, which analytics is told. */
+  readonly name: string
+  readonly heading: string
+  readonly text: string
+  readonly image: SafeImage | null
+  /** `null` for a report that cannot be read anywhere. */
+  readonly link: SafeLink | null
+  readonly buttonText: string
+}
+
+export interface ReportsView extends BlockView {
+  /** In the order chosen; empty = none is chosen. */
+  readonly teasers: readonly ReportTeaser[]
+}
+
+/** @throws BlockFailure when the reports cannot be had */
+export function reportsView({ attributes, answers, context }: ViewInput<'reports'>): ReportsView {
+  const said = { sources: [], illustrative: false }
+  const chosen = [...new Set(attributes.reports)]
+  if (chosen.length === 0) return { teasers: [], ...said }
+  const reports = dataOf(answers.get(allReportsNeed(langOf(context.locale))))
+  const teasers = chosen.map((name) => {
+    const { heading, text, image, url, buttonText } = reports[name]
+    return {
+      name,
+      heading,
+      text,
+      image: safeSingleImage(image, context.imageHosts),
+      link: safeLink(url),
+      buttonText: buttonText.trim() || context.texts.reports.read,
+    }
+  })
+  return { teasers, ...said }
+}

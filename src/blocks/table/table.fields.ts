@@ -1,0 +1,4 @@
+/** A table has no settings in the editor (specification §2). */
+import type { BlockFields } from '../fields.ts'
+
+export const tableFields: BlockFields = { inEditor: false, reason: 'its rows are written in content packs' }

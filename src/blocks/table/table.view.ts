@@ -1,0 +1,105 @@
+/** A table of finished strings with the keys they sort by (specification §2 "table"). */
+import { roundedDigits } from '#core/decimal.ts'
+import { formatDate } from '#core/format/date.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber, spokenNumber } from '#core/format/number.ts'
+import { isIsoDate } from '#core/iso-date.ts'
+import type { Attributes } from '../registry.schema.ts'
+import { safeLink, type SafeLink } from '../safe-link.ts'
+import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
+import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
+
+type StoredColumn = Attributes<'table'>['columns'][number]
+type StoredRow = Attributes<'table'>['rows'][number]
+
+export interface TableCell extends SpokenText {
+  /** `null` = no data, always last. */
+  readonly sort: number | string | null
+  readonly link: SafeLink | null
+}
+
+export interface TableView extends BlockView {
+  readonly caption: string
+  /** Whether the caption says more than the block's heading does. */
+  readonly hasOwnCaption: boolean
+  readonly columns: readonly { readonly label: string; readonly note: string; readonly isNumeric: boolean }[]
+  /** How the rows are ordered by their first column before a reader chooses: falling where they were written so. */
+  readonly direction: 'ascending' | 'descending'
+  /** A cell for each column, in their order. */
+  readonly rows: readonly (readonly TableCell[])[]
+}
+
+/** At most, however exactly the number is stored. */
+const MAX_DECIMALS = 2
+
+export function tableView({ attributes, envelope, context }: ViewInput<'table'>): TableView {
+  const { columns, rows } = attributes
+  const linked = columns.findIndex((column) => column.type === 'text')
+  const decimals = columns.map((column) => decimalsOf(column, rows))
+  const cells = rows.map((row) => columns.map((column, at) => {
+    const cell = cellOf(column, valueOf(row, column.key), decimals[at] ?? 0, context)
+    return at === linked ? { ...cell, link: linkOf(row) } : cell
+  }))
+  return {
+    caption: attributes.caption || captionOf(envelope.heading, context),
+    hasOwnCaption: attributes.caption !== '',
+    columns: columns.map((column) => ({ label: column.label, note: column.unit, isNumeric: isNumeric(column) })),
+    direction: columns[0]?.type !== 'text' && isFalling(cells.map(([first]) => first?.sort ?? null)) ? 'descending' : 'ascending',
+    rows: cells,
+    sources: [],
+    illustrative: false,
+  }
+}
+
+/** The table scrolls in a region of its own, which must not be called as the block round it is. */
+function captionOf(heading: string, { texts }: ViewContext): string {
+  return heading === '' ? texts.table.caption : `${texts.table.caption}: ${heading}`
+}
+
+/** Of dates or numbers: words are put in the order of the language. */
+function isFalling(keys: readonly TableCell['sort'][]): boolean {
+  const known = keys.filter((key) => key !== null)
+  const first = known[0]
+  const last = known.at(-1)
+  if (first === undefined || last === undefined || first === last) return false
+  return known.every((key, at) => at === 0 || key <= (known[at - 1] ?? key))
+}
+
+function isNumeric({ type }: StoredColumn): boolean {
+  return type === 'number' || type === 'percent'
+}
+
+/** Own keys only: a column may be called `constructor`. */
+function valueOf(row: StoredRow, key: string): string | number | null {
+  return Object.hasOwn(row, key) ? (row[key] ?? null) : null
+}
+
+function linkOf(row: StoredRow): SafeLink | null {
+  const url = valueOf(row, 'url')
+  return typeof url === 'string' ? safeLink(url) : null
+}
+
+/** As many as its most exact number needs, so that the digits of a column stand under each other. */
+function decimalsOf(column: StoredColumn, rows: readonly StoredRow[]): number {
+  if (!isNumeric(column)) return 0
+  return rows.reduce((most, row) => {
+    const value = valueOf(row, column.key)
+    if (typeof value !== 'number') return most
+    return Math.max(most, roundedDigits(value, MAX_DECIMALS).fraction.replace(/0+$/, '').length)
+  }, 0)
+}
+
+/** A value of another kind than its column's is no data. */
+function cellOf({ type }: StoredColumn, value: string | number | null, decimals: number, { locale, texts }: ViewContext): TableCell {
+  const none = { text: '–', spoken: texts.table.noData, sort: null, link: null }
+  if (type === 'number' || type === 'percent') {
+    if (typeof value !== 'number') return none
+    const range = { minDecimals: decimals, maxDecimals: decimals }
+    const unit = type === 'percent' ? unitAfter('%', locale) : ''
+    return { text: formatNumber(value, locale, range) + unit, spoken: spokenNumber(value, locale, range) + unit, sort: value, link: null }
+  }
+  if (typeof value !== 'string' || value.trim() === '') return none
+  if (type === 'text') return { ...heardAsWritten(value), sort: value, link: null }
+  if (!isIsoDate(value)) return none
+  return { ...heardAsWritten(formatDate(value, locale, 'long')), sort: value, link: null }
+}

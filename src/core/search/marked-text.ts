@@ -1,0 +1,47 @@
+/** Showing why something was found: the words that match, and the place in a text where they stand. */
+import { splitWords } from './fold.ts'
+import { answersQuery, type SearchQuery } from './search-query.ts'
+
+/** Pieces of a text that alternate: plain, found, plain, found, …; the first is plain and may be empty. */
+export type MarkedText = readonly string[]
+
+/** Words that were found stand in the odd places. */
+export function markedText(text: string, query: SearchQuery): MarkedText {
+  const marked: string[] = ['']
+  for (const [at, piece] of splitWords(text).entries()) {
+    const isFound = at % 2 === 1 && answersQuery(piece, query)
+    if (isFound) marked.push(piece, '')
+    else marked[marked.length - 1] += piece
+  }
+  return marked
+}
+
+/** Signs before the first found word, so that it is read in its sentence. */
+const LEAD_SIGNS = 50
+/** Only so much of a long text is looked through for the place. */
+const MOST_LOOKED_AT = 20_000
+
+/**
+ * A stretch of the text around the first word that was found, cut between words, with `…` where something is left out. A text without
+ * a found word is shown from its beginning.
+ *
+ * @param most characters
+ */
+export function excerpt(text: string, query: SearchQuery, most: number): string {
+  const line = text.slice(0, MOST_LOOKED_AT).replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const words = line.split(' ')
+  const found = words.findIndex((word) => answersQuery(word, query))
+  let from = Math.max(found, 0)
+  for (let lead = 0; from > 0; from -= 1) {
+    lead += (words[from - 1]?.length ?? 0) + 1
+    if (lead > LEAD_SIGNS) break
+  }
+  let to = from
+  for (let length = 0; to < words.length; to += 1) {
+    length += (words[to]?.length ?? 0) + 1
+    if (length > most) break
+  }
+  const shown = words.slice(from, Math.max(to, from + 1)).join(' ').slice(0, most)
+  return `${from > 0 ? '… ' : ''}${shown}${to < words.length ? ' …' : ''}`
+}

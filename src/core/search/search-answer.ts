@@ -1,0 +1,40 @@
+/** What the site's search answers to a field that suggests while somebody types: server and browser agree on it here. */
+
+/** In the order in which groups of equal worth are shown. */
+export const SEARCH_KINDS = ['city', 'dashboard', 'series', 'area', 'comment', 'report', 'news', 'explanation'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+export const SEARCH_PATH = '/sok'
+/** Followed by the language word; the question is the parameter `q`. */
+export const SEARCH_API_PREFIX = '/api/search/'
+export const MOST_SUGGESTIONS = 8
+
+export interface SearchSuggestion {
+  readonly kind: SearchKind
+  /** The kind in the reader's language. */
+  readonly kindName: string
+  readonly title: string
+  /** The address with its language prefix, or the whole address of another site. */
+  readonly path: string
+  readonly excerpt: string
+}
+
+export interface SearchAnswer {
+  /** The question as it was understood. */
+  readonly query: string
+  /** Best first. */
+  readonly hits: readonly SearchSuggestion[]
+}
+
+/** Whether a parsed answer is one of these. */
+export function isSearchAnswer(value: unknown): value is SearchAnswer {
+  return isRecord(value) && typeof value['query'] === 'string' && Array.isArray(value['hits']) && value['hits'].every(isSuggestion)
+}
+
+function isSuggestion(value: unknown): boolean {
+  return isRecord(value) && ['kind', 'kindName', 'title', 'path', 'excerpt'].every((key) => typeof value[key] === 'string')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,106 @@
+/**
+ * What has changed since a reader's last visit. Pure: the memory, the page and the time go in, the marks and the new memory come out.
+ * Where the memory is kept, and whether it can be, is the caller's affair.
+ */
+import { keyOf, type Fingerprint } from './fingerprint.ts'
+import { dateOfMs, isIsoDate, type IsoDate } from './iso-date.ts'
+
+export interface VisitMemory {
+  /** When something was last looked at, in milliseconds since 1970. */
+  readonly lastMs: number
+  /** The day on which the visit before this one ended; `null` during the first. */
+  readonly beforeDay: IsoDate | null
+  /** Key → state, as seen up to the visit before this one. */
+  readonly before: Readonly<Record<string, string>>
+  /** The same for this visit. */
+  readonly now: Readonly<Record<string, string>>
+}
+
+export interface Visit {
+  readonly memory: VisitMemory
+  /** Keys of what is to be marked. */
+  readonly changed: ReadonlySet<string>
+}
+
+/** After so long a pause it is another visit. */
+export const VISIT_PAUSE_MS = 30 * 60_000
+/** Enough for every figure of a large site; the oldest are forgotten. */
+export const MOST_REMEMBERED = 600
+const LONGEST_KEY = 100
+const LONGEST_STATE = 100
+const VERSION = 1
+
+/**
+ * A page is looked at. Marks stay for as long as the visit lasts, wherever the reader goes meanwhile; what was never seen before has not
+ * changed, and on the first visit nothing has.
+ *
+ * @param memory `null` = none
+ */
+export function visited(memory: VisitMemory | null, page: readonly Fingerprint[], nowMs: number): Visit {
+  const known = memory ?? { lastMs: nowMs, beforeDay: null, before: {}, now: {} }
+  // A clock that was set back is no pause.
+  const isNew = nowMs - known.lastMs >= VISIT_PAUSE_MS
+  const before = isNew ? newest({ ...known.before }, known.now) : known.before
+  const beforeDay = isNew ? dateOfMs(known.lastMs) : known.beforeDay
+  const seen = Object.fromEntries(page.flatMap((one) => (isStorable(one) ? [[keyOf(one), stateOf(one)]] : [])))
+  return {
+    memory: { lastMs: nowMs, beforeDay, before, now: newest(isNew ? {} : { ...known.now }, seen) },
+    changed: new Set(page.filter((one) => hasChanged(one, before, beforeDay)).map(keyOf)),
+  }
+}
+
+function hasChanged(one: Fingerprint, before: VisitMemory['before'], beforeDay: IsoDate | null): boolean {
+  if (beforeDay === null) return false
+  const state = Object.hasOwn(before, keyOf(one)) ? before[keyOf(one)] : undefined
+  if (one.kind !== 'news') return state !== undefined && state !== stateOf(one)
+  // Old news on a page that was never opened is not new.
+  return state === undefined && one.date >= beforeDay
+}
+
+function stateOf({ kind, value, date }: Fingerprint): string {
+  return kind === 'area' ? value : `${value}@${date}`
+}
+
+function isStorable(one: Fingerprint): boolean {
+  return keyOf(one).length <= LONGEST_KEY && stateOf(one).length <= LONGEST_STATE
+}
+
+/** Both, the added ones last; what is too much falls out at the front. */
+function newest(old: Record<string, string>, added: Readonly<Record<string, string>>): Record<string, string> {
+  for (const [key, state] of Object.entries(added)) {
+    // Taken out and put in again, so that it counts as new.
+    delete old[key]
+    old[key] = state
+  }
+  return Object.fromEntries(Object.entries(old).slice(-MOST_REMEMBERED))
+}
+
+export function memoryText({ lastMs, beforeDay, before, now }: VisitMemory): string {
+  return JSON.stringify({ v: VERSION, lastMs, beforeDay, before, now })
+}
+
+/** What was stored, or `null` when it is not what we store: another version, another's, or broken. */
+export function memoryOfText(text: string | null): VisitMemory | null {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+  if (!isRecord(stored)) return null
+  const { v, lastMs, beforeDay, before, now } = stored
+  if (v !== VERSION || typeof lastMs !== 'number' || !Number.isFinite(lastMs) || !isStates(before) || !isStates(now)) return null
+  if (beforeDay !== null && (typeof beforeDay !== 'string' || !isIsoDate(beforeDay))) return null
+  return { lastMs, beforeDay, before, now }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isStates(value: unknown): value is Record<string, string> {
+  if (!isRecord(value)) return false
+  const entries = Object.entries(value)
+  return entries.length <= MOST_REMEMBERED && entries.every(([key, state]) =>
+    key.length <= LONGEST_KEY && typeof state === 'string' && state.length <= LONGEST_STATE)
+}
