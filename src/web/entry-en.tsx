@@ -3,4 +3,4 @@ import '#ui/styles/index.css'
 import { en } from '#texts/en.ts'
 import { startClient } from './start-client.tsx'
 
-startClient('en-GB', en)
+void startClient('en-GB', en)

@@ -3,4 +3,4 @@ import '#ui/styles/index.css'
 import { nb } from '#texts/nb.ts'
 import { startClient } from './start-client.tsx'
 
-startClient('nb-NO', nb)
+void startClient('nb-NO', nb)

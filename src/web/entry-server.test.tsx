@@ -10,7 +10,7 @@ import type { BlockModel, PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
 
 const FRAME = {
-  heading: 'Overskrift', subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', icon: '', seamless: false, inverted: false,
+  heading: 'Overskrift', subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
 }
 const FILES = { script: '/assets/a.js', preloads: ['/assets/b.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
 
@@ -21,8 +21,8 @@ const shellOf = (locale: Locale): ShellModel => ({
 })
 
 function pageOf(...shown: readonly ViewedBlock[]): PageModel {
-  const blocks: BlockModel[] = shown.map((one, at) => ({ key: `r0c0b${at}`, type: one.type, frame: FRAME, body: { status: 'shown', shown: one } }))
-  return { path: '/oslo', title: 'Oslo', subtitle: HOSTILE_TEXT, hideFooter: false, rows: [{ key: 'r0', layout: '100', columns: [blocks] }], refreshMs: null }
+  const blocks: BlockModel[] = shown.map((one, at) => ({ key: `r0c0b${at}`, anchor: `blokk-${at}`, type: one.type, frame: FRAME, body: { status: 'shown', shown: one } }))
+  return { path: '/oslo', title: 'Oslo', subtitle: HOSTILE_TEXT, hideFooter: false, kind: 'dashboard', lead: null, sections: [], areSectionsFirst: false, rows: [{ key: 'r0', layout: '100', columns: [blocks] }], refreshMs: null, printFoot: '' }
 }
 
 const rendered = (page: PageModel | null, locale: Locale = 'nb-NO', more: Partial<DocumentOptions> = {}) =>

@@ -10,18 +10,32 @@ import { blockContent } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { markSvg } from '#ui/mark-shape.ts'
 import { palettes } from '#ui/tokens.ts'
-import { headOf, type Head } from './page/head.ts'
+import { escapedHtml } from './escaped-html.ts'
+import { machineHead } from './machine-head.ts'
+import { headOf, isListed, type Head } from './page/head.ts'
 import { stateOfPage, withoutUndrawable, type BlockLog, type PageModel } from './page-model.ts'
+import { loadPartsOf } from './page-parts.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, stateMarkup } from './page-state.ts'
 import { routes } from './routes.tsx'
 import type { ShellModel } from './shell-model.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
-export { findPage, type PageSource } from './find-page.ts'
+export { accountPage } from './account-page.ts'
+export { findPage } from './find-page.ts'
+export { BLOCKS_ONLY, type PageSource } from './page-source.ts'
+export type { SearchGroup, SearchModel } from './search/search-model.ts'
+export type { Site, SiteContent } from './site.ts'
 export { pageModel, planPage, type PageModel, type PlannedPage } from './page-model.ts'
 export { shellModel, type ShellModel } from './shell-model.ts'
 export { PAGE_DATA_PREFIX, type PageData } from './page-state.ts'
+export { isListed } from './page/head.ts'
+export { publicPaths, type PublicPath } from './public-paths.ts'
+export { atomPath, calendarFilePath, manifestPath } from './site-file-paths.ts'
+export {
+  pathOfSharePicture, shareFacts, SHARE_HEIGHT, SHARE_PREFIX, SHARE_WIDTH, type ShareFacts, type ShareFigure,
+} from './share-facts.ts'
 export { THEME_SCRIPT } from './theme-script.ts'
+export { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#ui/mark-shape.ts'
 
 /** The site's mark for `/favicon.svg`. */
 export function faviconSvg(): string {
@@ -53,6 +67,7 @@ export interface DocumentOptions {
 /** The HTML of a page. The same input gives the same bytes. A block that cannot be drawn becomes its error panel. */
 export async function renderDocument(options: DocumentOptions): Promise<string> {
   const { locale, page, log = (message) => console.error(message) } = options
+  await loadPartsOf(page)
   try {
     return await documentOf(options)
   } catch (failure) {
@@ -84,15 +99,15 @@ function inLanguage(locale: Locale, children: ReactNode): ReactNode {
   )
 }
 
-function document(head: Head, markup: string, state: string, { locale, files, publicUrl }: DocumentOptions): string {
+function document(head: Head, markup: string, state: string, { locale, files, publicUrl, page, shell }: DocumentOptions): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${escaped(head.title)}</title>
+<title>${escapedHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="description" content="${escaped(head.description)}">
+<meta name="description" content="${escapedHtml(head.description)}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${palettes.light.paper}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark.paper}" media="(prefers-color-scheme: dark)">
@@ -103,6 +118,7 @@ ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n'
 ${addresses(head, publicUrl)}
 <script type="module" src="${files.script}" async></script>
 ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${machineHead({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name })}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${markup}</div>
@@ -114,16 +130,11 @@ ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 
 function addresses(head: Head, publicUrl: string): string {
   if (head.alternates.length === 0) return '<meta name="robots" content="noindex">'
-  const url = (path: string) => escaped(publicUrl + path)
+  const url = (path: string) => escapedHtml(publicUrl + path)
   const [first] = head.alternates
   return [
     `<link rel="canonical" href="${url(head.path)}">`,
     ...head.alternates.map(({ locale, path }) => `<link rel="alternate" hreflang="${locale}" href="${url(path)}">`),
     first ? `<link rel="alternate" hreflang="x-default" href="${url(first.path)}">` : '',
   ].join('\n')
-}
-
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }

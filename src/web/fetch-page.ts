@@ -1,6 +1,7 @@
 /** The next page, from the server that makes all pages: finished views, nothing to compute in the browser. */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import type { PageModel } from './page-model.ts'
+import { loadPartsOf } from './page-parts.ts'
 import { isPageData, pageDataUrl } from './page-state.ts'
 
 const NOT_FOUND = 404
@@ -29,7 +30,11 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
  */
 export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
   const fetched = await fetchPage(path, locale, build)
-  if (fetched.kind !== 'otherBuild') return fetched.kind === 'page' ? fetched.page : null
+  if (fetched.kind === 'missing') return null
+  if (fetched.kind === 'page') {
+    await loadPartsOf(fetched.page)
+    return fetched.page
+  }
   location.assign(localizedPath(path, locale))
   return new Promise(() => {}) // the new document takes over
 }

@@ -1,37 +1,39 @@
 /** Which page a path means, before any of its blocks is looked at. */
-import type { CityPage, Dashboard, Row } from '#contract/entities/dashboard.ts'
+import type { CityPage, Dashboard } from '#contract/entities/dashboard.ts'
 import type { Settings } from '#contract/entities/settings.ts'
-
-/** A public page before its blocks are looked at. */
-export interface PageSource {
-  readonly path: string
-  readonly title: string
-  readonly subtitle: string
-  readonly hideFooter: boolean
-  readonly rows: readonly Row[]
-}
+import { BLOCKS_ONLY, type PageSource } from './page-source.ts'
+import { ownPage } from './pages/own-page.ts'
+import type { Site } from './site.ts'
 
 /**
- * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`. `null` = there is none.
- * Home is the dashboard with path `/`, then the one with an empty path, then the first (decision 1).
+ * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`, `/serier/no-cpi-12m`. `null` = there is none.
+ * Home is the dashboard with path `/`, then the one with an empty path, then the first (decision 1). Cities and the site's own
+ * pages come before dashboards, whose slugs may not be theirs.
  */
-export function findPage(settings: Settings, path: string): PageSource | null {
+export function findPage(site: Site, path: string): PageSource | null {
+  const { settings } = site.content
   if (path === '/') {
-    const byPath = (wanted: string) => settings.dashboards.find((dashboard) => dashboard.path === wanted)
-    const home = byPath('/') ?? byPath('') ?? settings.dashboards[0]
+    const home = homeOf(settings)
     return home ? sourceOfDashboard(home, '/') : null
   }
   const slug = path.slice(1)
   const city = settings.cities.find((candidate) => candidate.path === slug)
   if (city) return sourceOfCity(city)
+  const own = ownPage(site, path)
+  if (own) return own
   const dashboard = settings.dashboards.find((candidate) => candidate.path === slug && slug !== '')
   return dashboard ? sourceOfDashboard(dashboard, `/${slug}`) : null
 }
 
-function sourceOfDashboard(dashboard: Dashboard, path: string): PageSource {
-  return { path, title: dashboard.title, subtitle: dashboard.subtitle, hideFooter: dashboard.hideFooter, rows: dashboard.rows }
+function homeOf({ dashboards }: Settings): Dashboard | undefined {
+  const byPath = (wanted: string) => dashboards.find((dashboard) => dashboard.path === wanted)
+  return byPath('/') ?? byPath('') ?? dashboards[0]
 }
 
-function sourceOfCity(city: CityPage): PageSource {
-  return { path: `/${city.path}`, title: city.title, subtitle: city.subtitle, hideFooter: false, rows: city.rows }
+function sourceOfDashboard({ title, subtitle, hideFooter, rows }: Dashboard, path: string): PageSource {
+  return { ...BLOCKS_ONLY, kind: 'dashboard', path, title, subtitle, hideFooter, rows }
+}
+
+function sourceOfCity({ path, title, subtitle, rows }: CityPage): PageSource {
+  return { ...BLOCKS_ONLY, kind: 'city', path: `/${path}`, title, subtitle, rows }
 }

@@ -11,6 +11,8 @@ export interface FrameModel {
   readonly sourceLine: string
   /** Said when numbers only illustrate, or empty. */
   readonly illustrativeNote: string
+  /** Said when something in the block is older than it should be, or empty. */
+  readonly age: string
   readonly icon: string
   readonly seamless: boolean
   readonly inverted: boolean
@@ -25,11 +27,12 @@ export function frameOf(
   const sources = envelope.source ? [envelope.source] : (view?.sources ?? [])
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
-    heading: envelope.heading,
-    subtitle: subtitleOmitted[type] ? '' : envelope.subtitle,
+    heading: envelope.heading || (view?.defaultHeading ?? ''),
+    subtitle: view?.subtitle ?? (subtitleOmitted[type] ? '' : envelope.subtitle),
     description: envelope.description,
     sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
     illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
+    age: view?.age ?? '',
     icon: envelope.icon,
     seamless: envelope.seamless,
     inverted: envelope.inverted,

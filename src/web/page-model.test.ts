@@ -5,7 +5,9 @@ import { HOURLY_MS, TEN_MINUTES_MS } from '#core/limits.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockSchema, rowSchema, type Block } from '#contract/entities/dashboard.ts'
 import { settingsSchema } from '#contract/entities/settings.ts'
-import { findPage, type PageSource } from './find-page.ts'
+import { findPage } from './find-page.ts'
+import type { PageSource } from './page-source.ts'
+import { siteWith } from '#tests/factories/site.ts'
 import { pageModel, planPage, stateOfPage, withoutUndrawable, type BlockModel, type PageModel } from './page-model.ts'
 
 const texts = textsByLocale['nb-NO']
@@ -16,7 +18,7 @@ const block = (type: string, attributes: Readonly<Record<string, unknown>> = {},
 
 function source(...blocks: readonly Block[]): PageSource {
   const rows = [rowSchema.parse({ layout: '100', columns: [blocks] })]
-  return { path: '/oslo', title: 'Oslo', subtitle: '', hideFooter: false, rows }
+  return { path: '/oslo', title: 'Oslo', subtitle: '', hideFooter: false, kind: 'dashboard', lead: null, sections: [], areSectionsFirst: false, rows }
 }
 
 function made(page: PageSource, answers = new AnswerBook()): { readonly page: PageModel; readonly blocks: readonly BlockModel[]; readonly log: readonly string[] } {
@@ -47,7 +49,7 @@ test.each<[string, string[], string, string | null, string | null]>([
   ['the empty path is only home', ['', 'makro'], '//', null, null],
   ['a name that every object has', ['/'], '/constructor', null, null],
 ])('findPage: %s', (_why, dashboards, path, title, at) => {
-  const page = findPage(settings(dashboards), path)
+  const page = findPage(siteWith({ settings: settings(dashboards) }), path)
   expect([page?.title ?? null, page?.path ?? null]).toEqual([title, at])
 })
 
@@ -101,6 +103,12 @@ describe('pageModel', () => {
     })
     const { blocks } = made(source(block('figures', { figures: [{ id: 'a' }, { id: 'b' }] }, more)), answers)
     expect(blocks[0]?.frame).toMatchObject({ sourceLine, illustrativeNote: texts.block.illustrativeNote })
+  })
+
+  test('anchors of the blocks as they are shown, each once; the foot of the printed page', () => {
+    const { blocks, page } = made(source(block('text'), block('banner'), block('text'), block('text', {}, { heading: '' })))
+    expect(blocks.map(({ anchor }) => anchor)).toEqual(['overskrift', 'overskrift-1', ''])
+    expect(page.printFoot).toBe('Slik siden var 20. november 2026')
   })
 
   test('a comment has no subtitle: decision 24', () => {

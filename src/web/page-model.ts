@@ -2,6 +2,7 @@
  * A page as data: what the server renders, what travels in the page's state, and what the browser builds again when it navigates or
  * refreshes. Pure: needs are named first, somebody answers them, then the views are made.
  */
+import { formatDate } from '#core/format/date.ts'
 import type { Lang } from '#core/locale.ts'
 import { callByName } from '#contract/portal.ts'
 import type { RowLayout } from '#contract/entities/dashboard.ts'
@@ -10,7 +11,8 @@ import { needsOf } from '#blocks/registry.needs.ts'
 import { parseBlock, type BlockType, type ParsedBlock } from '#blocks/registry.schema.ts'
 import { blockState, viewBlock, type ViewedBlock } from '#blocks/registry.view.ts'
 import type { ViewContext } from '#blocks/view-input.ts'
-import type { PageSource } from './find-page.ts'
+import { anchorGiver } from './anchors.ts'
+import type { PageSource } from './page-source.ts'
 import { frameOf, type FrameModel } from './frame-model.ts'
 
 const NOT_SHOWABLE = 400
@@ -25,6 +27,8 @@ export type BlockBody =
 export interface BlockModel {
   /** Stable within the page, from its place: row, column, position. */
   readonly key: string
+  /** Its id in the document, from its heading: unique, and '' for a block without heading. */
+  readonly anchor: string
   readonly type: BlockType
   readonly frame: FrameModel
   readonly body: BlockBody
@@ -36,14 +40,12 @@ export interface RowModel {
   readonly columns: readonly (readonly BlockModel[])[]
 }
 
-export interface PageModel {
-  readonly path: string
-  readonly title: string
-  readonly subtitle: string
-  readonly hideFooter: boolean
+export interface PageModel extends Omit<PageSource, 'rows'> {
   readonly rows: readonly RowModel[]
   /** How soon the first of the page's answers is due again, in milliseconds; `null` = never. */
   readonly refreshMs: number | null
+  /** The foot of the printed page: whose figures these are and of which day. */
+  readonly printFoot: string
 }
 
 /** A page whose blocks have been read, with all it asks for, each request once. */
@@ -72,20 +74,30 @@ export function pageModel(plan: PlannedPage, answers: AnswerBook, context: ViewC
   // Every page is made from the settings, whatever its blocks ask for.
   const calls = [callByName.settings, ...plan.needs.map((asked) => callByName[asked.call])]
   const intervals = calls.flatMap((call) => call.refreshMs ?? [])
-  return {
-    ...head,
-    rows: plan.rows.map((row, at) => ({
-      key: `r${at}`,
-      layout: row.layout,
-      columns: row.columns.map((column, columnAt) =>
-        column.flatMap((parsed, blockAt) => blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log)),
-      ),
-    })),
-    refreshMs: intervals.length > 0 ? Math.min(...intervals) : null,
-  }
+  const anchorOf = anchorGiver()
+  const rows = plan.rows.map((row, at) => ({
+    key: `r${at}`,
+    layout: row.layout,
+    columns: row.columns.map((column, columnAt) =>
+      column
+        .flatMap((parsed, blockAt) => blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log))
+        .map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })),
+    ),
+  }))
+  return { ...head, rows, refreshMs: intervals.length > 0 ? Math.min(...intervals) : null, printFoot: printFoot(rows, context) }
 }
 
-function blockModel(parsed: ParsedBlock, key: string, answers: AnswerBook, context: ViewContext, log: BlockLog): readonly BlockModel[] {
+function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewContext): string {
+  const shown = rows.flatMap((row) => row.columns.flat()).flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
+  const sources = [...new Set(shown.flatMap((view) => view.sources))]
+  const label = sources.length > 1 ? texts.block.sources : texts.block.source
+  const date = texts.blockWords.print.fetchedOn(formatDate(today, locale, 'long'))
+  return sources.length > 0 ? `${label}: ${sources.join(', ')}. ${date}` : date
+}
+
+function blockModel(
+  parsed: ParsedBlock, key: string, answers: AnswerBook, context: ViewContext, log: BlockLog,
+): readonly Omit<BlockModel, 'anchor'>[] {
   const { texts } = context
   if (parsed.status === 'unknown') {
     log(`unknown block type "${parsed.type}" at ${key}`)

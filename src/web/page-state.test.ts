@@ -8,7 +8,7 @@ const shell: ShellModel = {
   company: { name: '', url: '/' },
   credit: { text: '', url: '/' }, disclaimer: { heading: '', text: '', linkText: '', path: '/vilkar' },
 }
-const page = (title: string): PageModel => ({ path: '/', title, subtitle: '', hideFooter: false, rows: [], refreshMs: null })
+const page = (title: string): PageModel => ({ path: '/', title, subtitle: '', hideFooter: false, kind: 'dashboard', lead: null, sections: [], areSectionsFirst: false, rows: [], refreshMs: null, printFoot: '' })
 
 test.each([
   ['the end of the script', '</script><script>alert(1)</script>'],

@@ -40,7 +40,11 @@ function hasKeys<Key extends string>(value: unknown, ...keys: readonly Key[]): v
 export const STATE_ELEMENT_ID = 'page-state'
 export const ROOT_ELEMENT_ID = 'root'
 
-/** JSON that may stand inside a script element: no `<`, and no line separators that older parsers trip over. */
 export function stateMarkup(state: PageState): string {
-  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return jsonMarkup(state)
+}
+
+/** JSON that may stand inside a script element: no `<`, and no line separators that older parsers trip over. */
+export function jsonMarkup(value: object): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -7,13 +7,15 @@ import type { Texts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
+import { loadPartsOf } from './page-parts.ts'
 import { routes } from './routes.tsx'
 
-export function startClient(locale: Locale, texts: Texts): void {
+export async function startClient(locale: Locale, texts: Texts): Promise<void> {
   const root = document.getElementById(ROOT_ELEMENT_ID)
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
+  await loadPartsOf(page)
   const router = createBrowserRouter(
     routes({
       shell: () => shell,

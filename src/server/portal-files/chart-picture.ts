@@ -39,6 +39,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
     fromYear: query.fromYear ?? null,
     toYear: query.toYear ?? null,
     yAxes: query.axes,
+    panels: query.panels === '1',
     locale,
     today: edition.today,
     texts: words,

@@ -11,6 +11,8 @@ export interface PngShelfOptions {
   readonly onEvict: (prepared: Prepared) => void
   /** Bytes of all PNGs together. */
   readonly limit?: number
+  /** How they are answered; {@link PNG_OPTIONS} unless given. */
+  readonly answer?: PrepareOptions
 }
 
 const USUAL_LIMIT = 24 * 1024 * 1024
@@ -46,7 +48,7 @@ export class PngShelf {
 
   async #make(key: string, svg: string): Promise<Prepared> {
     const identity = await this.#options.render(svg)
-    const { prepared } = prepareFile({ identity, gzip: null, br: null }, PNG_OPTIONS)
+    const { prepared } = prepareFile({ identity, gzip: null, br: null }, this.#options.answer ?? PNG_OPTIONS)
     this.#kept.set(key, prepared)
     this.#bytes += prepared.bytes
     for (const [other, old] of this.#kept) {

@@ -9,7 +9,8 @@ import { chartPicture } from '#chart/picture.ts'
 import { encodePng } from './png-encoding.ts'
 import { pictureFonts } from './picture-fonts.ts'
 import { pngRenderer } from './png-renderer.ts'
-import { PIXEL_RATIO, renderPng } from './render-png.ts'
+import { PIXEL_RATIO } from './pixel-ratio.ts'
+import { renderPng } from './render-png.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'kvartal-render-'))
 const fonts = pictureFonts(parent)

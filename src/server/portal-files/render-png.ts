@@ -1,9 +1,7 @@
 /** SVG → PNG by resvg, on a thread of its own. */
 import { renderAsync } from '@resvg/resvg-js'
+import { PIXEL_RATIO } from './pixel-ratio.ts'
 import { encodePng } from './png-encoding.ts'
-
-/** Pixels of the PNG for each of the SVG. */
-export const PIXEL_RATIO = 2
 
 /**
  * @param fontFiles paths of the only fonts that are used, the first being that of all text that asks for another

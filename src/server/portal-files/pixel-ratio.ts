@@ -1,0 +1,2 @@
+/** Pixels of a PNG for each of the SVG that it is made from. */
+export const PIXEL_RATIO = 2

@@ -1,0 +1,79 @@
+/** The macro events of one language as a calendar to subscribe to (RFC 5545, RFC 7986). */
+import { addDays, type IsoDate } from '#core/iso-date.ts'
+import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { CALENDAR_PATH, seriesPath } from '#core/page-paths.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { pageTextsByLocale } from '#texts/page-texts.ts'
+import type { LocalContent } from '../snapshot/snapshot.ts'
+import { absoluteUrl } from './absolute-url.ts'
+import { calendarText, foldedLine } from './calendar-lines.ts'
+
+export interface CalendarFileOptions {
+  readonly locale: Locale
+  /** The Oslo calendar day: figures that were to come before it have come, or have not. */
+  readonly today: IsoDate
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+interface CalendarEvent {
+  /** Unique among all, and the same for ever. */
+  readonly id: string
+  readonly date: IsoDate
+  readonly title: string
+  readonly source: string
+  readonly url: string
+}
+
+/**
+ * What `/kalender` lists: macro events, and the days on which new figures are known to come. Each takes its whole day and leaves it
+ * free. No time of making is in it: the same events give the same bytes.
+ */
+export function calendarFile(content: Pick<LocalContent, 'events' | 'series'>, { locale, today, publicUrl }: CalendarFileOptions): string {
+  const { site, siteFiles, block } = textsByLocale[locale]
+  const page = publicUrl + localizedPath(CALENDAR_PATH, locale)
+  const name = calendarText(siteFiles.calendarName)
+  const { hostname } = new URL(publicUrl)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${calendarText(site.name)}//${hostname}//${langOf(locale).toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `URL:${page}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    'X-PUBLISHED-TTL:P1D',
+    ...[...content.events.map(macroEvent), ...comingFigures(content, locale, today)].flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${event.id}@${hostname}`,
+      `DTSTAMP:${basicDate(event.date)}T000000Z`,
+      `DTSTART;VALUE=DATE:${basicDate(event.date)}`,
+      `DTEND;VALUE=DATE:${basicDate(addDays(event.date, 1))}`,
+      `SUMMARY:${calendarText(event.title)}`,
+      ...(event.source === '' ? [] : [`DESCRIPTION:${calendarText(`${block.source}: ${event.source}`)}`]),
+      `URL:${absoluteUrl(event.url, publicUrl) ?? page}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map(foldedLine).join('')
+}
+
+function macroEvent({ ID, date, title, source, url }: LocalContent['events'][number]): CalendarEvent {
+  return { id: ID, date, title, source, url }
+}
+
+function comingFigures({ series }: Pick<LocalContent, 'series'>, locale: Locale, today: IsoDate): readonly CalendarEvent[] {
+  const { newFigures } = pageTextsByLocale[locale].calendar
+  return [...series.values()].flatMap(({ ID, texts: { title, source }, next_update: date }) => {
+    if (date === null || date < today) return []
+    return [{ id: `figures/${ID}/${date}`, date, title: newFigures(title), source, url: localizedPath(seriesPath(ID), locale) }]
+  })
+}
+
+function basicDate(date: IsoDate): string {
+  return date.replaceAll('-', '')
+}

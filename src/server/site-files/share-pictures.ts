@@ -1,0 +1,86 @@
+/** Share pictures over HTTP: drawn when first asked for, one after the other, and kept while the page says the same. */
+import type { FastifyInstance } from 'fastify'
+import { localeOf } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { isListed, pathOfSharePicture, shareFacts, SHARE_PREFIX } from '#web/entry-server.tsx'
+import { COME_AGAIN, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send, type HotPath } from '../http/hot-path.ts'
+import { sendText } from '../http/plain-answer.ts'
+import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
+import type { Pages } from '../pages/pages.ts'
+import { PngShelf } from '../portal-files/png-shelf.ts'
+import { PIXEL_RATIO } from '../portal-files/pixel-ratio.ts'
+import { sendNoContent } from '../refusals.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { sharePicture } from './share-picture.ts'
+
+export interface SharePicturesOptions {
+  readonly edition: () => Edition | null
+  readonly hotPath: HotPath
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** SVG → PNG. */
+  readonly renderPng: (svg: string) => Promise<Buffer>
+  readonly pages: Pages
+}
+
+/** Other sites show these pictures, also those that load nothing from elsewhere without leave. */
+export const SHARE_OPTIONS: PrepareOptions = {
+  status: 200,
+  headers: [
+    'Content-Type', 'image/png',
+    ...COMMON_HEADERS.map((word, at) => (COMMON_HEADERS[at - 1] === 'Cross-Origin-Resource-Policy' ? 'cross-origin' : word)),
+  ],
+  cacheControl: REVALIDATE,
+}
+const SHELF_BYTES = 8 * 1024 * 1024
+/** More than these are told to come again. */
+const MOST_WAITING = 20
+
+export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesOptions): void {
+  const { edition: currentEdition, hotPath, publicUrl, renderPng, pages } = options
+  const shelf = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared), limit: SHELF_BYTES, answer: SHARE_OPTIONS })
+  const inTurn = turns(MOST_WAITING)
+  const { host } = new URL(publicUrl)
+
+  const svgOf = (edition: Edition, address: string): string | null => {
+    const asked = pathOfSharePicture(address)
+    if (!asked) return null
+    const locale = localeOf(asked.lang)
+    const page = pages.model({ path: asked.path, locale, edition })
+    const { site, block } = textsByLocale[locale]
+    return page && isListed(page) ? sharePicture(shareFacts(page), { siteName: site.name, illustrative: block.illustrative, host }, PIXEL_RATIO) : null
+  }
+
+  app.get(`${SHARE_PREFIX}*`, async (request, reply) => {
+    const edition = currentEdition()
+    const { pathname, hasQuery } = requestUrl(request.raw.url)
+    const svg = edition && svgOf(edition, pathname)
+    const made = svg === null ? null : await inTurn<Prepared | null>(async () => shelf.get(svg))
+    reply.hijack()
+    if (!edition) sendNoContent(request.raw, reply.raw)
+    else if (svg === null) sendText(request.raw, reply.raw, 404, '')
+    else if (made === null) sendText(request.raw, reply.raw, 503, '', COME_AGAIN)
+    else {
+      if (request.raw.method === 'GET' && !hasQuery) hotPath.keep(request.raw.url ?? '', edition.number, made, SHARE_OPTIONS)
+      send(made, request.raw, reply.raw)
+    }
+    return reply
+  })
+}
+
+/** Runs what it is given one after the other; `null` = too many wait already. */
+export function turns(most: number): <Result>(make: () => Promise<Result>) => Promise<Result> | null {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return (make) => {
+    if (waiting >= most) return null
+    waiting += 1
+    const turn = last.then(make).finally(() => {
+      waiting -= 1
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+}

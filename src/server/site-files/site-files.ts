@@ -1,0 +1,103 @@
+/** What the site tells machines, over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
+import type { FastifyInstance } from 'fastify'
+import { LOCALES, langOf, type Locale } from '#core/locale.ts'
+import { atomPath, calendarFilePath, manifestPath, publicPaths, type PublicPath } from '#web/entry-server.tsx'
+import { A_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send } from '../http/hot-path.ts'
+import { prepareFile } from '../http/prepared-file.ts'
+import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
+import type { AnswerCache } from '../portal-api/answer-cache.ts'
+import { PIXEL_RATIO } from '../portal-files/pixel-ratio.ts'
+import { sendNoContent } from '../refusals.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { atomFeed } from './atom-feed.ts'
+import { calendarFile } from './calendar-file.ts'
+import { icoOf, ICONS, iconSvg, type Icon } from './icons.ts'
+import { robots } from './robots.ts'
+import { sharePictureRoutes, type SharePicturesOptions } from './share-pictures.ts'
+import { sitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+export interface SiteFilesOptions extends SharePicturesOptions {
+  readonly cache: AnswerCache
+}
+
+/** A file that is written once per edition. */
+interface SiteFile {
+  readonly path: string
+  readonly type: string
+  readonly write: (edition: Edition) => string
+}
+
+export function siteFileRoutes(app: FastifyInstance, options: SiteFilesOptions): void {
+  for (const file of siteFiles(options)) editionFileRoute(app, file, options)
+  for (const icon of ICONS) iconRoute(app, icon, options)
+  sharePictureRoutes(app, options)
+}
+
+function siteFiles({ publicUrl, pages }: SiteFilesOptions): readonly SiteFile[] {
+  const pathsOf = (edition: Edition, locale: Locale): readonly PublicPath[] => {
+    const { content, points } = edition.snapshot
+    const lang = langOf(locale)
+    return publicPaths(content[lang], { lang, today: edition.today, points, find: (path) => pages.source({ path, locale, edition }) })
+  }
+  const both = (edition: Edition) => ({ no: pathsOf(edition, 'nb-NO'), en: pathsOf(edition, 'en-GB') })
+  return [
+    { path: '/sitemap.xml', type: 'application/xml', write: (edition) => sitemap(both(edition), publicUrl) },
+    { path: '/robots.txt', type: 'text/plain', write: () => robots(publicUrl) },
+    ...LOCALES.flatMap((locale): SiteFile[] => [
+      { path: manifestPath(locale), type: 'application/manifest+json', write: () => webManifest(locale) },
+      {
+        path: atomPath(locale),
+        type: 'application/atom+xml',
+        write: (edition) => {
+          const about = { locale, publicUrl, today: edition.today, paths: pathsOf(edition, locale) }
+          return atomFeed(edition.snapshot.content[langOf(locale)], about)
+        },
+      },
+      {
+        path: calendarFilePath(locale),
+        type: 'text/calendar',
+        write: (edition) => calendarFile(edition.snapshot.content[langOf(locale)], { locale, publicUrl, today: edition.today }),
+      },
+    ]),
+  ]
+}
+
+function editionFileRoute(app: FastifyInstance, { path, type, write }: SiteFile, { edition: currentEdition, cache, hotPath }: SiteFilesOptions): void {
+  const options: PrepareOptions = { status: 200, headers: ['Content-Type', `${type}; charset=utf-8`, ...COMMON_HEADERS], cacheControl: REVALIDATE }
+  app.get(path, (request, reply) => {
+    const edition = currentEdition()
+    reply.hijack()
+    if (!edition) return sendNoContent(request.raw, reply.raw)
+    const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
+    // Queries change nothing, so only the plain address is remembered.
+    if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery) hotPath.keep(path, edition.number, prepared, options)
+    send(prepared, request.raw, reply.raw)
+  })
+}
+
+/** Drawn once for the life of the process. */
+function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: SiteFilesOptions): void {
+  const { path, size } = icon
+  const isIco = path.endsWith('.ico')
+  const options: PrepareOptions = { status: 200, headers: ['Content-Type', isIco ? 'image/x-icon' : 'image/png', ...COMMON_HEADERS], cacheControl: A_DAY }
+  let drawn: Promise<Prepared> | null = null
+  const draw = async () => {
+    const png = await renderPng(iconSvg(icon, PIXEL_RATIO))
+    const { prepared } = prepareFile({ identity: isIco ? icoOf(png, size) : png, gzip: null, br: null }, options)
+    hotPath.keepForEver(path, prepared, options)
+    return prepared
+  }
+  app.get(path, async (request, reply) => {
+    drawn ??= draw().catch((failure: unknown) => {
+      drawn = null
+      throw failure
+    })
+    const prepared = await drawn
+    reply.hijack()
+    send(prepared, request.raw, reply.raw)
+    return reply
+  })
+}

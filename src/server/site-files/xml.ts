@@ -1,0 +1,11 @@
+/** XML as a tree of elements: every text and attribute is escaped by the one function that charts use, control characters go. */
+import { markupToString, svg, type Markup, type MarkupElement } from '#chart/markup.ts'
+
+/** An element; without children it closes itself. */
+export function element(name: string, attributes: Readonly<Record<string, string>> = {}, ...children: readonly Markup[]): MarkupElement {
+  return svg(name, attributes, children)
+}
+
+export function xmlDocument(root: MarkupElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${markupToString(root).toWellFormed()}\n`
+}

@@ -1,0 +1,87 @@
+/** Every public page of one language, for machines that ask what there is: sitemap, feed. */
+import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
+import type { Lang } from '#core/locale.ts'
+import { articlePath, CALENDAR_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { planPage } from './page-model.ts'
+import type { PageSource } from './page-source.ts'
+import type { SiteContent } from './site.ts'
+
+/** What the list is made from; the server's content of one language is more than that. */
+export interface PublicContent extends Pick<SiteContent, 'settings' | 'posts' | 'reports' | 'series'> {
+  readonly commentById: ReadonlyMap<string, { readonly date: IsoDate }>
+}
+
+export interface PublicPathsOptions {
+  readonly lang: Lang
+  /** The Oslo calendar day. */
+  readonly today: IsoDate
+  /** The page of a path; `null` = there is none. */
+  readonly find: (path: string) => PageSource | null
+  /** When the figures of a series were last changed. */
+  readonly points: ReadonlyMap<string, { readonly lastUpdated: string }>
+}
+
+export interface PublicPath {
+  /** Without its language prefix: `/`, `/oslo`, `/serier/styringsrenten`. */
+  readonly path: string
+  /** The newest known day on which something shown there was changed; `null` = not known. Never a day to come. */
+  readonly lastModified: IsoDate | null
+  /** Ids of the comments that stand there. */
+  readonly comments: readonly string[]
+}
+
+/** In the order of the menus, then what content has pages by itself; each path once. */
+export function publicPaths(content: PublicContent, options: PublicPathsOptions): readonly PublicPath[] {
+  const { find, points, today } = options
+  const listed = new Map<string, PublicPath>()
+  const list = (path: string, dates: readonly (IsoDate | undefined)[], comments: readonly string[] = []) => {
+    if (!listed.has(path)) listed.set(path, { path, lastModified: newest(dates, today), comments })
+  }
+  const seriesDay = (id: string) => dayOf(points.get(id)?.lastUpdated)
+
+  for (const source of pagesOfBlocks(content, find)) {
+    const asked = askedBy(source, options.lang)
+    list(source.path, [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)], asked.comments)
+  }
+  const articles = content.posts.filter(({ ID }) => find(articlePath(ID)) !== null)
+  list(NEWS_PATH, articles.map(({ date }) => date))
+  for (const { ID, date } of articles) list(articlePath(ID), [date])
+  list(REPORTS_PATH, [])
+  for (const name of content.reports.keys()) if (find(reportPath(name))) list(reportPath(name), [])
+  // A page per series that has points; they are many, and making each only to list it would take long.
+  const series = [...content.series.keys()].filter((id) => points.has(id))
+  list(SERIES_LIST_PATH, series.map(seriesDay))
+  for (const id of series) list(seriesPath(id), [seriesDay(id)])
+  list(CALENDAR_PATH, [])
+  return [...listed.values()]
+}
+
+/** Dashboards, those hidden from menus included, and cities. */
+function pagesOfBlocks({ settings }: PublicContent, find: PublicPathsOptions['find']): readonly PageSource[] {
+  const paths = ['/', ...settings.dashboards.map(({ path }) => `/${path.replace(/^\/$/, '')}`), ...settings.cities.map(({ path }) => `/${path}`)]
+  return [...new Set(paths)].flatMap((path) => find(path) ?? [])
+}
+
+/** The series and comments that the blocks of a page show. */
+function askedBy(source: PageSource, lang: Lang): { readonly series: readonly string[]; readonly comments: readonly string[] } {
+  const { needs } = planPage(source, lang)
+  return {
+    series: needs.flatMap(({ call, parameters }) => (call === 'series' || call === 'figures' ? idsIn(parameters.sources) : [])),
+    comments: needs.flatMap(({ call, parameters }) => (call === 'comment' ? idsIn(parameters.id) : [])),
+  }
+}
+
+function idsIn(value: string | number | readonly string[] | undefined): readonly string[] {
+  if (value === undefined) return []
+  return typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : value
+}
+
+function dayOf(instant: string | undefined): IsoDate | undefined {
+  return instant === undefined ? undefined : dateOfMs(Date.parse(instant))
+}
+
+function newest(dates: readonly (IsoDate | undefined)[], today: IsoDate): IsoDate | null {
+  let found: IsoDate | null = null
+  for (const date of dates) if (date !== undefined && date !== '' && date <= today && (found === null || date > found)) found = date
+  return found
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pathOfSharePicture, shareAlt, sharePicturePath } from './share-facts.ts'
+
+test.each<[string, 'no' | 'en', string]>([
+  ['/', 'no', '/bilder/side/no/hjem.png'],
+  ['/oslo', 'en', '/bilder/side/en/oslo.png'],
+  ['/serier/no_cpi-12m', 'no', '/bilder/side/no/serier/no_cpi-12m.png'],
+])('the picture of %s and back', (path, lang, address) => {
+  expect(sharePicturePath(path, lang)).toBe(address)
+  expect(pathOfSharePicture(address)).toEqual({ lang, path })
+})
+
+test.each([
+  ['no page', '/bilder/side/no/.png'], ['another language', '/bilder/side/de/oslo.png'], ['another file', '/bilder/side/no/oslo.svg'],
+  ['upper case', '/bilder/side/no/Oslo.png'], ['another folder', '/bilder/side/no/../oslo.png'], ['encoded', '/bilder/side/no/%2e.png'], ['a photograph', '/bilder/oslo.png'],
+])('no picture: %s', (_why, address) => expect(pathOfSharePicture(address)).toBeNull())
+
+test('in words', () => {
+  const figure = { title: 'Ledighet', number: '6,5', unit: '\u00A0%', date: 'januar 2024', illustrative: false }
+  const facts = { title: 'Oslo', subtitle: '', footLine: '', figures: [figure, { ...figure, title: 'Yield', unit: '' }] }
+  expect(shareAlt(facts)).toBe('Oslo. Ledighet: 6,5\u00A0% (januar 2024); Yield: 6,5 (januar 2024)')
+  expect(shareAlt({ ...facts, figures: [] })).toBe('Oslo')
+})

@@ -1,0 +1,61 @@
+/** What a page's picture in social media says, and the words for those who do not see it. */
+import type { FigureView } from '#blocks/figures/figures.view.ts'
+import type { PageModel } from './page-model.ts'
+
+export interface ShareFigure {
+  readonly title: string
+  readonly number: string
+  /** With the gap before it; '' = none. */
+  readonly unit: string
+  /** The day, month or year that the number describes. */
+  readonly date: string
+  readonly illustrative: boolean
+}
+
+export interface ShareFacts {
+  readonly title: string
+  readonly subtitle: string
+  /** At most three, from the page's first key figures. */
+  readonly figures: readonly ShareFigure[]
+  /** Where the figures come from, or when the page was published; ''. */
+  readonly footLine: string
+}
+
+const MOST_FIGURES = 3
+
+/** Of the first block with key figures that can be shown. */
+export function shareFacts(page: PageModel): ShareFacts {
+  const about = { title: page.title, subtitle: page.subtitle }
+  for (const { body, frame } of page.rows.flatMap(({ columns }) => columns.flat())) {
+    if (body.status !== 'shown' || body.shown.type !== 'figures' || body.shown.view.figures.length === 0) continue
+    return { ...about, figures: body.shown.view.figures.slice(0, MOST_FIGURES).map(shareFigure), footLine: frame.sourceLine }
+  }
+  return { ...about, figures: [], footLine: page.lead?.dateText ?? '' }
+}
+
+function shareFigure({ title, number, unit, date, illustrative }: FigureView): ShareFigure {
+  return { title, number: number.text, unit: unit === null ? '' : unit.gap + unit.text, date, illustrative }
+}
+
+/** The picture in words: `Oslo. Kontorledighet: 6,5 % (september 2026); …`. */
+export function shareAlt({ title, figures }: ShareFacts): string {
+  const said = figures.map((figure) => `${figure.title}: ${figure.number}${figure.unit} (${figure.date})`)
+  return said.length === 0 ? title : `${title}. ${said.join('; ')}`
+}
+
+/** Where the picture of a page is: `('/', 'no')` → `/bilder/side/no/hjem.png`. */
+export function sharePicturePath(path: string, lang: 'no' | 'en'): string {
+  return `${SHARE_PREFIX}${lang}/${path === '/' ? HOME_NAME : path.slice(1)}.png`
+}
+
+/** The inverse; `null` = it is the address of no picture. */
+export function pathOfSharePicture(address: string): { readonly lang: 'no' | 'en'; readonly path: string } | null {
+  const [, lang, name] = /^\/bilder\/side\/(no|en)\/([a-z0-9_/-]+)\.png$/.exec(address) ?? []
+  if ((lang !== 'no' && lang !== 'en') || name === undefined) return null
+  return { lang, path: name === HOME_NAME ? '/' : `/${name}` }
+}
+
+export const SHARE_PREFIX = '/bilder/side/'
+const HOME_NAME = 'hjem'
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630

@@ -1,0 +1,33 @@
+/** All that pages are made from: the public content of one language, its figures, and whom and which day they are made for. */
+import type { Locale } from '#core/locale.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import type { Figure, Series } from '#contract/entities/series.ts'
+import type { Settings } from '#contract/entities/settings.ts'
+import type { Texts } from '#texts/texts.ts'
+
+/** The part of the public content that has pages of its own. */
+export interface SiteContent {
+  readonly settings: Settings
+  /** Newest first. */
+  readonly posts: readonly ContentOf<'post'>[]
+  readonly reports: ReadonlyMap<string, ContentOf<'report'>>
+  readonly feeds: ReadonlyMap<string, ContentOf<'feed'>>
+  /** By date, the earliest first. */
+  readonly events: readonly ContentOf<'event'>[]
+  readonly categories: readonly ContentOf<'category'>[]
+  readonly series: ReadonlyMap<string, ContentOf<'series'>>
+}
+
+export interface Site {
+  readonly locale: Locale
+  readonly texts: Texts
+  /** The Oslo calendar day, `YYYY-MM-DD`. */
+  readonly today: string
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  readonly content: SiteContent
+  /** The last value of a series; `null` = none has been observed. */
+  readonly figureOf: (id: string) => Figure | null
+  /** The points of a series; `null` = there is no such series. */
+  readonly seriesOf: (id: string) => Series | null
+}
