@@ -12,6 +12,7 @@ import { askedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { answeredAsApi, sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { isSearch, searchedPage } from '../search/searched-page.ts'
 import { Pages, type ServedPage } from './pages.ts'
 
 export interface PagesOfSite {
@@ -55,7 +56,8 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
     if ((lang !== 'no' && lang !== 'en') || path === undefined) return sendError(reply, portalError('rest_not_found', askedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-    const served = await pages.data({ path, locale: localeOf(lang), edition })
+    const asked = { path, locale: localeOf(lang), edition }
+    const served = isSearch(path) ? await searchedPage(pages, 'data', asked, search) : await pages.data(asked)
     return served ? sendPage(served, edition, request, reply, hotPath) : sendError(reply, portalError('rest_not_found', lang))
   })
 
@@ -71,13 +73,15 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     const plain = withoutTrailingSlashes(path)
     const address = localizedPath(plain, locale)
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
-    if (address !== pathname && pages.has({ path: plain, locale, edition })) {
+    if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
       reply.hijack()
       reply.raw.writeHead(308, [...COMMON_HEADERS, 'Location', address + (hasQuery ? `?${search}` : ''), 'Cache-Control', REVALIDATE, 'Content-Length', '0'])
       reply.raw.end()
       return reply
     }
-    return sendPage(await pages.document({ path, locale, edition }), edition, request, reply, hotPath)
+    const asked = { path, locale, edition }
+    const served = isSearch(path) ? await searchedPage(pages, 'document', asked, search) : await pages.document(asked)
+    return sendPage(served, edition, request, reply, hotPath)
   })
 }
 

@@ -8,12 +8,13 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
-  findPage, pageModel, planPage, renderDocument, shellModel, type DocumentFiles, type PageData, type PageModel,
+  accountPage, findPage, pageModel, planPage, renderDocument, shellModel, type DocumentFiles, type PageData, type PageModel, type PageSource,
 } from '#web/entry-server.tsx'
 import { JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { siteOf } from './site.ts'
 
 export interface PagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
@@ -54,8 +55,20 @@ export class Pages {
     this.#options = options
   }
 
-  has({ path, locale, edition }: PageRequest): boolean {
-    return findPage(edition.snapshot.content[langOf(locale)].settings, path) !== null
+  has(request: PageRequest): boolean {
+    return this.source(request) !== null
+  }
+
+  /** What the page consists of, before its blocks are looked at; `null` = there is no such page. */
+  source({ path, locale, edition }: PageRequest): PageSource | null {
+    const site = siteOf(edition, locale, this.#options.publicUrl)
+    return accountPage(path, () => findPage(site, '/'), site.texts) ?? findPage(site, path)
+  }
+
+  /** The finished page, for what draws it in a form of its own; `null` = there is no such page. */
+  model(request: PageRequest): PageModel | null {
+    const source = this.source(request)
+    return source && this.#model(source, request.locale, request.edition)
   }
 
   /** The page as a document; a page that does not exist as the document that says so. */
@@ -65,21 +78,30 @@ export class Pages {
 
   /** The page as data; `null` = there is no such page. */
   async data(request: PageRequest): Promise<ServedPage | null> {
-    const served = await this.#once('data', request, (model, before) => {
-      const options = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
-      const data: PageData | null = model && { build: this.#build(request.locale), page: model }
-      return sameOrNew(JSON.stringify(data), options, model !== null, before)
-    })
+    const served = await this.#once('data', request, (model, before) => this.#data(request, model, before))
     return served.exists ? served : null
+  }
+
+  #data({ locale }: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
+    const options = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
+    const data: PageData | null = model && { build: this.#build(locale), page: model }
+    return sameOrNew(JSON.stringify(data), options, model !== null, before)
+  }
+
+  /** A page made for one reader's question: it is never due again, and nobody keeps it. */
+  made(form: 'document' | 'data', source: PageSource, request: PageRequest): ServedPage | Promise<ServedPage> {
+    const model = { ...this.#model(source, request.locale, request.edition), refreshMs: null }
+    return form === 'document' ? this.#render(request, model, undefined) : this.#data(request, model, undefined)
   }
 
   /** Readers of a page that is being made wait for that one; only pages that exist are kept. */
   #once(
     form: 'document' | 'data',
-    { path, locale, edition }: PageRequest,
+    request: PageRequest,
     make: (model: PageModel | null, before: ServedPage | undefined) => ServedPage | Promise<ServedPage>,
   ): Promise<ServedPage> {
-    const source = findPage(edition.snapshot.content[langOf(locale)].settings, path)
+    const { locale, edition } = request
+    const source = this.source(request)
     if (!source) return Promise.resolve(make(null, undefined))
     const key = `${form} ${locale} ${source.path}`
     const known = this.#kept.get(key)
@@ -95,12 +117,12 @@ export class Pages {
     return served
   }
 
-  #model(source: NonNullable<ReturnType<typeof findPage>>, locale: Locale, edition: Edition): PageModel {
+  #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
     const answers = new AnswerBook()
     for (const asked of plan.needs) answerInto(answers, asked, edition)
-    const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles }
+    const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles, path: source.path }
     return pageModel(plan, answers, context, (message) => this.#options.log.warn(`page ${source.path}: ${message}`))
   }
 

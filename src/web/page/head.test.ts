@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { headOf } from './head.ts'
 
-const page = (path: string, title: string, subtitle: string) => ({ path, title, subtitle, hideFooter: false, rows: [], refreshMs: null })
+const page = (path: string, title: string, subtitle: string) => ({ path, title, subtitle, hideFooter: false, kind: 'dashboard' as const, lead: null, sections: [], areSectionsFirst: false, rows: [], refreshMs: null, printFoot: '' })
 
 test.each<[string, ReturnType<typeof page> | null, string, Locale, ReturnType<typeof headOf>]>([
   ['a page with a subtitle', page('/oslo', 'Oslo', 'Byen'), '/oslo', 'nb-NO', {

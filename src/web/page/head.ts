@@ -7,7 +7,7 @@ export interface Head {
   /** "{page} – {line under the name}" (decision 13). */
   readonly title: string
   readonly description: string
-  /** Paths of the same page, by language; empty for a page that does not exist. */
+  /** Paths of the same page, by language; empty for a page that is not for search engines or does not exist. */
   readonly alternates: readonly { readonly locale: Locale; readonly path: string }[]
   /** This page's own path with its language prefix. */
   readonly path: string
@@ -15,20 +15,30 @@ export interface Head {
 
 /** @param page `null` = the page does not exist */
 export function headOf(page: PageModel | null, path: string, locale: Locale, texts: Texts): Head {
-  const name = page ? page.title : texts.notFound.title
+  const name = page ? nameOf(page, texts) : texts.notFound.title
   return {
     title: `${name} – ${texts.site.tagline}`,
     description: page ? page.subtitle || texts.site.tagline : texts.notFound.lead,
-    alternates: page ? LOCALES.map((other) => ({ locale: other, path: localizedPath(page.path, other) })) : [],
+    alternates: page && isListed(page) ? LOCALES.map((other) => ({ locale: other, path: localizedPath(page.path, other) })) : [],
     path: localizedPath(page ? page.path : path, locale),
   }
+}
+
+/** A dialog is what the reader has come to; the page behind it has a title of its own. */
+function nameOf(page: PageModel, { account }: Texts): string {
+  return page.kind === 'dialog' ? account.heading : page.title
+}
+
+/** Whether others may find the page by searching and share it. */
+export function isListed({ kind }: PageModel): boolean {
+  return kind !== 'search' && kind !== 'dialog' && kind !== 'private'
 }
 
 /** Brings the document's head up to date after a navigation in the browser. */
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"]')
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"][hreflang]')
   // The server wrote the address that readers use; a document that came without says where it came from.
   const origin = links[0]?.href ?? document.baseURI
   document.head.append(...addressLinks(document, head, origin))

@@ -1,21 +1,29 @@
 /** Title, subtitle and rows of a page. */
-import { BlockFrame } from '#ui/block-frame.tsx'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Grid, Row } from '#ui/grid.tsx'
-import { isIconName } from '#ui/icon-paths.ts'
-import { useTexts } from '#ui/texts-context.tsx'
-import { blockContent } from '#blocks/registry.web.tsx'
-import { BlockBoundary } from './block-boundary.tsx'
-import type { BlockModel, PageModel } from '../page-model.ts'
+import { SinceVisit } from '#blocks/since-visit.web.ts'
+import type { PageModel } from '../page-model.ts'
+import { PageBlock } from './page-block.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { PageByline, PageEyebrow } from './page-lead.tsx'
+import { PageSections } from './page-sections.tsx'
+import { useSinceVisit } from './use-since-visit.ts'
+import { pageParts } from '../page-parts.ts'
 import styles from './page.module.css'
 
 export function PageBody({ page }: { page: PageModel }) {
+  const { SearchBody } = pageParts
+  const sections = page.sections.length > 0 && <PageSections sections={page.sections} />
+  const changed = useSinceVisit(page)
   return (
-    <>
-      <header className={styles.head}>
+    <SinceVisit value={changed}>
+      <header className={styles.head} data-lead={page.lead !== null || undefined}>
+        {page.lead && <PageEyebrow lead={page.lead} />}
         <h1 tabIndex={-1}>{page.title}</h1>
         {page.subtitle && <p className={styles.subtitle}>{page.subtitle}</p>}
+        {page.lead && <PageByline lead={page.lead} />}
       </header>
+      {page.areSectionsFirst && sections}
+      {page.search && SearchBody && <SearchBody search={page.search} />}
       <Grid>
         {page.rows.map((row) => (
           <Row
@@ -25,43 +33,8 @@ export function PageBody({ page }: { page: PageModel }) {
           />
         ))}
       </Grid>
-    </>
+      {!page.areSectionsFirst && sections}
+      <PrintFoot text={page.printFoot} path={page.path} />
+    </SinceVisit>
   )
-}
-
-function PageBlock({ block }: { block: BlockModel }) {
-  const { frame, type } = block
-  return (
-    <BlockFrame
-      type={type}
-      heading={frame.heading || undefined}
-      subtitle={frame.subtitle}
-      icon={isIconName(frame.icon) ? frame.icon : undefined}
-      description={frame.description}
-      source={
-        (frame.sourceLine || frame.illustrativeNote) && (
-          <>
-            {frame.sourceLine}
-            {frame.sourceLine && frame.illustrativeNote && '. '}
-            {frame.illustrativeNote}
-          </>
-        )
-      }
-      seamless={frame.seamless}
-      inverted={frame.inverted}
-    >
-      <BlockBoundary fallback={<Panel status={400} text="" />}>
-        {block.body.status === 'shown' ? (
-          blockContent(block.body.shown, frame.heading !== '')
-        ) : (
-          <Panel status={block.body.httpStatus} text={block.body.text} />
-        )}
-      </BlockBoundary>
-    </BlockFrame>
-  )
-}
-
-function Panel({ status, text }: { status: number; text: string }) {
-  const { block } = useTexts()
-  return <ErrorPanel heading={block.error} text={text} status={status} />
 }

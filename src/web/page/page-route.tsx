@@ -9,6 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { applyHead, headOf } from './head.ts'
+import { focusPlace, placeOfHash } from './place-of-hash.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 export function PageRoute() {
@@ -16,17 +17,31 @@ export function PageRoute() {
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const page = useRefreshed(loaded)
   const texts = useTexts()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const isFirst = useRef(true)
+  /** Of the page that was shown last. */
+  const name = useRef<string | undefined>(undefined)
   const { state } = useNavigation()
 
   useEffect(() => {
     if (shell) applyHead(document, headOf(loaded, pathname, shell.locale, texts))
     // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
     // A link within the page changes neither, and leaves the focus to its target. Where the page stands is the scroll restoration's to say.
-    if (!isFirst.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    // Where a link led to a block of that page, the block says so.
+    // The focus is the announcement: a live region beside it would have the name of the page read twice. Behind a dialog that was closed
+    // stands the same page as before, so the focus stays where the dialog gave it back.
+    const heading = document.querySelector<HTMLElement>('h1')
+    const isOther = heading?.textContent !== name.current || document.activeElement === document.body
+    if (!isFirst.current && isOther) focusPlace(location.hash)
     isFirst.current = false
+    name.current = heading?.textContent
   }, [loaded, pathname, shell, texts])
+
+  useEffect(() => {
+    const place = placeOfHash(hash)
+    place?.setAttribute('data-here', '')
+    return () => place?.removeAttribute('data-here')
+  }, [loaded, hash])
 
   if (state === 'loading') return <PageSkeleton />
   return page ? <PageBody page={page} /> : <NotFound />

@@ -1,0 +1,25 @@
+/** An edition as the pages of one language see it. */
+import { langOf, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { Site } from '#web/entry-server.tsx'
+import { answerCall } from '../portal-api/handlers.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+
+/** @param publicUrl origin of the site, without a slash at the end */
+export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Site {
+  const lang = langOf(locale)
+  const one = (id: string) => ({ sources: [id], lang })
+  return {
+    locale,
+    texts: textsByLocale[locale],
+    today: edition.today,
+    publicUrl,
+    content: edition.snapshot.content[lang],
+    figureOf: (id) => firstOf(answerCall('figures', edition, one(id))),
+    seriesOf: (id) => firstOf(answerCall('series', edition, one(id))),
+  }
+}
+
+function firstOf<Item>(result: { readonly ok: true; readonly data: readonly Item[] } | { readonly ok: false }): Item | null {
+  return result.ok ? (result.data[0] ?? null) : null
+}

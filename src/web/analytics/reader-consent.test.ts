@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mayCount } from './reader-consent.ts'
+
+test.each([
+  ['nothing said', [{}, {}], true],
+  ['Do Not Track', [{ doNotTrack: '1' }], false],
+  ['Do Not Track of old', [{ doNotTrack: 'yes' }], false],
+  ['Do Not Track where Safari had it', [{}, { doNotTrack: '1' }], false],
+  ['said to be free', [{ doNotTrack: '0' }], true],
+  ['left open', [{ doNotTrack: null }, { doNotTrack: 'unspecified' }], true],
+  ['Global Privacy Control', [{ doNotTrack: null, globalPrivacyControl: true }], false],
+  ['Global Privacy Control turned off', [{ globalPrivacyControl: false }], true],
+])('mayCount: %s', (_why, places, may) => expect(mayCount(...places)).toBe(may))

@@ -1,0 +1,50 @@
+/**
+ * What of an address may be told to the counting of page views: which page, never who or whose. E-mail addresses, tokens, block
+ * configurations and the names of personal layouts are cut away (specification §7, decision 3).
+ */
+import { localizedPath, splitLocale } from '#core/locale.ts'
+
+/** Stands for what is not told. */
+const HIDDEN = '…'
+
+/** The names of public pages, of their parts and of this site's own routes. */
+const PUBLIC_NAME = /^[a-z0-9][a-z0-9._-]{0,79}$/
+
+/** The dialogs of specification §2 "Routes". */
+const USER_ACTIONS: ReadonlySet<string> = new Set(['reset', 'validate', 'delete'])
+
+/**
+ * `/user/reset/{token}/{id}` → `/user/reset`, `/block/{config}` → `/block`, `/layout/{slug}/edit` → `/layout/…/edit`. The language stays.
+ *
+ * @param pathname without query and hash
+ */
+export function reportedPath(pathname: string): string {
+  const { locale, path } = splitLocale(pathname)
+  const segments = path.split('/').filter((segment) => segment !== '').map(readable)
+  return localizedPath(`/${shown(segments).join('/')}`, locale)
+}
+
+function shown([first = '', ...rest]: readonly string[]): readonly string[] {
+  const [second = ''] = rest
+  switch (first) {
+    case '': return []
+    case 'block': return [first]
+    case 'user': return USER_ACTIONS.has(second) ? [first, second] : [first]
+    case 'layout': return second === '' || second === 'new' ? [first, ...rest.slice(0, 1)] : [first, HIDDEN, ...(rest[1] === 'edit' ? ['edit'] : [])]
+    default: return [first, ...rest].map((segment) => (PUBLIC_NAME.test(segment) && !isLikeToken(segment) ? segment : HIDDEN))
+  }
+}
+
+/** A segment as the router reads it. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return HIDDEN
+  }
+}
+
+/** Long and without words: hexadecimal digits, or a web token's three parts. */
+function isLikeToken(segment: string): boolean {
+  return /^[0-9a-f-]{24,}$/.test(segment) || /^ey[a-z0-9_-]+\./.test(segment)
+}

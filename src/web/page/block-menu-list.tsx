@@ -1,0 +1,135 @@
+/** What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded on its own. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { copyText } from '#blocks/chart/export/take-along.web.ts'
+import { takeCsv } from '#blocks/take-csv.web.ts'
+import { TABLE_VIEW, type BlockActions } from '#blocks/view-input.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-paths.ts'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import type { BlockModel } from '../page-model.ts'
+import styles from './block-menu-list.module.css'
+
+export interface BlockMenuListProps {
+  readonly id: string
+  readonly block: BlockModel
+  /** The button was pressed before the menu was here. */
+  readonly opensAtOnce: boolean
+}
+
+/**
+ * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next in the order of focus. It
+ * stays open after an action that leaves something to be read.
+ */
+export function BlockMenuList({ id, block, opensAtOnce }: BlockMenuListProps) {
+  const { menu } = useTexts().blockWords
+  const panel = useRef<HTMLDivElement>(null)
+  const { said, link, copyLink, takeFigures, forget } = useBlockActions(block)
+  const actions = actionsOf(block)
+
+  useLayoutEffect(() => {
+    if (opensAtOnce) panel.current?.showPopover()
+    // Only for the press that the menu was loaded by.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const closeAnd = (act: () => void) => {
+    panel.current?.hidePopover()
+    act()
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={menu.button(block.frame.heading)}
+      className={styles.panel}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') forget()
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
+      <ul role="list">
+        <Action icon="link" onPress={copyLink}>{menu.copyLink}</Action>
+        {actions.table === true && <Action icon="table" onPress={() => closeAnd(() => showTable(block.anchor))}>{menu.showTable}</Action>}
+        {actions.csv && <Action icon="download" onPress={takeFigures}>{menu.takeFigures}</Action>}
+        <Action icon="print" onPress={() => closeAnd(() => window.print())}>{menu.printPage}</Action>
+      </ul>
+      <p role="status" className={styles.status}>{said}</p>
+      {link !== null && <LinkField link={link} />}
+    </div>
+  )
+}
+
+function actionsOf({ body }: BlockModel): BlockActions {
+  const view: { readonly actions?: BlockActions } = body.status === 'shown' ? body.shown.view : {}
+  return view.actions ?? {}
+}
+
+/** The menu's slower actions, and what came of them. */
+function useBlockActions({ anchor, frame, body }: BlockModel) {
+  const { menu } = useTexts().blockWords
+  const locale = useLocale()
+  const texts = useTexts()
+  const [said, say] = useState('')
+  const [link, setLink] = useState<string | null>(null)
+
+  const tell = (text: string, toCopy: string | null = null) => {
+    say(text)
+    setLink(toCopy)
+  }
+  const copyLink = () => {
+    const address = `${location.origin}${location.pathname}#${anchor}`
+    copyText(address).then(
+      () => tell(menu.linkCopied),
+      () => tell(menu.linkRefused, address),
+    )
+  }
+  const takeFigures = () => {
+    if (body.status !== 'shown') return
+    takeCsv(body.shown, { title: frame.heading, locale, texts, nowMs: Date.now() }).then(
+      ({ fileName, heldBack }) => {
+        if (fileName === null) return tell(menu.allHeldBack)
+        tell(menu.fileMade(fileName) + (heldBack.length > 0 ? ` ${menu.heldBack(heldBack.join(', '))}` : ''))
+      },
+      (failure: unknown) => {
+        console.warn(failure)
+        tell(menu.fileFailed)
+      },
+    )
+  }
+  return { said, link, copyLink, takeFigures, forget: () => tell('') }
+}
+
+function Action({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" className={styles.action} onClick={onPress}>
+        <Icon name={icon} />
+        {children}
+      </button>
+    </li>
+  )
+}
+
+function LinkField({ link }: { link: string }) {
+  const { menu } = useTexts().blockWords
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [link])
+  return <input ref={field} type="text" readOnly className={styles.field} aria-label={menu.linkField} value={link} />
+}
+
+/** Opens the block's own table, or goes to it, and puts the focus there. */
+function showTable(anchor: string): void {
+  const place = document.getElementById(anchor)?.querySelector<HTMLElement>(`[${TABLE_VIEW}]`)
+  if (!place) return
+  if (place instanceof HTMLDetailsElement) place.open = true
+  const target = place instanceof HTMLDetailsElement ? (place.querySelector('summary') ?? place) : place
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Fingerprint } from '#core/fingerprint.ts'
+import { rememberVisit, SEEN_KEY } from './remember-visit.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const LATER = NOON + 24 * 3_600_000
+const figure = (value: string): Fingerprint => ({ kind: 'figure', id: 'rate', value, date: '2026-09-18' })
+
+/** What a browser keeps; `isFull` refuses to keep more. */
+function storage(kept: Map<string, string>, isFull = false) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, text)
+    },
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the second visit marks what has changed', () => {
+  vi.stubGlobal('localStorage', storage(new Map()))
+  expect(rememberVisit([figure('4.5')], NOON).size).toBe(0)
+  expect([...rememberVisit([figure('4.25')], LATER)]).toEqual(['figure:rate'])
+})
+
+test.each<[string, () => unknown]>([
+  ['forbidden', () => new Proxy({}, { get: () => { throw new DOMException('no', 'SecurityError') } })],
+  ['full', () => storage(new Map(), true)],
+])('storage that is %s: no marks, no failure', (_why, made) => {
+  vi.stubGlobal('localStorage', made())
+  rememberVisit([figure('4.5')], NOON)
+  expect(rememberVisit([figure('4.25')], LATER).size).toBe(0)
+})
+
+test.each([
+  ['broken', '{"v":1,'],
+  ['somebody else’s', '"hello"'],
+  ['far too long', ' '.repeat(500_000)],
+])('a memory that is %s counts as none and is written anew', (_why, text) => {
+  const kept = new Map([[SEEN_KEY, text]])
+  vi.stubGlobal('localStorage', storage(kept))
+  expect(rememberVisit([figure('4.5')], NOON).size).toBe(0)
+  expect(kept.get(SEEN_KEY)).toContain('figure:rate')
+})

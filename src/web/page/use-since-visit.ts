@@ -1,0 +1,42 @@
+/** Compares a page with what the reader saw at the last visit, once the page is at rest. */
+import { useEffect, useState } from 'react'
+import type { BlockView } from '#blocks/view-input.ts'
+import type { PageModel } from '../page-model.ts'
+
+const NOTHING: ReadonlySet<string> = new Set()
+/** Where a browser cannot say when it is idle. */
+const LATER_MS = 1_500
+
+/** @returns keys of what is to be marked; nothing where nothing was remembered or can be */
+export function useSinceVisit(page: PageModel): ReadonlySet<string> {
+  const [changed, setChanged] = useState(NOTHING)
+  useEffect(() => {
+    let isOver = false
+    const compare = async () => {
+      const { rememberVisit } = await import('./remember-visit.ts')
+      if (!isOver) setChanged(rememberVisit(seenOn(page), Date.now()))
+    }
+    const stopWaiting = whenIdle(() => {
+      compare().catch((failure: unknown) => console.warn(failure)) // the page is whole without its marks
+    })
+    return () => {
+      isOver = true
+      stopWaiting()
+    }
+  }, [page])
+  return changed
+}
+
+function seenOn({ rows }: PageModel) {
+  const views = rows.flatMap((row) => row.columns.flat()).flatMap(({ body }): BlockView[] => (body.status === 'shown' ? [body.shown.view] : []))
+  return views.flatMap((view) => view.seen ?? [])
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const waiting = requestIdleCallback(run)
+    return () => cancelIdleCallback(waiting)
+  }
+  const timer = setTimeout(run, LATER_MS)
+  return () => clearTimeout(timer)
+}

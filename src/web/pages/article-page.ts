@@ -1,0 +1,84 @@
+/** Own articles, and the list of all articles. */
+import { formatDate } from '#core/format/date.ts'
+import { MAX_RSS_SOURCES, RSS_ITEMS_DEFAULT } from '#core/limits.ts'
+import { localizedPath } from '#core/locale.ts'
+import { articlePath, NEWS_PATH } from '#core/page-paths.ts'
+import { newsCard } from '#blocks/news/news-card.ts'
+import { safeImage } from '#blocks/safe-image.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { BLOCKS_ONLY, type PageCards, type PageSource } from '../page-source.ts'
+import type { Site } from '../site.ts'
+import { pageBlock, textRows, wholeRow } from './page-rows.ts'
+
+const MORE_ARTICLES = 3
+
+/** `/nyheter/{ID}`. An article that is published elsewhere links there and has no page here. */
+export function articlePage(site: Site, id: string): PageSource | null {
+  const { posts, settings } = site.content
+  const post = posts.find((candidate) => candidate.ID === id)
+  if (!post || !isOwnArticle(site, post)) return null
+  const { locale } = site
+  const words = pageTextsByLocale[locale].news
+  const others = posts.filter((other) => other !== post)
+  const near = others.filter((other) => other.cities.some((city) => post.cities.includes(city)))
+  const more = [...near, ...others.filter((other) => !near.includes(other))].slice(0, MORE_ARTICLES)
+  return {
+    ...BLOCKS_ONLY,
+    kind: 'article',
+    path: articlePath(id),
+    title: post.title,
+    subtitle: post.excerpt,
+    lead: {
+      eyebrow: { text: words.title, href: localizedPath(NEWS_PATH, locale) },
+      date: post.date,
+      dateText: words.published(formatDate(post.date, locale, 'long')),
+      image: safeImage(post.image, settings.imageHosts),
+      imageAlt: post.imageAlt,
+      links: cityLinks(site, post),
+    },
+    rows: textRows(post.content),
+    sections: more.length > 0 ? [cardsOf(site, words.more, more, false)] : [],
+  }
+}
+
+/** Whether the article's address is its page here. */
+export function isOwnArticle({ locale }: Pick<Site, 'locale'>, { ID, url }: Pick<ContentOf<'post'>, 'ID' | 'url'>): boolean {
+  return url === localizedPath(articlePath(ID), locale)
+}
+
+/** Cities without a page are not named: the card and the text say what the article is about. */
+function cityLinks({ content, locale }: Site, { cities }: ContentOf<'post'>) {
+  return content.settings.cities
+    .filter(({ path }) => cities.includes(path))
+    .map(({ path, title, shortTitle }) => ({ text: shortTitle || title, href: localizedPath(`/${path}`, locale) }))
+}
+
+/** `/nyheter`: every article, newest first, and what others write. */
+export function newsListPage(site: Site): PageSource {
+  const { posts, feeds } = site.content
+  const words = pageTextsByLocale[site.locale].news
+  const sources = [...feeds.keys()].slice(0, MAX_RSS_SOURCES)
+  const rss = pageBlock('rss', { sources, numberOfItems: RSS_ITEMS_DEFAULT }, { heading: words.fromOthers })
+  return {
+    ...BLOCKS_ONLY,
+    kind: 'list',
+    path: NEWS_PATH,
+    title: words.title,
+    subtitle: words.lead,
+    rows: [
+      ...(posts.length === 0 ? textRows(words.none) : []),
+      ...(sources.length > 0 ? [wholeRow(rss)] : []),
+    ],
+    sections: posts.length > 0 ? [cardsOf(site, words.all, posts, true)] : [],
+    areSectionsFirst: true,
+  }
+}
+
+function cardsOf(site: Site, heading: string, posts: readonly ContentOf<'post'>[], isFirstLarge: boolean): PageCards {
+  const { locale, texts, today, content } = site
+  const context = { locale, texts, today, imageHosts: content.settings.imageHosts, tiles: null }
+  const [first, ...others] = posts.map((post) => newsCard(post, context))
+  if (!first) return { kind: 'cards', heading, featured: null, cards: [] }
+  return isFirstLarge ? { kind: 'cards', heading, featured: first, cards: others } : { kind: 'cards', heading, featured: null, cards: [first, ...others] }
+}

@@ -1,0 +1,33 @@
+/** Pages that content makes by itself: articles, reports, series, their lists and the calendar (decision 44). */
+import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH, SERIES_LIST_PATH } from '#core/page-paths.ts'
+import type { PageSource } from '../page-source.ts'
+import type { Site } from '../site.ts'
+import { articlePage, newsListPage } from './article-page.ts'
+import { calendarPage } from './calendar-page.ts'
+import { reportListPage, reportPage } from './report-page.ts'
+import { seriesListPage } from './series-list-page.ts'
+import { seriesPage } from './series-page.ts'
+
+type MakePage = (site: Site) => PageSource | null
+type MakePageOf = (site: Site, id: string) => PageSource | null
+
+const LISTS: ReadonlyMap<string, MakePage> = new Map([
+  [NEWS_PATH, newsListPage],
+  [REPORTS_PATH, reportListPage],
+  [SERIES_LIST_PATH, seriesListPage],
+  [CALENDAR_PATH, calendarPage],
+])
+
+const PAGES_BELOW: ReadonlyMap<string, MakePageOf> = new Map([
+  [NEWS_PATH, articlePage],
+  [REPORTS_PATH, reportPage],
+  [SERIES_LIST_PATH, seriesPage],
+])
+
+/** @returns `null` when the path is none of them, or names what there is no page for */
+export function ownPage(site: Site, path: string): PageSource | null {
+  const list = LISTS.get(path)
+  if (list) return list(site)
+  const end = path.lastIndexOf('/')
+  return PAGES_BELOW.get(path.slice(0, end))?.(site, path.slice(end + 1)) ?? null
+}

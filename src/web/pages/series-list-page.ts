@@ -1,0 +1,59 @@
+/** `/serier`: every series by category, with its definition and last value, and what the words for certainty mean. */
+import { withUnit } from '#core/format/figure.ts'
+import { localizedPath } from '#core/locale.ts'
+import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { observationDate } from '#blocks/observation-date.ts'
+import { isIllustrative } from '#blocks/quality.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { BLOCKS_ONLY, type PageFacts, type PageList, type PageListEntry, type PageSource } from '../page-source.ts'
+import type { Site } from '../site.ts'
+import { textRows } from './page-rows.ts'
+import { QUALITY_GROUPS } from './quality-words.ts'
+
+export function seriesListPage(site: Site): PageSource {
+  const { categories, series } = site.content
+  const words = pageTextsByLocale[site.locale].seriesList
+  const lists = categories.flatMap(({ ID, name }): readonly PageList[] => {
+    const own = [...series.values()].filter((one) => one.category === ID)
+    return own.length > 0 ? [{ kind: 'list', heading: name, entries: seriesEntries(site, own) }] : []
+  })
+  return {
+    ...BLOCKS_ONLY,
+    kind: 'list',
+    path: SERIES_LIST_PATH,
+    title: words.title,
+    subtitle: words.lead,
+    rows: lists.length === 0 ? textRows(words.none) : [],
+    sections: [...lists, qualityFacts(site)],
+  }
+}
+
+/** Title, definition, last value and its date; a value that only illustrates says so beside it. */
+export function seriesEntries(site: Site, series: readonly ContentOf<'series'>[]): readonly PageListEntry[] {
+  const { locale, texts } = site
+  return series.map(({ ID, texts: { title }, definition }) => {
+    const entry = { text: title, href: localizedPath(seriesPath(ID), locale), excerpt: definition, date: '' }
+    const figure = site.figureOf(ID)
+    if (!figure) return { ...entry, about: '', dateText: '' }
+    const dateText = observationDate(figure.date, figure.frequency, locale)
+    return {
+      ...entry,
+      about: withUnit(figure.value, figure.texts.unit, locale),
+      dateText: isIllustrative(figure.quality) ? `${dateText} · ${texts.block.illustrative}` : dateText,
+    }
+  })
+}
+
+function qualityFacts({ locale }: Site): PageFacts {
+  const { quality, seriesList } = pageTextsByLocale[locale]
+  const facts = QUALITY_GROUPS.map((group) => {
+    const { name, meaning } = quality[group]
+    return { term: name, texts: [capitalised(meaning)], link: null }
+  })
+  return { kind: 'facts', heading: seriesList.quality, facts, citation: null }
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
