@@ -123,6 +123,16 @@ const longUnit = 'en enhet med mange ord i seg som ikke tar slutt'
 
 const usual = {
   'one line': { series: [vacancy], options: NB },
+  panels: { series: [vacancy, index, rent], options: { ...NB, panels: true } },
+  'panels of columns': {
+    series: [
+      series('oslo', 'Oslo', '%', yearly(2020, [5, 6, 7, 6.5])),
+      series('bergen', 'Bergen', '%', yearly(2021, [8, 9, 8]), { forecastFrom: '2023-01-01' }),
+      series('rest', 'Uten tall', '%', yearly(2020, [null])),
+      series('rent', 'Leie', 'kr/kvm', yearly(2020, [3000, 3100, 3300, 3400])),
+    ],
+    options: { ...NB, type: 'column', panels: true },
+  },
   'two axes': { series: [vacancy, rent], options: NB },
   'four axes': {
     series: [

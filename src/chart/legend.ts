@@ -26,7 +26,7 @@ export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEnt
       colour: series.colour,
       dash: series.dash,
       illustrative: series.illustrative,
-      axis: axis && chart.axes.length > 1 ? options.texts.axisName(axis.side, axis.outer) : '',
+      axis: axis && chart.axes.length > 1 && options.panels !== true ? options.texts.axisName(axis.side, axis.outer) : '',
     }
   })
 }

@@ -40,6 +40,8 @@ export interface ChartOptions {
   readonly fromYear: number | null
   readonly toYear: number | null
   readonly yAxes: 'auto' | 'single'
+  /** A plot of its own for each series, where there are several. */
+  readonly panels?: boolean
   readonly locale: Locale
   /** `YYYY-MM-DD`, the day the page is made for; the chart never reads the clock. */
   readonly today: string

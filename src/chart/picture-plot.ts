@@ -1,6 +1,7 @@
 /** The plot of a picture: axes, gridlines, series and labels at pixel positions. */
 import { svg, type Markup } from './markup.ts'
 import { areaAttributes, lineAttributes, TEXT_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
+import type { SceneSize } from './scene.ts'
 import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
 import { fitted } from './text-width.ts'
 import type { TickLevel } from './time-ticks.ts'
@@ -20,10 +21,52 @@ export interface PlotBox {
   readonly frameRight: number
 }
 
+/** Where a plot may stand with all that belongs to it, in pixels. */
+export interface PlotFrame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** For a scene that is only asked for its labels. */
+export const UNIT_SIZE: SceneSize = { width: 1, height: 1, columns: 1 }
+
+/** What a plot of this box is drawn in. */
+export function sizeOfBox({ width, height }: PlotBox): SceneSize {
+  return { width: width * UNITS_PER_PIXEL, height: height * UNITS_PER_PIXEL, columns: width }
+}
+
 /** Room between an axis label and the plot, in pixels. */
 const AXIS_GAP = 8
 /** Height of one row of axis titles. */
-export const TITLE_LINE = 16
+const TITLE_LINE = 16
+
+/**
+ * Room for axis titles and the forecast label above, time labels below, axis labels and end labels at the sides.
+ *
+ * @param row scenes that stand in line with this one: all keep the room above and below that any of them needs
+ */
+export function plotBox(scene: ChartScene, frame: PlotFrame, row: readonly ChartScene[] = [scene]): PlotBox {
+  const axisWidth = (side: string) =>
+    scene.axes.filter((axis) => axis.side === side).reduce((sum, axis) => sum + axis.width * TEXT_PX + 8, 0)
+  const width = frame.right - frame.left - axisWidth('left') - axisWidth('right')
+  const ends = scene.ends.length > 0 && width > 460 ? scene.endsWidth * TEXT_PX + 8 : 0
+  const titleRows = Math.max(0, ...scene.axes.map((axis) => (axis.title === '' ? 0 : axis.outer ? 2 : 1)))
+  const strip = row.some((one) => one.forecast || one.illustrative !== '') ? 26 : 16
+  const hasBelow = row.some((one) => one.times.some((tick) => tick.below !== ''))
+  const top = frame.top + titleRows * TITLE_LINE + strip
+  return {
+    left: Math.round(frame.left + axisWidth('left')),
+    top: Math.round(top),
+    width: Math.max(60, Math.round(width - ends - (axisWidth('right') === 0 && ends === 0 ? 12 : 0))),
+    height: Math.max(40, Math.round(frame.bottom - top - (hasBelow ? 38 : 24))),
+    strip,
+    hasEnds: ends > 0,
+    frameLeft: frame.left,
+    frameRight: frame.right,
+  }
+}
 
 export function plotPicture(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
   return [

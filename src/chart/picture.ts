@@ -6,11 +6,12 @@ import { legendOf } from './legend.ts'
 import { markupToString, svg, type Markup } from './markup.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from './model.ts'
 import { entryTree, LEGEND_LINE, legendRows } from './picture-legend.ts'
-import { plotPicture, TITLE_LINE, type PlotBox } from './picture-plot.ts'
-import { TEXT_PX, TITLE_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
+import { isInPanels } from './panels.ts'
+import { leastPanelsHeight, panelTrees } from './picture-panels.ts'
+import { plotBox, plotPicture, sizeOfBox, UNIT_SIZE, type PlotFrame } from './picture-plot.ts'
+import { TEXT_PX, TITLE_PX, type PictureTheme } from './picture-style.ts'
 import { prepareChart, type PreparedChart } from './prepare.ts'
 import { sceneOf } from './scene.ts'
-import type { ChartScene } from './scene-model.ts'
 import { fitted, wrapped } from './text-width.ts'
 
 export interface PictureOptions {
@@ -48,22 +49,17 @@ export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: 
   const { theme } = picture
   const view = picture.view ?? WHOLE_VIEW
   const shown = legendOf(chart, options).filter((entry) => !view.hidden.includes(entry.id))
-  const rows = legendRows(shown, MARGIN, width - 2 * MARGIN)
+  const hasPanels = isInPanels(chart, options) && shown.length > 0
+  // A panel is named by its own heading.
+  const rows = hasPanels ? [] : legendRows(shown, MARGIN, width - 2 * MARGIN)
   const legendTop = MARGIN + (picture.title === '' ? 0 : TITLE_PX + 12)
   const top = legendTop + rows.length * LEGEND_LINE
   const footer = picture.footer === '' ? [] : wrapped(picture.footer, (width - 2 * MARGIN) / TEXT_PX, MOST_FOOTER_LINES)
   const foot = MARGIN + (footer.length === 0 ? 0 : footer.length * FOOTER_LINE + 6)
-  const height = Math.max(sizeWithin(picture.height, LEAST_HEIGHT), top + LEAST_PLOT + foot)
-  const bottom = height - foot
-
-  // The plot's size depends on the axis labels, which do not depend on its size: a first scene tells their width.
-  const labels = sceneOf(chart, options, view, { width: 1, height: 1, columns: 1 })
-  const box = plotBox(labels, { left: MARGIN, right: width - MARGIN, top, bottom })
-  const scene = sceneOf(chart, options, view, {
-    width: box.width * UNITS_PER_PIXEL,
-    height: box.height * UNITS_PER_PIXEL,
-    columns: box.width,
-  })
+  const least = hasPanels ? leastPanelsHeight(shown.length, width - 2 * MARGIN) : LEAST_PLOT
+  const height = Math.max(sizeWithin(picture.height, LEAST_HEIGHT), top + least + foot)
+  const frame: PlotFrame = { left: MARGIN, right: width - MARGIN, top, bottom: height - foot }
+  const plot = hasPanels ? panelTrees(chart, options, view, frame, theme) : wholePlot(chart, options, view, frame, theme)
   return markupToString(svg(
     'svg',
     {
@@ -81,12 +77,19 @@ export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: 
       svg('rect', { width: String(width), height: String(height), fill: theme.paper }),
       ...titleTree(picture.title, width, theme),
       ...rows.flatMap((row, index) => row.map((place) => entryTree(place, legendTop + index * LEGEND_LINE, theme))),
-      ...(scene.empty === null
-        ? plotPicture(scene, box, theme)
-        : [svg('text', { x: String(width / 2), y: String((top + bottom) / 2), 'text-anchor': 'middle' }, [scene.empty])]),
+      ...plot,
       ...footerTree(footer, height - MARGIN),
     ],
   ))
+}
+
+function wholePlot(chart: PreparedChart, options: ChartOptions, view: ChartView, frame: PlotFrame, theme: PictureTheme): Markup[] {
+  // The plot's size depends on the axis labels, which do not depend on its size: a first scene tells their width.
+  const box = plotBox(sceneOf(chart, options, view, UNIT_SIZE), frame)
+  const scene = sceneOf(chart, options, view, sizeOfBox(box))
+  if (scene.empty === null) return plotPicture(scene, box, theme)
+  const middle = { x: String((frame.left + frame.right) / 2), y: String((frame.top + frame.bottom) / 2), 'text-anchor': 'middle' }
+  return [svg('text', middle, [scene.empty])]
 }
 
 function sizeWithin(size: number, least: number): number {
@@ -112,26 +115,4 @@ function footerTree(lines: readonly string[], bottom: number): Markup[] {
     const y = bottom - (lines.length - 1 - index) * FOOTER_LINE
     return svg('text', { x: String(MARGIN), y: String(y) }, [line])
   })
-}
-
-/** Room for axis titles and the forecast label above, time labels below, axis labels and end labels at the sides. */
-function plotBox(scene: ChartScene, frame: { left: number; right: number; top: number; bottom: number }): PlotBox {
-  const axisWidth = (side: string) =>
-    scene.axes.filter((axis) => axis.side === side).reduce((sum, axis) => sum + axis.width * TEXT_PX + 8, 0)
-  const width = frame.right - frame.left - axisWidth('left') - axisWidth('right')
-  const ends = scene.ends.length > 0 && width > 460 ? scene.endsWidth * TEXT_PX + 8 : 0
-  const titleRows = Math.max(0, ...scene.axes.map((axis) => (axis.title === '' ? 0 : axis.outer ? 2 : 1)))
-  const strip = scene.forecast || scene.illustrative !== '' ? 26 : 16
-  const hasBelow = scene.times.some((tick) => tick.below !== '')
-  const top = frame.top + titleRows * TITLE_LINE + strip
-  return {
-    left: Math.round(frame.left + axisWidth('left')),
-    top: Math.round(top),
-    width: Math.max(60, Math.round(width - ends - (axisWidth('right') === 0 && ends === 0 ? 12 : 0))),
-    height: Math.max(40, Math.round(frame.bottom - top - (hasBelow ? 38 : 24))),
-    strip,
-    hasEnds: ends > 0,
-    frameLeft: frame.left,
-    frameRight: frame.right,
-  }
 }

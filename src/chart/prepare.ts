@@ -82,7 +82,12 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
     if (found.values.every(Number.isNaN)) note('no-points', series)
     return found
   })
-  const magnitudes = chosen.map((series, index) => axisOf(lastKnown(series, points[index], options.today), options.yAxes))
+  const units = [...new Set(chosen.map((series) => series.unit))]
+  // In panels every series has its own plot, and those of one unit share a scale whatever their size.
+  const isInPanels = options.panels === true && chosen.length > 1
+  const magnitudes = chosen.map((series, index) => isInPanels
+    ? units.indexOf(series.unit)
+    : axisOf(lastKnown(series, points[index], options.today), options.yAxes))
   const used = [...new Set(magnitudes)].sort((a, b) => a - b)
   return {
     type: options.type,
@@ -91,7 +96,11 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
       const axis = used.indexOf(magnitudes[index] ?? 0)
       return found ? [preparedSeries(series, found, index, axis, options, bounds.lastDay)] : []
     }),
-    axes: used.map((magnitude, place) => preparedAxis(chosen, magnitudes, magnitude, place)),
+    axes: used.map((magnitude, place) => {
+      const axis = preparedAxis(chosen, magnitudes, magnitude, isInPanels ? 0 : place)
+      // The heading of a panel has the unit already.
+      return isInPanels ? { ...axis, title: '' } : axis
+    }),
     notes,
   }
 }

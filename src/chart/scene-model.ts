@@ -56,6 +56,15 @@ export interface SceneEvent {
   readonly isLabelled: boolean
 }
 
+/** One series in a plot of its own. */
+export interface ScenePanel {
+  /** Index of the series. */
+  readonly series: number
+  /** With its unit. */
+  readonly title: string
+  readonly scene: ChartScene
+}
+
 export interface ChartScene {
   readonly type: ChartType
   /** Size of the viewBox that the paths are drawn in. */
@@ -85,4 +94,6 @@ export interface ChartScene {
   readonly from: string
   readonly to: string
   readonly notes: readonly ChartNote[]
+  /** With panels the scene itself draws nothing but these; else empty. */
+  readonly panels: readonly ScenePanel[]
 }

@@ -10,8 +10,8 @@ import { prepareChart, type PreparedAxis, type PreparedChart, type PreparedSerie
 import type { Plane } from './plane.ts'
 import { endLabels, eventMarks, forecastBand } from './scene-marks.ts'
 import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
-import { fractionOf, valueScales, type ValueScale } from './scales.ts'
-import { daySpan, valueExtent } from './spans.ts'
+import { fractionOf, valueScales, type Extent, type ValueScale } from './scales.ts'
+import { daySpan, valueExtent, type DaySpan } from './spans.ts'
 import { textWidth } from './text-width.ts'
 import { timeGrain, timeTicks } from './time-ticks.ts'
 import { axisLabels } from './value-text.ts'
@@ -40,19 +40,31 @@ export function renderChart(
   return sceneOf(prepareChart(series, options), options, view, size)
 }
 
-/** The same from prepared data, for a view that changes while the data stay. */
-export function sceneOf(chart: PreparedChart, options: ChartOptions, view: ChartView, size: SceneSize): ChartScene {
+/** What a plot must cover beyond its own series, so that it compares with its neighbours. */
+export interface SceneFrame {
+  readonly span: DaySpan
+  readonly extent: Extent
+  /** All that is drawn over the same time: the ticks are those that suit them together. */
+  readonly neighbours: readonly PreparedSeries[]
+}
+
+/**
+ * The same from prepared data, for a view that changes while the data stay.
+ *
+ * @param frame given for a panel; without it the scene covers what it shows
+ */
+export function sceneOf(chart: PreparedChart, options: ChartOptions, view: ChartView, size: SceneSize, frame?: SceneFrame): ChartScene {
   const hidden = new Set(view.hidden)
   const visible = chart.series.filter((series) => !hidden.has(series.id))
   const columns = visible.filter((series) => series.shape === 'area')
   const slot = slotDays(columns)
-  const span = daySpan(visible, columns.length > 0 ? slot / 2 : 0, view)
+  const span = frame?.span ?? daySpan(visible, columns.length > 0 ? slot / 2 : 0, view)
   if (!span) return emptyScene(chart, options, size)
 
   const plane: Plane = { ...size, first: span.first, last: span.last }
   const axes = chart.axes.filter((axis) => axis.series.some((index) => visible.some((series) => series.index === index)))
   const scales = valueScales(
-    axes.map((axis) => valueExtent(membersOf(axis, visible), span)),
+    axes.map((axis) => frame?.extent ?? valueExtent(membersOf(axis, visible), span)),
     columns.length > 0,
   )
   const scaleOf = (series: PreparedSeries) => scales[axes.findIndex((axis) => axis.series.includes(series.index))]
@@ -61,7 +73,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
     const column = { slot, place: columns.indexOf(series), of: columns.length }
     return scale ? [sceneSeries(series, scale, plane, options, column)] : []
   })
-  const grain = timeGrain(visible.flatMap((series) => (series.step ? [] : [series.days])), columns.length > 0)
+  const grain = timeGrain((frame?.neighbours ?? visible).flatMap((series) => (series.step ? [] : [series.days])), columns.length > 0)
   const words = { locale: options.locale, quarter: options.texts.quarter }
   const at = (day: number) => percent((day - span.first) / (span.last - span.first))
   const sceneAxes = axes.map((axis, place) => sceneAxis(axis, scales[place], visible, options))
@@ -91,6 +103,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
     from: isoOf(Math.ceil(span.first)),
     to: isoOf(Math.floor(span.last)),
     notes: chart.notes,
+    panels: [],
   }
 }
 
@@ -179,5 +192,6 @@ function emptyScene(chart: PreparedChart, options: ChartOptions, size: SceneSize
     from: '',
     to: '',
     notes: chart.notes,
+    panels: [],
   }
 }

@@ -4,7 +4,7 @@
  */
 import { html, svg, type Markup, type MarkupElement } from './markup.ts'
 import { keyTree, styleClasses } from './key.ts'
-import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
+import type { ChartScene, SceneAxis, ScenePanel, SceneSeries } from './scene-model.ts'
 
 /**
  * The picture only, hidden from assistive technology: the caller puts summary and table beside it.
@@ -14,15 +14,35 @@ export function chartTree(scene: ChartScene): MarkupElement {
   if (scene.empty !== null) {
     return html('div', { class: 'chart-picture' }, [html('p', { class: 'chart-empty' }, [scene.empty])])
   }
+  if (scene.panels.length > 0) {
+    const columns = Math.min(MOST_COLUMNS, Math.ceil(scene.panels.length / Math.ceil(scene.panels.length / MOST_COLUMNS)))
+    return html('div', { class: 'chart-picture', 'aria-hidden': 'true' }, [
+      html('div', { class: `chart-panels chart-panels-${columns}` }, scene.panels.map(panelTree)),
+    ])
+  }
+  return html('div', { class: 'chart-picture', 'aria-hidden': 'true' }, [frameTree(scene)])
+}
+
+/** Panels beside each other at most, where there is room; rows are as even as the number allows. */
+const MOST_COLUMNS = 3
+
+function panelTree({ series: index, title, scene }: ScenePanel): MarkupElement {
+  const series = scene.series.find((one) => one.index === index)
+  const key = series ? [keyTree(series)] : []
+  return html('div', { class: 'chart-panel' }, [
+    html('div', { class: 'chart-panel-title' }, [...key, html('b', {}, [title])]),
+    frameTree(scene),
+  ])
+}
+
+function frameTree(scene: ChartScene): MarkupElement {
   const left = scene.axes.filter((axis) => axis.side === 'left').reverse()
   const right = scene.axes.filter((axis) => axis.side === 'right')
-  return html('div', { class: 'chart-picture', 'aria-hidden': 'true' }, [
-    html('div', { class: `chart-frame chart-rows-${titleRows(scene)}` }, [
-      ...left.map((axis) => axisTree(axis, scene)),
-      plotTree(scene),
-      ...right.map((axis) => axisTree(axis, scene)),
-      ...endsTree(scene),
-    ]),
+  return html('div', { class: `chart-frame chart-rows-${titleRows(scene)}` }, [
+    ...left.map((axis) => axisTree(axis, scene)),
+    plotTree(scene),
+    ...right.map((axis) => axisTree(axis, scene)),
+    ...endsTree(scene),
   ])
 }
 

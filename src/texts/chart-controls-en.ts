@@ -48,6 +48,7 @@ export const chartControlsEn: ChartControlWords = {
   nextUpdate: 'Next update',
   licence: 'Licence',
   method: 'Read about the method',
+  seriesPage: 'More about the series',
   loading: 'Fetching the figures …',
   failed: 'The figures could not be fetched, so the chart can only be read as it is.',
   retry: 'Try again',

@@ -48,6 +48,7 @@ export const chartControlsNb: ChartControlWords = {
   nextUpdate: 'Neste oppdatering',
   licence: 'Lisens',
   method: 'Les om metoden',
+  seriesPage: 'Mer om serien',
   loading: 'Henter tallene …',
   failed: 'Tallene kunne ikke hentes, så grafen kan bare leses slik den er.',
   retry: 'Prøv igjen',

@@ -44,6 +44,7 @@ export interface ChartControlWords {
   readonly nextUpdate: string
   readonly licence: string
   readonly method: string
+  readonly seriesPage: string
   readonly loading: string
   readonly failed: string
   readonly retry: string

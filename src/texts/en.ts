@@ -1,7 +1,10 @@
 /** British English, typed from the Norwegian source. */
+import { blockWordsEn } from './block-words-en.ts'
+import { campaignEditorEn } from './campaign-editor-en.ts'
 import { chartControlsEn } from './chart-controls-en.ts'
 import { chartExportEn } from './chart-export-en.ts'
 import { chartWordsEn } from './chart-words-en.ts'
+import { mapEn } from './map-en.ts'
 import type { Texts } from './texts.ts'
 
 export const en = {
@@ -17,6 +20,7 @@ export const en = {
     mainNavigation: 'Main menu',
     openMainNavigation: 'Menu',
     closeMainNavigation: 'Close the menu',
+    frontPage: (company) => `${company} front page`,
     sideNavigation: 'Dashboards and cities',
     bottomNavigation: 'Shortcuts',
     dashboards: 'Dashboards',
@@ -31,6 +35,29 @@ export const en = {
     copyright: (year, name) => `© ${year} ${name}`,
     loading: 'Loading …',
     offline: 'You are offline. The figures are shown as they were when the page was loaded.',
+  },
+  search: {
+    label: 'Quick search',
+    field: 'Search for figures, areas and news',
+    onPage: 'Search all content',
+    submit: 'Search',
+    suggestions: 'Suggestions',
+    all: (query) => `See all results for “${query}”`,
+    count: (count) => `${count} suggestions`,
+    none: 'No suggestions. Press Enter to search all text.',
+    failed: 'Suggestions could not be fetched. Press Enter to search.',
+    slashKey: 'The slash key goes to the search field',
+  },
+  account: {
+    logIn: 'Log in',
+    heading: 'Log in or register',
+    notOpen: 'Registration is not open yet. All content can be read without logging in.',
+    toMarket: 'To the market pages',
+    close: 'Close the dialog',
+    newLayout: 'New layout',
+    yourLayouts: 'Your layouts',
+    privateTitle: 'This page requires you to log in',
+    privateLead: 'Layouts and profiles belong to a user.',
   },
   notFound: {
     title: 'Page not found',
@@ -55,6 +82,7 @@ export const en = {
     missingSeries: (ids) =>
       ids.length === 1 ? `The data source ${ids.join()} was not found.` : `The data sources ${ids.join(', ')} were not found.`,
   },
+  blockWords: blockWordsEn,
   figures: {
     blockTitle: 'Key figures',
     updated: (date) => `Updated ${date}`,
@@ -86,10 +114,14 @@ export const en = {
     asOfRange: (from, to) => `Figures from ${from} to ${to}`,
     noData: 'no figures',
     noAreas: 'There are no areas for this market.',
+    definitions: 'Definitions and sources',
     range: (from, to) => `${from}–${to}`,
     spokenRange: (from, to) => `${from} to ${to}`,
+    csvFrom: 'from',
+    csvTo: 'to',
     levelName: { low: 'low vacancy', medium: 'medium vacancy', high: 'high vacancy', none: 'no figures' },
   },
+  map: mapEn,
   market: {
     oslo: 'Oslo',
     bergen: 'Bergen',
@@ -97,8 +129,49 @@ export const en = {
     stavanger: 'Stavanger',
     logistics_oslo: 'Logistics around Oslo',
   },
+  siteFiles: { feedTitle: 'Kvartal: comments and news', calendarName: 'Kvartal: events in the economy' },
   text: { blockTitle: 'Text', done: 'Done', notDone: 'Not done' },
   comment: { blockTitle: 'Comment', written: (date) => `Published ${date}` },
+  rss: {
+    blockTitle: 'News feeds',
+    defaultHeading: 'News from other sources',
+    failed: 'Error fetching news',
+    failedText: 'We could not fetch news from other sources. If the problem persists, please contact us.',
+    noneChosen: 'No sources selected',
+    noneChosenText: 'The block shows news as soon as a source is selected for it.',
+    wrong: 'Something went wrong',
+    elsewhere: 'Read the news at the sources themselves:',
+    lastFetched: (source, date) => `Last fetched ${date}: ${source}`,
+  },
+  ai: {
+    blockTitle: 'AI Insights',
+    defaultHeading: 'AI-generated market commentary',
+    label: 'Machine-written text',
+    made: (instant) => `Generated ${instant}`,
+    byRules: 'Written by fixed rules, not by a language model',
+    dataUntil: (date) => `Figures up to and including ${date}`,
+    none: 'No commentary has been published yet.',
+    showAll: 'Show the whole text',
+    wholeMarket: 'The whole market',
+  },
+  news: {
+    blockTitle: 'News',
+    none: 'There is no news at the moment.',
+    allCities: 'All cities',
+  },
+  reports: {
+    blockTitle: 'Reports',
+    noneChosen: 'No reports selected for this block.',
+    read: 'Read the report',
+    nameOf: { macro: 'Macro report', morning_currency: 'Morning report: currency', morning_stocks: 'Morning report: equities' },
+  },
+  campaign: {
+    blockTitle: 'Campaign',
+    film: 'Untitled',
+    playFilm: (title: string) => `Play film: ${title}`,
+    filmNote: 'The film is fetched from Vimeo only when you start it.',
+  },
+  table: { caption: 'Table', empty: 'The table has no rows.', noData: 'no data' },
   chart: {
     words: chartWordsEn,
     controls: chartControlsEn,
@@ -110,6 +183,10 @@ export const en = {
     tableScroller: 'Table of the figures in the chart',
   },
   editor: {
+    feeds: 'News sources',
+    numberOfItems: 'Number of items',
+    animate: 'Type the text line by line',
+    animateHelp: 'Once a visit, and never for readers who have asked for less motion.',
     series: 'Data sources',
     seriesHelp: (most) => `Choose up to ${most} data sources.`,
     figureTitle: 'Title of your own',
@@ -121,6 +198,7 @@ export const en = {
     showUnitFigure: 'With the figure only',
     showUnitChange: 'With the change only',
     city: 'Market',
+    aspectRatio: 'Shape of the map',
     content: 'Content',
     comment: 'Comment',
     chartType: 'Chart type',
@@ -129,11 +207,18 @@ export const en = {
     chartColumn: 'Columns',
     fromYear: 'From year',
     toYear: 'To year',
+    chartPanels: 'Each series in a chart of its own',
     chartEvents: 'Mark events in the economy',
     withoutLegend: 'Hide the list of series above the chart',
     yAxes: 'Y axes',
     yAxesAuto: 'By magnitude, up to four',
     yAxesSingle: 'One shared axis',
+    newsCities: 'Cities',
+    newsFeatured: 'Put a featured article first',
+    newsCount: 'Number of articles',
+    newsCountOf: (count: number) => `${count} articles`,
+    reports: 'Reports',
+    campaign: campaignEditorEn,
   },
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,

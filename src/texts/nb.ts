@@ -1,7 +1,10 @@
 /** Bokmål: the source of all texts. */
+import { blockWordsNb } from './block-words-nb.ts'
+import { campaignEditorNb } from './campaign-editor-nb.ts'
 import { chartControlsNb } from './chart-controls-nb.ts'
 import { chartExportNb } from './chart-export-nb.ts'
 import { chartWordsNb } from './chart-words-nb.ts'
+import { mapNb } from './map-nb.ts'
 
 export const nb = {
   site: {
@@ -16,6 +19,7 @@ export const nb = {
     mainNavigation: 'Hovedmeny',
     openMainNavigation: 'Meny',
     closeMainNavigation: 'Lukk menyen',
+    frontPage: (company: string) => `Forsiden til ${company}`,
     sideNavigation: 'Oversikter og byer',
     bottomNavigation: 'Snarveier',
     dashboards: 'Oversikter',
@@ -30,6 +34,29 @@ export const nb = {
     copyright: (year: string, name: string) => `© ${year} ${name}`,
     loading: 'Laster …',
     offline: 'Du er frakoblet. Tallene vises slik de var da siden ble lastet.',
+  },
+  search: {
+    label: 'Hurtigsøk',
+    field: 'Søk etter tall, områder og nyheter',
+    onPage: 'Søk i alt innhold',
+    submit: 'Søk',
+    suggestions: 'Forslag',
+    all: (query: string) => `Se alle treff på «${query}»`,
+    count: (count: string) => `${count} forslag`,
+    none: 'Ingen forslag. Trykk Enter for å søke i all tekst.',
+    failed: 'Forslagene kunne ikke hentes. Trykk Enter for å søke.',
+    slashKey: 'Skråstrek på tastaturet går til søkefeltet',
+  },
+  account: {
+    logIn: 'Logg inn',
+    heading: 'Logg inn eller registrer deg',
+    notOpen: 'Registrering er ikke åpen ennå. Alt innhold kan leses uten å logge inn.',
+    toMarket: 'Til markedssidene',
+    close: 'Lukk vinduet',
+    newLayout: 'Nytt oppsett',
+    yourLayouts: 'Dine oppsett',
+    privateTitle: 'Denne siden krever innlogging',
+    privateLead: 'Oppsett og profil hører til en bruker.',
   },
   notFound: {
     title: 'Siden finnes ikke',
@@ -54,6 +81,7 @@ export const nb = {
     missingSeries: (ids: readonly string[]) =>
       ids.length === 1 ? `Fant ikke datakilden ${ids.join()}.` : `Fant ikke datakildene ${ids.join(', ')}.`,
   },
+  blockWords: blockWordsNb,
   figures: {
     blockTitle: 'Nøkkeltall',
     updated: (date: string) => `Oppdatert ${date}`,
@@ -85,10 +113,14 @@ export const nb = {
     asOfRange: (from: string, to: string) => `Tall fra ${from} til ${to}`,
     noData: 'ingen tall',
     noAreas: 'Det finnes ingen områder for dette markedet.',
+    definitions: 'Definisjoner og kilder',
     range: (from: string, to: string) => `${from}–${to}`,
     spokenRange: (from: string, to: string) => `${from} til ${to}`,
+    csvFrom: 'fra',
+    csvTo: 'til',
     levelName: { low: 'lav ledighet', medium: 'middels ledighet', high: 'høy ledighet', none: 'ingen tall' },
   },
+  map: mapNb,
   market: {
     oslo: 'Oslo',
     bergen: 'Bergen',
@@ -96,8 +128,49 @@ export const nb = {
     stavanger: 'Stavanger',
     logistics_oslo: 'Logistikk rundt Oslo',
   },
+  siteFiles: { feedTitle: 'Kvartal: kommentarer og nyheter', calendarName: 'Kvartal: hendelser i økonomien' },
   text: { blockTitle: 'Tekst', done: 'Utført', notDone: 'Ikke utført' },
   comment: { blockTitle: 'Kommentar', written: (date: string) => `Publisert ${date}` },
+  rss: {
+    blockTitle: 'Nyhetsstrømmer',
+    defaultHeading: 'Nyheter fra andre kilder',
+    failed: 'Feil ved henting av nyheter',
+    failedText: 'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.',
+    noneChosen: 'Ingen kilder er valgt',
+    noneChosenText: 'Blokken viser nyheter så snart en kilde er valgt for den.',
+    wrong: 'Noe gikk galt',
+    elsewhere: 'Les nyhetene hos kildene selv:',
+    lastFetched: (source: string, date: string) => `Sist hentet ${date}: ${source}`,
+  },
+  ai: {
+    blockTitle: 'AI Insights',
+    defaultHeading: 'KI-generert markedskommentar',
+    label: 'Maskinskrevet tekst',
+    made: (instant: string) => `Laget ${instant}`,
+    byRules: 'Skrevet etter faste regler, ikke av en språkmodell',
+    dataUntil: (date: string) => `Tall til og med ${date}`,
+    none: 'Det er ikke publisert noen kommentar ennå.',
+    showAll: 'Vis hele teksten',
+    wholeMarket: 'Hele markedet',
+  },
+  news: {
+    blockTitle: 'Nyheter',
+    none: 'Ingen nyheter å vise akkurat nå.',
+    allCities: 'Alle byene',
+  },
+  reports: {
+    blockTitle: 'Rapporter',
+    noneChosen: 'Ingen rapporter er valgt for denne blokken.',
+    read: 'Les rapporten',
+    nameOf: { macro: 'Makrorapport', morning_currency: 'Morgenrapport: valuta', morning_stocks: 'Morgenrapport: aksjer' },
+  },
+  campaign: {
+    blockTitle: 'Kampanje',
+    film: 'Uten tittel',
+    playFilm: (title: string) => `Spill av film: ${title}`,
+    filmNote: 'Filmen hentes fra Vimeo først når du starter den.',
+  },
+  table: { caption: 'Tabell', empty: 'Tabellen har ingen rader.', noData: 'ingen opplysning' },
   chart: {
     words: chartWordsNb,
     controls: chartControlsNb,
@@ -109,6 +182,10 @@ export const nb = {
     tableScroller: 'Tabell med grafens tall',
   },
   editor: {
+    feeds: 'Nyhetskilder',
+    numberOfItems: 'Antall saker',
+    animate: 'Skriv teksten linje for linje',
+    animateHelp: 'Én gang per besøk, og aldri for lesere som har bedt om mindre bevegelse.',
     series: 'Datakilder',
     seriesHelp: (most: number) => `Velg inntil ${most} datakilder.`,
     figureTitle: 'Egen tittel',
@@ -120,6 +197,7 @@ export const nb = {
     showUnitFigure: 'Bare ved tallet',
     showUnitChange: 'Bare ved endringen',
     city: 'Marked',
+    aspectRatio: 'Form på kartet',
     content: 'Innhold',
     comment: 'Kommentar',
     chartType: 'Graftype',
@@ -128,11 +206,18 @@ export const nb = {
     chartColumn: 'Søyler',
     fromYear: 'Fra år',
     toYear: 'Til år',
+    chartPanels: 'Hver serie i sin egen graf',
     chartEvents: 'Merk hendelser i økonomien',
     withoutLegend: 'Skjul serielisten over grafen',
     yAxes: 'Y-akser',
     yAxesAuto: 'Etter størrelse, inntil fire',
     yAxesSingle: 'Én felles akse',
+    newsCities: 'Byer',
+    newsFeatured: 'Vis en fremhevet sak først',
+    newsCount: 'Antall saker',
+    newsCountOf: (count: number) => `${count} saker`,
+    reports: 'Rapporter',
+    campaign: campaignEditorNb,
   },
   api: {
     rest_invalid_param: (name: string, reason: string) => `Ugyldig parameter «${name}»: ${reason}.`,

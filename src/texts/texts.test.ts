@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { nb } from './nb.ts'
+import { pageTextsByLocale } from './page-texts.ts'
 
 /** A text or a function that makes one, with its place: `figures.upSince`. */
 type Leaf = readonly [path: string, text: unknown]
@@ -15,7 +16,11 @@ function leavesOf(value: object, path = ''): Leaf[] {
 /** What the chart says takes facts, not texts; its own tests read it. */
 const isPlain = ([path, text]: Leaf) => !isMaker(text) || !/^chart\.(?:words|controls)\./.test(path)
 
-const leaves = { nb: leavesOf(nb), en: leavesOf(en) }
+/** With the words of pages, which only the server knows. */
+const leaves = {
+  nb: leavesOf({ ...nb, pages: pageTextsByLocale['nb-NO'] }),
+  en: leavesOf({ ...en, pages: pageTextsByLocale['en-GB'] }),
+}
 
 function isMaker(value: unknown): value is (...parameters: readonly unknown[]) => unknown {
   return typeof value === 'function'
@@ -81,7 +86,8 @@ test('the two languages do not say the same', () => {
   const english = new Map(leaves.en.filter(isPlain).map((leaf) => [leaf[0], said(leaf)]))
   const same = leaves.nb.filter(isPlain).filter((leaf) => english.get(leaf[0]) === said(leaf)).map(([path]) => path)
   expect(same).toEqual([
-    'site.name', 'shell.copyright', 'areas.range', 'market.oslo', 'market.bergen', 'market.trondheim', 'market.stavanger', 'chart.words.noValue',
+    'site.name', 'shell.copyright', 'areas.range', 'market.oslo', 'market.bergen', 'market.trondheim', 'market.stavanger', 'ai.blockTitle', 'chart.words.noValue',
+    'pages.calendar.countries.FI', 'pages.calendar.countries.JP',
   ])
 })
 

@@ -4,6 +4,8 @@ import type { IconName } from './icon-paths.ts'
 import styles from './block-frame.module.css'
 
 type BlockFrameProps = {
+  /** Its id in the document, so that a link can lead to it; '' = none. */
+  anchor?: string
   /** Type of the block, for print and styling from outside (`data-block`). */
   type: string
   /** The words; a block without heading is a plain group unless `label` names it. */
@@ -17,6 +19,8 @@ type BlockFrameProps = {
   children: ReactNode
   /** Explains the content, after it. */
   description?: ReactNode
+  /** Said when something in the block is older than it should be. */
+  age?: ReactNode
   /** The source line, finished: "Kilde: …". */
   source?: ReactNode
   /** The block's small menu; seen on hover and focus, always where there is no hover. */
@@ -29,7 +33,7 @@ type BlockFrameProps = {
 
 /** Heading, subtitle, content, description, source line of a block, in this order (specification §2 "Block types"). */
 export function BlockFrame({ level = 2, seamless = false, inverted = false, ...props }: BlockFrameProps) {
-  const { type, heading, label, subtitle, icon, children, description, source, menu } = props
+  const { type, anchor, heading, label, subtitle, icon, children, description, age, source, menu } = props
   const headingId = useId()
   const Heading = `h${level}` as const
   const hasHead = heading !== undefined || has(subtitle) || has(menu)
@@ -37,6 +41,7 @@ export function BlockFrame({ level = 2, seamless = false, inverted = false, ...p
 
   return (
     <Group
+      id={anchor || undefined}
       className={styles.block}
       data-block={type}
       data-seamless={seamless || undefined}
@@ -62,6 +67,12 @@ export function BlockFrame({ level = 2, seamless = false, inverted = false, ...p
       )}
       <div className={styles.content}>{children}</div>
       {has(description) && <div className={styles.description}>{description}</div>}
+      {has(age) && (
+        <p className={styles.age}>
+          <Icon name="clock" />
+          {age}
+        </p>
+      )}
       {has(source) && <p className={styles.source}>{source}</p>}
     </Group>
   )

@@ -31,6 +31,7 @@ export const areasExamples: readonly Example[] = [
   areas('as in Oslo', 'oslo', [...osloAreas, warehouse]),
   areas('logistics', 'logistics_oslo', [...osloAreas, warehouse]),
   areas('figures that are missing', 'oslo', [unknown, { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev: null }]),
+  areas('in time', 'oslo', [{ ...vika, date: '2026-06-30' }]),
   areas('from several dates', 'oslo', [vika, { ...vika, ID: 'oslo-bryn', name: 'Bryn', date: '2025-06-30' }]),
   areas('no areas', 'bergen', osloAreas),
   areas('without heading', 'oslo', osloAreas, ''),

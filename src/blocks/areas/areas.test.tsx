@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { viewExample } from '../shown-example.ts'
+import { areasCsvRows } from './areas-csv.ts'
 import { areasExamples } from './areas.examples.ts'
 import type { AreaCell, AreasView } from './areas.view.ts'
 import { AreasWeb } from './areas.web.tsx'
@@ -74,6 +75,26 @@ test.each<[string, Locale, string, string, string]>([
   ['from several dates', 'nb-NO', 'Kontorledighet', 'Tall fra januar 2024 til juni 2025', 'Ledighet og leiepriser per område, Oslo'],
 ])('%s, %s: heading, date and caption', (name, locale, vacancyLabel, asOf, caption) => {
   expect(viewOf(name, locale)).toMatchObject({ vacancyLabel, asOf, caption })
+})
+
+test.each<[string, Locale, string]>([
+  ['as in Oslo', 'nb-NO', 'Tallene er fra januar 2024 og er eldre enn et halvår.'],
+  ['as in Oslo', 'en-GB', 'The figures are from January 2024 and more than half a year old.'],
+  ['from several dates', 'nb-NO', 'De eldste tallene er fra januar 2024 og er eldre enn et halvår.'],
+  ['logistics', 'nb-NO', 'Tallene er fra desember 2025 og er eldre enn et halvår.'],
+  ['in time', 'nb-NO', ''],
+  ['no areas', 'nb-NO', ''],
+])('%s, %s: age', (name, locale, age) => expect(viewOf(name, locale).age).toBe(age))
+
+test('as a file: the figures themselves, empty where there are none, and what only illustrates', () => {
+  const [heading, ...rows] = areasCsvRows(viewOf('figures that are missing'), textsByLocale['nb-NO'])
+  expect(heading).toEqual([
+    'Område', 'Kontorledighet (%)', 'Endring (prosentpoeng)', 'God standard, fra', 'God standard, til', 'Høy standard, fra', 'Høy standard, til', 'Illustrasjonstall',
+  ])
+  expect(rows.slice(0, 2).map((row) => row.slice(0, 7))).toEqual([
+    ['Bryn', 4.5, null, 4200, 5300, 5500, 6800], ['Vika', null, null, null, null, null, null],
+  ])
+  expect(areasCsvRows(viewOf('as in Oslo'), textsByLocale['nb-NO'])[1]?.[7]).toBe('Kontorledighet, God standard, Høy standard')
 })
 
 test('a market without areas says so', () => {

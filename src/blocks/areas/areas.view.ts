@@ -3,12 +3,14 @@
  */
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
+import { lateSince } from '#core/freshness.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import { unitAfter } from '#core/format/figure.ts'
-import { langOf } from '#core/locale.ts'
+import { langOf, localizedPath } from '#core/locale.ts'
 import { compareNorwegian } from '#core/norwegian-order.ts'
+import { SERIES_LIST_PATH } from '#core/page-paths.ts'
 import { vacancyLevel, type VacancyLevel } from '#core/vacancy-level.ts'
-import { CITIES, type Quality } from '#contract/primitives.ts'
+import { CITIES, type Market, type Quality } from '#contract/primitives.ts'
 import type { Area } from '#contract/entities/area.ts'
 import type { Texts } from '#texts/texts.ts'
 import { dataOf } from '../need.ts'
@@ -33,13 +35,18 @@ export interface AreaRow {
 }
 
 export interface AreasView extends BlockView {
+  readonly market: Market
   readonly caption: string
   /** Heading of the vacancy column: offices in the cities, any premises in logistics. */
   readonly vacancyLabel: string
   readonly asOf: string
+  /** Said when areas are older than their half-yearly count allows; else ''. */
+  readonly age: string
   /** By name, ascending. */
   readonly rows: readonly AreaRow[]
   readonly notes: readonly string[]
+  /** Where the words and marks are explained, in the reader's language. */
+  readonly definitionsHref: string
 }
 
 const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
@@ -54,22 +61,39 @@ export function areasView({ attributes, answers, context }: ViewInput<'areas'>):
   const rows = areas.map((area) => areaRow(area, context))
   const isOffice = CITIES.some((city) => city === attributes.city)
   return {
+    market: attributes.city,
     caption: texts.areas.caption(market),
     vacancyLabel: isOffice ? texts.areas.officeVacancy : texts.areas.vacancy,
     asOf: asOf(areas, context),
+    age: ageOf(areas, context),
+    actions: areas.length > 0 ? { csv: { from: 'view' } } : {},
+    seen: areas.flatMap(({ ID, vacancy, date }) => (vacancy === null ? [] : [{ kind: 'area', id: ID, value: String(vacancy), date }])),
     rows,
     notes: areas.length === 0 ? [texts.areas.noAreas] : [],
+    definitionsHref: localizedPath(SERIES_LIST_PATH, locale),
     sources: [],
     illustrative: rows.some((row) => [row.vacancy, row.change, row.good, row.high].some((cell) => cell.illustrative)),
   }
 }
 
-function asOf(areas: readonly Area[], { texts, locale }: ViewContext): string {
+/** The month that the figures of the areas describe, or the first and the last; '' without areas. */
+export function asOf(areas: readonly Area[], { texts, locale }: ViewContext): string {
   const dates = areas.map((area) => area.date).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return ''
   const written = (date: string) => formatDate(date, locale, 'monthYear')
   return written(first) === written(last) ? texts.areas.asOf(written(last)) : texts.areas.asOfRange(written(first), written(last))
+}
+
+/** Vacancy is counted twice a year. */
+function ageOf(areas: readonly Area[], { texts, locale, today }: ViewContext): string {
+  const late = areas.map(({ date }) => date).filter((date) => lateSince({ date, frequency: 'half-year' }, today) !== null).sort()
+  const [oldest] = late
+  if (oldest === undefined) return ''
+  const words = texts.blockWords.freshness
+  const written = formatDate(oldest, locale, 'monthYear')
+  const isAll = late.length === areas.length && formatDate(late.at(-1) ?? '', locale, 'monthYear') === written
+  return isAll ? words.lateAreas(written) : words.oldestAreas(written)
 }
 
 function areaRow(area: Area, context: ViewContext): AreaRow {

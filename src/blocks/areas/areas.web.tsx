@@ -5,14 +5,19 @@ import { Notice } from '#ui/notice.tsx'
 import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useIsChanged } from '../since-visit.web.ts'
 import { Spoken } from '../spoken-text.web.tsx'
+import { highlightArea, useHighlightedArea } from './area-highlight.web.ts'
 import styles from './areas.module.css'
 import type { AreaCell, AreaRow, AreasView } from './areas.view.ts'
 
 type ColumnKey = 'name' | 'vacancy' | 'change' | 'good' | 'high'
 
 export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: boolean }) {
-  const { areas, block } = useTexts()
+  const { areas, block, blockWords } = useTexts()
+  const highlighted = useHighlightedArea(view.market)
+  const isChanged = useIsChanged('area')
+  const isMarked = view.rows.some((row) => isChanged(row.id))
   if (view.rows.length === 0) return view.notes.map((note) => <Notice key={note} kind="empty">{note}</Notice>)
   const columns: readonly TableColumn<ColumnKey>[] = [
     { key: 'name', label: areas.area },
@@ -27,20 +32,29 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
         caption={view.caption}
         isCaptionHidden={hasHeading}
         columns={columns}
-        rows={view.rows.map((row) => ({ id: row.id, cells: cellsOf(row, view.illustrative) }))}
+        rows={view.rows.map((row) => ({ id: row.id, cells: cellsOf(row, view.illustrative, isChanged(row.id)) }))}
         initialOrder={{ key: 'name', direction: 'ascending' }}
         compareText={compareNorwegian}
+        highlightedId={highlighted}
+        onHighlight={(id) => highlightArea(view.market, id)}
       />
       <p className={styles.foot}>
         <span>{view.asOf}</span>
         {view.illustrative && <span>{`* ${block.illustrative}`}</span>}
+        <a href={view.definitionsHref} data-print="hide">{areas.definitions}</a>
+        <span className={styles.changedKey} data-shown={isMarked || undefined} data-print="hide" aria-hidden={!isMarked || undefined}>
+          {blockWords.visit.changedMark}
+        </span>
       </p>
     </>
   )
 }
 
-/** @param hasMarks whether any cell of the table is marked: then all keep the room, so that the digits stay in line */
-function cellsOf(row: AreaRow, hasMarks: boolean) {
+/**
+ * @param hasMarks whether any cell of the table is marked: then all keep the room, so that the digits stay in line
+ * @param isChanged since the reader's last visit; the room for the mark is always kept
+ */
+function cellsOf(row: AreaRow, hasMarks: boolean, isChanged: boolean) {
   const cell = ({ sort, ...rest }: AreaCell, before?: ReactNode, after?: ReactNode) => ({
     sort,
     text: (
@@ -53,7 +67,7 @@ function cellsOf(row: AreaRow, hasMarks: boolean) {
     ),
   })
   return {
-    name: { text: <Breakable text={row.name} />, sort: row.name },
+    name: { text: <Name text={row.name} isChanged={isChanged} />, sort: row.name },
     vacancy: cell(
       row.vacancy,
       <span className={styles.level} data-level={row.vacancy.level} aria-hidden="true" />,
@@ -63,6 +77,17 @@ function cellsOf(row: AreaRow, hasMarks: boolean) {
     good: cell(row.good),
     high: cell(row.high),
   }
+}
+
+function Name({ text, isChanged }: { text: string; isChanged: boolean }) {
+  const { blockWords } = useTexts()
+  return (
+    <>
+      <Breakable text={text} />
+      <span className={styles.changed} data-shown={isChanged || undefined} data-print="hide" />
+      {isChanged && <VisuallyHidden>{`, ${blockWords.visit.changedNote}`}</VisuallyHidden>}
+    </>
+  )
 }
 
 /** May break after a slash: `Solheimsviken/Danmarksplass` would else leave no room for the figures on a telephone. */

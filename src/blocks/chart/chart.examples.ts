@@ -43,6 +43,7 @@ export const chartExamples: readonly Example[] = [
   chart('column', [growth], { type: 'column' }),
   chart('four axes', [vacancy, share, index, rent]),
   chart('one axis for all', [vacancy, share, index, rent], { yAxes: 'single' }),
+  chart('panels', [vacancy, growth, share, rent], { panels: true }),
   chart('gaps', [gaps]),
   chart('forecast', [growth]),
   chart('steps', [policyRate]),

@@ -20,6 +20,7 @@ export const chartFields: BlockFields = {
     { key: 'fromDate', control: 'year', edge: 'from', label: (texts) => texts.fromYear, required: false },
     { key: 'toDate', control: 'year', edge: 'to', label: (texts) => texts.toYear, required: false },
     { key: 'withoutLegend', control: 'toggle', label: (texts) => texts.withoutLegend, required: false },
+    { key: 'panels', control: 'toggle', label: (texts) => texts.chartPanels, required: false },
     { key: 'events', control: 'toggle', label: (texts) => texts.chartEvents, required: false },
     {
       key: 'yAxes', control: 'choice', label: (texts) => texts.yAxes, required: true,

@@ -14,6 +14,8 @@ export const chartAttributes = z.object({
   withoutLegend: z.boolean().default(false),
   /** `auto` spreads the series over up to four axes by magnitude. */
   yAxes: z.enum(['auto', 'single']).default('auto'),
+  /** A plot of its own for each series, all over the same time: small multiples. */
+  panels: z.boolean().default(false),
   /** Whether macro events are marked. */
   events: z.boolean().default(false),
 })

@@ -61,6 +61,22 @@ test.each([
   ['none', 'line', false],
 ])('illustrative: %s', (_why, name, illustrative) => expect(viewOf(name).illustrative).toBe(illustrative))
 
+test.each<[string, Locale, string]>([
+  ['line', 'nb-NO', 'Eldre enn ventet: Kontorledighet (siste tall 2024).'],
+  ['line', 'en-GB', 'Older than expected: Kontorledighet (latest figure 2024).'],
+  ['steps', 'nb-NO', ''],
+  ['forecast', 'nb-NO', 'Eldre enn ventet: Volumvekst (siste tall 2024).'],
+  ['years', 'nb-NO', ''],
+  ['no points', 'nb-NO', ''],
+])('age: %s, %s', (name, locale, age) => expect(viewOf(name, locale).age).toBe(age))
+
+test('panels: no legend, each named by itself; the browser is told', () => {
+  const view = viewOf('panels')
+  expect([view.legend, view.picture?.panels.map(({ title }) => title), view.interaction?.panels, view.interaction?.hasLegend]).toEqual([
+    [], ['Kontorledighet (%)', 'Volumvekst (%)', 'Andel i sentrum (%)', 'Toppleie (kr/kvm)'], true, false,
+  ])
+})
+
 test('who published what, each once', () => expect(viewOf('ten series').sources).toEqual(['Kvartal']))
 
 test('the table has the newest figures first, with forecasts marked and gaps said', () => {

@@ -1,16 +1,20 @@
 /** The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block"; decisions 32–36. */
 import { yearOfStored } from '#core/chart-years.ts'
+import { lateSince } from '#core/freshness.ts'
+import { yearOf } from '#core/iso-date.ts'
+import { lastValue } from '#core/last-value.ts'
 import { langOf } from '#core/locale.ts'
 import { isMostlyIllustrative } from '#chart/illustrative.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
 import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/model.ts'
 import { prepareChart, type PreparedChart } from '#chart/prepare.ts'
-import { PAGE_SIZE, sceneOf } from '#chart/scene.ts'
+import { isInPanels, pageScene } from '#chart/panels.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
 import { summaryOf, type ChartSummary } from '#chart/summary.ts'
 import { tableOf, type ChartTable } from '#chart/table.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { dataOf, needKey, type AnswerBook } from '../need.ts'
+import { observationDate } from '../observation-date.ts'
 import { hasIllustrativePoint } from '../quality.ts'
 import type { Attributes } from '../registry.schema.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
@@ -43,16 +47,19 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     fromYear: yearOfStored(attributes.fromDate),
     toYear: yearOfStored(attributes.toDate),
     yAxes: attributes.yAxes,
+    panels: attributes.panels,
     locale: context.locale,
     today: context.today,
     texts: context.texts.chart.words,
     events: eventsOf(attributes, answers, context),
   }
   const prepared = prepareChart(answered.map(chartSeries), options)
-  const picture = sceneOf(prepared, options, WHOLE_VIEW, PAGE_SIZE)
+  const picture = pageScene(prepared, options, WHOLE_VIEW)
+  // A panel is named by its own heading.
+  const hasLegend = !attributes.withoutLegend && !isInPanels(prepared, options)
   const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))
   return {
-    legend: attributes.withoutLegend ? [] : legendOf(prepared, options),
+    legend: hasLegend ? legendOf(prepared, options) : [],
     picture,
     summary: summaryOf(prepared, options),
     table: tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS),
@@ -62,13 +69,28 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     ],
     sources: sourcesOf(prepared),
     illustrative: answered.some((series) => hasIllustrativePoint(series.quality)),
-    interaction: picture.empty === null ? interactionOf(envelope.heading, needKey(asked), prepared, options, !attributes.withoutLegend) : null,
+    interaction: picture.empty === null ? interactionOf(envelope.heading, needKey(asked), prepared, options, hasLegend) : null,
+    age: ageOf(answered, options.toYear, context),
+    actions: { table: picture.empty === null },
   }
 }
 
 function interactionOf(title: string, dataUrl: string, { series }: PreparedChart, options: ChartOptions, hasLegend: boolean): ChartInteraction {
-  const { type, fromYear, toYear, yAxes, today, events = [] } = options
-  return { title, dataUrl, ids: series.map(({ id }) => id), type, fromYear, toYear, yAxes, today, events, hasLegend }
+  const { type, fromYear, toYear, yAxes, panels = false, today, events = [] } = options
+  return { title, dataUrl, ids: series.map(({ id }) => id), type, fromYear, toYear, yAxes, panels, today, events, hasLegend }
+}
+
+/** Which series should have had a newer figure by now. A chart of years gone by is not made to be up to date. */
+function ageOf(answered: readonly Series[], toYear: number | null, { texts, locale, today }: ViewContext): string {
+  if (toYear !== null && toYear < yearOf(today)) return ''
+  const words = texts.blockWords.freshness
+  const late = answered.flatMap((series) => {
+    const { dates, values, forecast_from: forecastFrom, frequency, next_update: nextUpdate } = series
+    const last = lastValue({ dates, values, forecastFrom }, today)
+    const isLate = last !== null && lateSince({ date: last.date, frequency, nextUpdate }, today) !== null
+    return isLate ? [words.seriesDate(series.texts.title, observationDate(last.date, frequency, locale))] : []
+  })
+  return late.length > 0 ? words.lateSeries(late.join(', ')) : ''
 }
 
 /** Marks only help to read the figures: where they cannot be had the chart goes without. */

@@ -12,6 +12,7 @@ import type { ChartView } from './chart.view.ts'
 import { CHART_ROOT, LISTED_FROM } from './interactive/chart-interaction.ts'
 import type { ChartWording } from './interactive/interactive-chart.web.tsx'
 import { MarkupElements } from './markup-elements.web.tsx'
+import { TABLE_VIEW } from '../view-input.ts'
 import { useActivation } from './use-activation.web.ts'
 
 export function ChartWeb({ view }: { view: ChartView }) {
@@ -105,7 +106,7 @@ interface TableProps {
 function Table({ table, caption, note, onToggle }: TableProps) {
   const { chart } = useTexts()
   return (
-    <details className={styles.details} data-print="hide" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+    <details className={styles.details} data-print="hide" {...{ [TABLE_VIEW]: '' }} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>{chart.table}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <section className={styles.scroller} role="group" aria-label={chart.tableScroller} tabIndex={0}>

@@ -6,13 +6,10 @@ import { useEffect, useRef } from 'react'
 import { roundedDigits } from '#core/decimal.ts'
 import { formatNumber, type DecimalRange } from '#core/format/number.ts'
 import { useLocale } from '#ui/texts-context.tsx'
-import { count, type FrameClock } from './counting.ts'
+import { animationFrames } from '../animation-frames.web.ts'
+import { whenSeen } from '../when-seen.web.ts'
+import { count } from './counting.ts'
 import type { FigureView } from './figures.view.ts'
-
-const animationFrames: FrameClock = {
-  request: (step) => requestAnimationFrame(step),
-  cancel: (frame) => cancelAnimationFrame(frame),
-}
 
 /** @param position place in the grid, from 0 */
 export function CountingNumber({ number, position }: { number: FigureView['number']; position: number }) {
@@ -46,19 +43,4 @@ function writtenDecimals(value: number, { minDecimals = 0, maxDecimals = 2 }: De
 
 function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** Runs once the node is in view; `run` gives back its own stop. */
-function whenSeen(node: Element, run: () => () => void): () => void {
-  let stopRun = () => {}
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    observer.disconnect()
-    stopRun = run()
-  })
-  observer.observe(node)
-  return () => {
-    observer.disconnect()
-    stopRun()
-  }
 }

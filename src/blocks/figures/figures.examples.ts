@@ -63,6 +63,13 @@ export const figuresExamples: readonly Example[] = [
     { ...policyRate, date: '2026-11-06', last_updated: '2026-11-06T09:00:00Z', change_date: '2026-11-06' },
   ]),
   figures('illustrative', [{ id: 'rent' }, { id: 'vacancy' }], [rent, vacancy]),
+  figures('late', [{ id: 'old' }, { id: 'rate' }, { id: 'prices' }], [
+    { ...vacancy, ID: 'old', date: '2024-12-31', frequency: 'annual' },
+    { ...policyRate, ID: 'rate', date: '2019-09-20' },
+    { ...index, ID: 'prices', date: '2026-07-01', frequency: 'monthly' },
+  ]),
+  figures('not to be taken along', [{ id: 'rent' }], [{ ...rent, exportable: false }]),
+  figures('late alone', [{ id: 'old' }], [{ ...vacancy, ID: 'old', date: '2024-12-31', frequency: 'annual' }]),
   figures('many', many.map(({ ID }) => ({ id: ID })), many),
   figures(
     'negative and large',

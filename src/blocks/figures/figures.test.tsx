@@ -117,6 +117,23 @@ test('sources once each, empty ones left out; illustrative where one figure is',
   expect(viewOf('illustrative').figures.map((figure) => figure.illustrative)).toEqual([true, false])
 })
 
+test.each<[string, string, Locale, string[], string]>([
+  ['all in time', 'normal', 'nb-NO', ['', ''], ''],
+  ['two of three, each beside its date', 'late', 'nb-NO', ['Siste tall er fra 2024', '', 'Siste tall er fra juli 2026'], '2 av tallene er eldre enn ventet.'],
+  ['in English', 'late', 'en-GB', ['Latest figure is from 2024', '', 'Latest figure is from July 2026'], '2 of the figures are older than expected.'],
+  ['a single figure says it once', 'late alone', 'nb-NO', ['Siste tall er fra 2024'], ''],
+])('late: %s', (_why, name, locale, late, age) => {
+  const view = viewOf(name, locale)
+  expect([view.figures.slice(0, late.length).map((figure) => figure.late), view.age]).toEqual([late, age])
+})
+
+test('the menu gets the figures by address, once each, and what may change is known by value and date', () => {
+  expect(viewOf('late').actions).toEqual({ csv: { from: 'address', url: '/api/portal/datasources.csv?sources=old,rate,prices&lang=no' } })
+  expect(viewOf('late').seen?.[0]).toEqual({ kind: 'figure', id: 'old', value: '6.5', date: '2024-12-31' })
+  expect(viewOf('no sources').actions).toBeUndefined()
+  expect(viewOf('not to be taken along').actions).toEqual({})
+})
+
 test('a title of its own', () => expect(viewOf('own title').figures[0]?.title).toBe('Dyreste kontor'))
 
 test('the animation starts where the value was before', () => {

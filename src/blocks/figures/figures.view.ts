@@ -3,10 +3,13 @@
  */
 import { formatDate } from '#core/format/date.ts'
 import { figureDecimals, formatFigure, isLongUnit, unitAfter } from '#core/format/figure.ts'
-import { spokenNumber, type DecimalRange } from '#core/format/number.ts'
+import { formatNumber, spokenNumber, type DecimalRange } from '#core/format/number.ts'
 import { showsLastUpdated } from '#core/figure-change.ts'
-import { langOf, type Locale } from '#core/locale.ts'
+import { lateSince } from '#core/freshness.ts'
+import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { seriesPath } from '#core/page-paths.ts'
 import type { Figure } from '#contract/entities/series.ts'
+import { seriesCsvUrl } from '#contract/series-csv-url.ts'
 import { dataOf } from '../need.ts'
 import { observationDate } from '../observation-date.ts'
 import { isIllustrative } from '../quality.ts'
@@ -25,6 +28,8 @@ export interface FigureUnit {
 export interface FigureView {
   readonly id: string
   readonly title: string
+  /** The page of the series, in the reader's language; `null` on that page itself. */
+  readonly href: string | null
   /** The number without its unit, and what the counting animation needs to print the steps on the way. */
   readonly number: { readonly text: string; readonly value: number; readonly from: number; readonly decimals: DecimalRange }
   /** `null` = not shown. */
@@ -33,6 +38,8 @@ export interface FigureView {
   readonly spoken: string
   /** The day, month or year that the number describes. */
   readonly date: string
+  /** "Siste tall er fra 2024" when a newer one should have come; else ''. */
+  readonly late: string
   /** On hover and focus: "Oppdatert 18. sep. 2026". */
   readonly updated: string
   /** `null` = hidden by the block. */
@@ -57,12 +64,28 @@ export function figuresView({ attributes, answers, context }: ViewInput<'figures
     const figure = known.get(item.id)
     return figure ? [{ item, figure }] : []
   })
+  const figures = shown.map(({ item, figure }) => figureView(item, figure, context))
+  const ids = shown.map(({ figure }) => figure.ID)
+  // A file without a single figure is not offered; of some that may not be given away the menu speaks.
+  const canTake = shown.some(({ figure }) => figure.exportable !== false)
   return {
-    figures: shown.map(({ item, figure }) => figureView(item, figure, context)),
+    figures,
     notes: missing.size > 0 ? [texts.block.missingSeries([...missing])] : [],
     sources: [...new Set(shown.map(({ figure }) => figure.texts.source).filter((source) => source !== ''))],
     illustrative: shown.some(({ figure }) => isIllustrative(figure.quality)),
+    age: ageOf(figures, context),
+    actions: canTake ? { csv: { from: 'address', url: seriesCsvUrl(ids, langOf(context.locale)) } } : {},
+    seen: shown.map(({ figure: { ID, value, date } }) => ({ kind: 'figure', id: ID, value: String(value), date })),
   }
+}
+
+/** How many of the figures are late; each says so itself as well. */
+function ageOf(figures: readonly FigureView[], { texts, locale }: ViewContext): string {
+  const late = figures.filter((figure) => figure.late !== '').length
+  const words = texts.blockWords.freshness
+  // Of a single figure everything has been said beside it.
+  if (late === 0 || figures.length === 1) return ''
+  return late === 1 ? words.oneLate : words.severalLate(formatNumber(late, locale))
 }
 
 function figureView(item: FigureItem, figure: Figure, context: ViewContext): FigureView {
@@ -70,13 +93,16 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
   const { value, texts: { unit } } = figure
   const decimals = figureDecimals(value, unit)
   const shownUnit = item.showUnit === 'change' ? '' : unit
+  const date = observationDate(figure.date, figure.frequency, locale)
   return {
     id: figure.ID,
     title: item.title || figure.texts.title,
+    href: context.path === seriesPath(figure.ID) ? null : localizedPath(seriesPath(figure.ID), locale),
     number: { text: formatFigure(value, unit, locale), value, from: value - (figure.change ?? 0), decimals },
     unit: unitView(shownUnit, locale),
     spoken: spokenNumber(value, locale, decimals) + unitAfter(shownUnit, locale),
-    date: observationDate(figure.date, figure.frequency, locale),
+    date,
+    late: lateSince({ date: figure.date, frequency: figure.frequency, nextUpdate: figure.next_update ?? null }, context.today) === null ? '' : texts.blockWords.freshness.lateFigure(date),
     updated: texts.figures.updated(formatDate(showsLastUpdated(figure.date, figure.last_updated), locale, 'medium')),
     change: item.hideChange ? null : changeView(item, figure, context),
     illustrative: isIllustrative(figure.quality),

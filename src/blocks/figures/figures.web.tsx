@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useIsChanged } from '../since-visit.web.ts'
 import { Spoken } from '../spoken-text.web.tsx'
 import { CountingNumber } from './counting-number.web.tsx'
 import type { FigureChangeView } from './figure-change-view.ts'
@@ -27,24 +28,26 @@ export function FiguresWeb({ view }: { view: FiguresView }) {
 function Figures({ figures }: { figures: readonly FigureView[] }) {
   const columns = (most: number) => balancedColumns(figures.length, most)
   const em = widestEm(figures)
+  const isChanged = useIsChanged('figure')
   const style = {
     '--two': columns(2), '--three': columns(3), '--four': columns(4), '--five': columns(5), '--six': columns(6), '--widest': em.toFixed(2),
   }
   return (
     <dl className={styles.grid} style={style} data-wide={isWide(em) || undefined}>
       {figures.map((figure, at) => (
-        <FigureItem key={`${figure.id}-${at}`} figure={figure} position={at} />
+        <FigureItem key={`${figure.id}-${at}`} figure={figure} position={at} isChanged={isChanged(figure.id)} />
       ))}
     </dl>
   )
 }
 
-function FigureItem({ figure, position }: { figure: FigureView; position: number }) {
-  const { block } = useTexts()
+function FigureItem({ figure, position, isChanged }: { figure: FigureView; position: number; isChanged: boolean }) {
+  const { block, blockWords } = useTexts()
   return (
     <div className={styles.item}>
       <dt className={styles.title}>
-        {figure.title}
+        {isChanged && <span className={styles.changed} data-print="hide">{blockWords.visit.changedMark}</span>}
+        {figure.href ? <a className={styles.series} href={figure.href}>{figure.title}</a> : figure.title}
         {figure.illustrative && (
           <>
             {' '}
@@ -62,7 +65,15 @@ function FigureItem({ figure, position }: { figure: FigureView; position: number
             </span>
           </HoverNote>
         </div>
-        <p className={styles.date}>{figure.date}</p>
+        <div className={styles.date}>
+          <p>{figure.date}</p>
+          {figure.late !== '' && (
+            <p className={styles.late}>
+              <Icon name="clock" />
+              {figure.late}
+            </p>
+          )}
+        </div>
         {figure.change && <Change change={figure.change} />}
       </dd>
     </div>

@@ -2,7 +2,7 @@
 import { slotDays } from '../column-paths.ts'
 import type { ChartOptions, ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
-import { PAGE_SIZE, sceneOf } from '../scene.ts'
+import { pageScene } from '../panels.ts'
 import type { ChartScene } from '../scene-model.ts'
 import { daySpan, type DaySpan } from '../spans.ts'
 import type { ChartState } from './chart-state.ts'
@@ -40,7 +40,7 @@ export function shownChart(prepared: PreparedChart, options: ChartOptions, state
   const { chart, leftOut } = isIndex && shown
     ? indexedChart(prepared, state.hidden, shown, axisTitle)
     : { chart: prepared, leftOut: [] }
-  const scene = sceneOf(chart, options, view, PAGE_SIZE)
+  const scene = pageScene(chart, options, view)
   const leastDays = Math.max(LEAST_DAYS, LEAST_POINTS * Math.min(...visible.map(typicalGap)))
   return {
     chart,

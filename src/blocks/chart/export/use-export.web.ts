@@ -79,6 +79,7 @@ export function pictureAddress({ series, options, state, title }: ExportMenuProp
     lang,
     ...(options.type === 'line' ? {} : { type: options.type }),
     ...(options.yAxes === 'auto' ? {} : { axes: options.yAxes }),
+    ...(options.panels === true ? { panels: '1' } : {}),
     fromYear: options.fromYear,
     toYear: options.toYear,
     from: state.from,

@@ -24,7 +24,7 @@ function viewOf(shown: Example): ChartView {
 test('the view names what the browser fetches and how it is shown', () => {
   expect(viewOf(example('years')).interaction).toEqual({
     title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no',
-    ids: ['vacancy'], type: 'line', fromYear: 2020, toYear: 2022, yAxes: 'auto', today: '2026-11-20', events: [], hasLegend: true,
+    ids: ['vacancy'], type: 'line', fromYear: 2020, toYear: 2022, yAxes: 'auto', panels: false, today: '2026-11-20', events: [], hasLegend: true,
   })
   expect(viewOf(example('hidden legend')).interaction?.hasLegend).toBe(false)
 })

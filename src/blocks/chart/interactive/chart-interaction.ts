@@ -4,7 +4,7 @@ import type { ChartEvent, ChartOptions } from '#chart/model.ts'
 /** Marks the root of every chart, so that they can be counted. */
 export const CHART_ROOT = 'data-chart'
 
-export interface ChartInteraction extends Pick<ChartOptions, 'type' | 'fromYear' | 'toYear' | 'yAxes' | 'today'> {
+export interface ChartInteraction extends Pick<ChartOptions, 'type' | 'fromYear' | 'toYear' | 'yAxes' | 'panels' | 'today'> {
   /** The block's heading; it names what is taken along. */
   readonly title: string
   /** Where the series are, with all their points. */

@@ -49,7 +49,7 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
 
   const prepared = useMemo(() => prepareChart(series, options), [series, options])
   const now = useMemo(() => shownChart(prepared, options, state, controls.indexAxis), [prepared, options, state, controls])
-  const box = useDrawnPicture(places.picture, places.over, now.scene, isUntouched(state))
+  const boxes = useDrawnPicture(places.picture, places.over, now.scene, isUntouched(state))
   useWording(now, options, isTableOpen, onWording)
 
   const entries = useMemo(() => legendOf(prepared, options), [prepared, options])
@@ -86,18 +86,25 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
       />
       {now.leftOut.length > 0 && <p className={styles.note}>{controls.indexLeftOut(now.leftOut)}</p>}
       <p role="status" className={styles.unseen}>{said}</p>
-      {box && shown && limits &&
+      {shown && limits &&
         createPortal(
-          <PlotLayer
-            now={now}
-            shown={shown}
-            limits={limits}
-            options={options}
-            box={box}
-            onRange={onRange}
-            onLit={switching.onLit}
-            say={say}
-          />,
+          plotsOf(now).map((plot, at) => {
+            const box = boxes[at]
+            return box && (
+              <PlotLayer
+                key={plot.key}
+                name={plot.name}
+                now={plot.now}
+                shown={shown}
+                limits={limits}
+                options={options}
+                box={box}
+                onRange={onRange}
+                onLit={switching.onLit}
+                say={say}
+              />
+            )
+          }),
           places.over,
         )}
       {createPortal(
@@ -115,12 +122,21 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
   )
 }
 
-function useChartOptions({ type, fromYear, toYear, yAxes, today, events }: InteractiveChartProps['interaction']): ChartOptions {
+/** The one plot of a chart, or its panels: each shows its own series alone. */
+function plotsOf(now: ShownChart): readonly { readonly key: string; readonly name: string; readonly now: ShownChart }[] {
+  if (now.scene.panels.length === 0) return [{ key: '', name: '', now }]
+  return now.scene.panels.map(({ series, title, scene }) => {
+    const hidden = now.chart.series.filter((one) => one.index !== series).map(({ id }) => id)
+    return { key: String(series), name: title, now: { ...now, scene, view: { ...now.view, hidden } } }
+  })
+}
+
+function useChartOptions({ type, fromYear, toYear, yAxes, panels = false, today, events }: InteractiveChartProps['interaction']): ChartOptions {
   const { words } = useTexts().chart
   const locale = useLocale()
   return useMemo(
-    () => ({ type, fromYear, toYear, yAxes, today, events, locale, texts: words }),
-    [type, fromYear, toYear, yAxes, today, events, locale, words],
+    () => ({ type, fromYear, toYear, yAxes, panels, today, events, locale, texts: words }),
+    [type, fromYear, toYear, yAxes, panels, today, events, locale, words],
   )
 }
 

@@ -14,6 +14,8 @@ import { usePlotPointer } from './use-plot-pointer.web.ts'
 import styles from './interactive.module.css'
 
 interface PlotLayerProps {
+  /** Of the panel's series; '' where the chart is one plot. */
+  readonly name: string
   readonly now: ShownChart
   readonly shown: DaySpan
   readonly limits: ZoomLimits
@@ -32,7 +34,7 @@ const NARROW_PX = 480
 const CLOSER = 0.5
 const FURTHER = 2
 
-export function PlotLayer({ now, shown, limits, options, box, onRange, onLit, say }: PlotLayerProps) {
+export function PlotLayer({ name, now, shown, limits, options, box, onRange, onLit, say }: PlotLayerProps) {
   const { controls } = useTexts().chart
   const helpId = useId()
   const plot = useRef<HTMLDivElement>(null)
@@ -83,7 +85,7 @@ export function PlotLayer({ now, shown, limits, options, box, onRange, onLit, sa
         ref={plot}
         role="application"
         tabIndex={0}
-        aria-label={controls.plot}
+        aria-label={name === '' ? controls.plot : `${controls.plot}: ${name}`}
         aria-describedby={helpId}
         className={styles.plot}
         {...handlers}

@@ -1,6 +1,7 @@
 /** Where the figures come from and what they mean, series by series. */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
+import { seriesPath } from '#core/page-paths.ts'
 import type { LegendEntry } from '#chart/legend.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
 import type { ChartFrequency } from '#texts/chart-controls.ts'
@@ -29,6 +30,9 @@ export function SeriesFacts({ series, toggles, switching }: SeriesFactsProps) {
             <section key={one.id} aria-label={one.title}>
               {entry ? <SeriesToggle entry={entry} {...switching} /> : <p className={styles.seriesName}>{one.title}</p>}
               <Facts series={one} />
+              <p>
+                <a href={localizedPath(seriesPath(one.id), locale)} aria-label={`${controls.seriesPage}: ${one.title}`}>{controls.seriesPage}</a>
+              </p>
             </section>
           )
         })}

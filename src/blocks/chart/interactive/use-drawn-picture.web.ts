@@ -1,4 +1,4 @@
-/** Keeps the picture's nodes in step with what is shown, and knows where its plot is. */
+/** Keeps the picture's nodes in step with what is shown, and knows where its plots are. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { markupToNodes } from '#chart/nodes.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
@@ -14,11 +14,11 @@ export interface PlotBox {
 
 /**
  * @param adopts the nodes that are there already show the first scene, and stay
- * @returns `null` while there is no plot
+ * @returns one for each plot, in order; empty while there is none
  */
-export function useDrawnPicture(picture: HTMLElement, over: HTMLElement, scene: ChartScene, adopts: boolean): PlotBox | null {
+export function useDrawnPicture(picture: HTMLElement, over: HTMLElement, scene: ChartScene, adopts: boolean): readonly PlotBox[] {
   const drawn = useRef<ChartScene | null>(null)
-  const [box, setBox] = useState<PlotBox | null>(null)
+  const [boxes, setBoxes] = useState<readonly PlotBox[]>([])
 
   useLayoutEffect(() => {
     const isShown = scene === drawn.current || (drawn.current === null && adopts)
@@ -26,24 +26,26 @@ export function useDrawnPicture(picture: HTMLElement, over: HTMLElement, scene: 
     drawn.current = scene
     // Tells the size once at the start, before anything is painted, and then whenever it changes.
     const observer = new ResizeObserver(() => {
-      const next = plotBox(picture, over)
-      setBox((before) => (isSameBox(before, next) ? before : next))
+      const next = plotBoxes(picture, over)
+      setBoxes((before) => (areSameBoxes(before, next) ? before : next))
     })
     observer.observe(picture)
     return () => observer.disconnect()
   }, [picture, over, scene, adopts])
 
-  return box
+  return boxes
 }
 
-function plotBox(picture: HTMLElement, over: HTMLElement): PlotBox | null {
-  const plot = picture.querySelector('.chart-plot')?.getBoundingClientRect()
+function plotBoxes(picture: HTMLElement, over: HTMLElement): readonly PlotBox[] {
   const origin = over.getBoundingClientRect()
-  if (!plot || plot.width === 0) return null
-  return { left: plot.left - origin.left, top: plot.top - origin.top, width: plot.width, height: plot.height }
+  const plots = [...picture.querySelectorAll('.chart-plot')].map((plot) => plot.getBoundingClientRect())
+  if (plots.some((plot) => plot.width === 0)) return []
+  return plots.map((plot) => ({ left: plot.left - origin.left, top: plot.top - origin.top, width: plot.width, height: plot.height }))
 }
 
-function isSameBox(one: PlotBox | null, other: PlotBox | null): boolean {
-  if (one === null || other === null) return one === other
-  return one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
+function areSameBoxes(some: readonly PlotBox[], others: readonly PlotBox[]): boolean {
+  return some.length === others.length && some.every((one, at) => {
+    const other = others[at]
+    return one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height
+  })
 }

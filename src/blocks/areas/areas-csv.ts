@@ -1,0 +1,32 @@
+/** The areas table as rows of a file: the figures themselves, not as they are written on the page. */
+import type { CsvCell } from '#chart/export/csv.ts'
+import type { Texts } from '#texts/texts.ts'
+import type { AreaCell, AreasView } from './areas.view.ts'
+
+/** Heading and a row per area, by name; an empty cell where there is no figure. Rents in NOK per square metre and year. */
+export function areasCsvRows({ rows, vacancyLabel, asOf }: AreasView, { areas, block }: Texts): CsvCell[][] {
+  const from = (label: string) => `${label}, ${areas.csvFrom}`
+  const to = (label: string) => `${label}, ${areas.csvTo}`
+  const heading = [
+    areas.area, `${vacancyLabel} (%)`, `${areas.change} (${areas.changeUnit})`,
+    from(areas.goodStandard), to(areas.goodStandard), from(areas.highStandard), to(areas.highStandard), block.illustrative,
+  ]
+  const figures = rows.map((row) => [
+    row.name, one(row.vacancy), one(row.change), ...both(row.good), ...both(row.high),
+    illustrativeOf([[vacancyLabel, row.vacancy], [areas.goodStandard, row.good], [areas.highStandard, row.high]]),
+  ])
+  return [heading, ...figures, [], [asOf], [areas.rentPerSqm]]
+}
+
+function one({ sort }: AreaCell): number | null {
+  return typeof sort === 'number' ? sort : null
+}
+
+function both({ sort }: AreaCell): [number | null, number | null] {
+  return typeof sort === 'object' && sort !== null ? [sort[0] ?? null, sort[1] ?? null] : [null, null]
+}
+
+/** Which of the row's figures only illustrate: a mark without its figure would say too much or too little. */
+function illustrativeOf(cells: readonly (readonly [label: string, cell: AreaCell])[]): string {
+  return cells.filter(([, cell]) => cell.illustrative).map(([label]) => label).join(', ')
+}

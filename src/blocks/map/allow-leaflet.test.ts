@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { allowLeaflet, passProbeOnly } from './allow-leaflet.web.ts'
+
+test.each([
+  ['<svg/>', '<svg/>'],
+  ['', null],
+  ['<svg/><script>', null],
+  [' <svg/>', null],
+  ['<svg></svg>', null],
+  ['<img src=x onerror=alert(1)>', null],
+])('%j', (html, passed) => {
+  expect(passProbeOnly(html)).toBe(passed)
+})
+
+/** A browser's `trustedTypes`, which throws where a second policy of the name is made. */
+function browser() {
+  const made: [name: string, rules: object][] = []
+  const trustedTypes = {
+    get defaultPolicy() {
+      return made[0]?.[1] ?? null
+    },
+    createPolicy(name: string, rules: object) {
+      if (made.length > 0) throw new TypeError('a default policy exists')
+      made.push([name, rules])
+    },
+  }
+  return { made, trustedTypes }
+}
+
+test('one default policy, made once, that says nothing of scripts', () => {
+  const { made, trustedTypes } = browser()
+  allowLeaflet({ trustedTypes })
+  allowLeaflet({ trustedTypes })
+  expect(made).toEqual([['default', { createHTML: passProbeOnly }]])
+})
+
+test.each([
+  ['that does not know them', {}],
+  ['with something else of the name', { trustedTypes: 1 }],
+])('a browser %s is left alone', (_why, scope) => {
+  expect(() => allowLeaflet(scope)).not.toThrow()
+})

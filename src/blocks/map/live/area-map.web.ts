@@ -1,0 +1,191 @@
+/**
+ * The interactive map: Leaflet with the areas of the server's picture, and a background when there is one. Leaflet's own controls are
+ * not used: they are HTML strings in English.
+ */
+import {
+  latLngBounds, map as leafletMap, point, popup, svg, tileLayer, type LatLng, type LatLngBounds, type Map as LeafletMap, type Popup,
+} from 'leaflet'
+import type { Market } from '#contract/primitives.ts'
+import type { TileSource } from '../../view-input.ts'
+import { FIT_PADDING_PX } from '../label-layout.ts'
+import type { MapArea, MapWindow } from '../map.view.ts'
+import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
+import { drawAreas, type ChooseArea } from './drawn-areas.web.ts'
+import { latLngOf, placedAround } from './map-places.web.ts'
+
+const ZOOMS = { minZoom: 6, maxZoom: 18 } as const
+/** A zoom this near a whole one counts as whole. */
+const WHOLE = 0.01
+/** The popup's own style is narrower. */
+const POPUP_WIDTH_PX = { minWidth: 0, maxWidth: 320 } as const
+/** A popup takes the place of the buttons in a narrower window; the style sheet knows the same width. */
+const NARROW_PX = 480
+/** Between a popup and the edge of the window. */
+const POPUP_PADDING_PX = 10
+/** The popup's tip, and both paddings. */
+const POPUP_BESIDE_PX = 40
+const LOWEST_POPUP_PX = 100
+const FIT_PADDING = {
+  paddingTopLeft: point(FIT_PADDING_PX.side, FIT_PADDING_PX.top),
+  paddingBottomRight: point(FIT_PADDING_PX.side, FIT_PADDING_PX.bottom),
+} as const
+/** How far the drawing reaches beyond the window, as a part of it, so that dragging shows no empty edge. */
+const DRAWN_BEYOND = 0.5
+
+export interface AreaMapInput {
+  readonly place: HTMLElement
+  readonly market: Market
+  readonly areas: readonly MapArea[]
+  readonly window: MapWindow
+  readonly tiles: TileSource | null
+  /** Where the reader had moved to before the figures were refreshed; `null` = the window it opens with. */
+  readonly position: MapPosition | null
+  /** Somebody asks for an area's figures. */
+  readonly onChoose: ChooseArea
+  /** The popup was closed by the map. */
+  readonly onClose: () => void
+  /** Not one picture of the background could be had. */
+  readonly onBackgroundDown: () => void
+}
+
+export interface MapPosition {
+  readonly center: LatLng
+  readonly zoom: number
+}
+
+export interface AreaMap {
+  readonly zoom: (direction: 1 | -1) => void
+  readonly showAll: () => void
+  /** @param content drawn already: its size decides where the popup fits */
+  readonly openPopup: (id: string, content: HTMLElement) => void
+  readonly closePopup: () => void
+  readonly focusArea: (id: string) => void
+  /** @returns where the reader had moved to, or `null` for the window it opened with */
+  readonly remove: () => MapPosition | null
+}
+
+export function drawAreaMap(input: AreaMapInput): AreaMap {
+  const { place, window, position } = input
+  const map = bareMap(place)
+  const toLatLng = placedAround(window.middle)
+  const all = boundsOf(window, toLatLng)
+  let hasMoved = position !== null
+  let isOpening = false
+  const openWindow = () => {
+    isOpening = true
+    if (window.isFitted) map.fitBounds(all, { ...FIT_PADDING, animate: false })
+    else map.setView(latLngOf(window.middle), OPENING_ZOOM, { animate: false })
+    isOpening = false
+  }
+  if (position) map.setView(position.center, position.zoom, { animate: false })
+  else openWindow()
+  if (input.tiles) addBackground(map, input.tiles, input.onBackgroundDown)
+  const areas = drawAreas({ map, market: input.market, areas: input.areas, bounds: window.bounds, toLatLng, onChoose: input.onChoose })
+  const popups = areaPopups(map, place, input.onClose, (id) => areas.markExpanded(id))
+  map.on('movestart', () => {
+    if (!isOpening) hasMoved = true
+  })
+  const observer = new ResizeObserver(() => {
+    if (place.clientWidth === 0) return
+    map.invalidateSize({ animate: false })
+    if (!hasMoved) openWindow()
+  })
+  observer.observe(place)
+  return {
+    zoom: (direction) => {
+      const now = map.getZoom()
+      map.setZoom(direction > 0 ? Math.floor(now + WHOLE) + 1 : Math.ceil(now - WHOLE) - 1)
+    },
+    showAll: () => map.fitBounds(all, { ...FIT_PADDING, maxZoom: OPENING_ZOOM }),
+    openPopup: (id, content) => {
+      const at = areas.pointOf(id)
+      if (at) popups.open(id, at, content)
+    },
+    closePopup: popups.close,
+    focusArea: areas.focus,
+    remove: () => {
+      observer.disconnect()
+      popups.close()
+      areas.forget()
+      const last = hasMoved ? { center: map.getCenter(), zoom: map.getZoom() } : null
+      map.remove()
+      return last
+    },
+  }
+}
+
+/** One popup at a time. `onClose` is told when the map closes it by itself, because somebody pressed beside it. */
+function areaPopups(map: LeafletMap, place: HTMLElement, onClose: () => void, markExpanded: (id: string | null) => void) {
+  let shown: Popup | null = null
+  const close = () => {
+    const open = shown
+    shown = null
+    markExpanded(null)
+    if (open) map.closePopup(open)
+  }
+  map.on('popupclose', (event) => {
+    if (event.popup !== shown) return
+    shown = null
+    markExpanded(null)
+    onClose()
+  })
+  const open = (id: string, at: LatLng, content: HTMLElement) => {
+    close()
+    shown = popup({
+      ...POPUP_WIDTH_PX,
+      maxHeight: Math.max(place.clientHeight - POPUP_BESIDE_PX, LOWEST_POPUP_PX),
+      closeButton: false,
+      closeOnEscapeKey: false,
+      autoPanPaddingTopLeft: point(POPUP_PADDING_PX, place.clientWidth < NARROW_PX ? POPUP_PADDING_PX : FIT_PADDING_PX.top),
+      autoPanPaddingBottomRight: point(POPUP_PADDING_PX, POPUP_PADDING_PX),
+    }).setContent(content).setLatLng(at)
+    shown.openOn(map)
+    markExpanded(id)
+  }
+  return { open, close }
+}
+
+/**
+ * The wheel scrolls the page, and so does one finger: where the first pointer is coarse, two fingers move and zoom the map. Fractions
+ * of a zoom are allowed because the server fits its picture exactly too.
+ */
+function bareMap(place: HTMLElement): LeafletMap {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(place, {
+    ...ZOOMS,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    boxZoom: false,
+    dragging: !matchMedia('(pointer: coarse)').matches,
+    zoomSnap: 0,
+    trackResize: false,
+    renderer: svg({ padding: DRAWN_BEYOND }),
+    zoomAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    fadeAnimation: false,
+    inertia: !isCalm,
+  })
+  if (isCalm) {
+    const panBy = map.panBy.bind(map)
+    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
+  }
+  return map
+}
+
+function addBackground(map: LeafletMap, { url }: TileSource, onDown: () => void): void {
+  let arrived = 0
+  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one.
+  tileLayer(url, { maxZoom: ZOOMS.maxZoom, detectRetina: !url.includes('{r}') })
+    .on('tileload', () => {
+      arrived += 1
+    })
+    .on('tileerror', () => {
+      if (arrived === 0) onDown()
+    })
+    .addTo(map)
+}
+
+function boundsOf({ bounds: [left, top, right, bottom] }: MapWindow, toLatLng: (at: Point) => LatLng): LatLngBounds {
+  return latLngBounds(toLatLng([left, top]), toLatLng([right, bottom]))
+}

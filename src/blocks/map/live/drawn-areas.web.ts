@@ -1,0 +1,122 @@
+/** The areas on the interactive map: outlines that are buttons, labels as far as there is room, and the highlight shared with tables. */
+import { divIcon, marker, polygon, type LatLng, type Map as LeafletMap, type Polygon } from 'leaflet'
+import type { Market } from '#contract/primitives.ts'
+import { highlightArea, highlightedArea, onHighlight } from '../../areas/area-highlight.web.ts'
+import { layLabels, type Box } from '../label-layout.ts'
+import type { MapArea } from '../map.view.ts'
+import { ringsOf } from '../outline.ts'
+import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
+import { areaElement, LABEL_CLASS, labelElement, placeLabel } from './area-elements.web.ts'
+
+/** Somebody asks for an area's figures. */
+export type ChooseArea = (id: string, how: 'keyboard' | 'pointer') => void
+
+interface AreasInput {
+  readonly map: LeafletMap
+  readonly market: Market
+  readonly areas: readonly MapArea[]
+  /** Of all areas. */
+  readonly bounds: Box
+  readonly toLatLng: (at: Point) => LatLng
+  readonly onChoose: ChooseArea
+}
+
+interface Drawn {
+  readonly area: MapArea
+  readonly outline: Polygon
+  readonly label: HTMLElement
+  readonly at: LatLng
+}
+
+/** An area whose label is this far inside the window, as a part of it, need not be moved to. */
+const IN_VIEW = -0.1
+
+export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: AreasInput) {
+  const drawn = new Map(areas.map((area): [string, Drawn] => [area.id, drawArea(map, area, toLatLng)]))
+  const elementOf = (id: string) => drawn.get(id)?.outline.getElement()
+  /** Where a pointer pressed last; the keyboard's popups hang on the label's point. */
+  let pressedAt: LatLng | null = null
+  for (const { area, outline, at } of drawn.values()) {
+    outline.on('click', ({ latlng }) => {
+      pressedAt = latlng
+      onChoose(area.id, 'pointer')
+    })
+    listen(outline.getElement(), {
+      point: (isPointedAt) => highlightArea(market, isPointedAt ? area.id : null),
+      reach: () => {
+        if (!map.getBounds().pad(IN_VIEW).contains(at)) map.panTo(at)
+      },
+      press: () => {
+        pressedAt = null
+        onChoose(area.id, 'keyboard')
+      },
+    })
+  }
+  const markHighlighted = () => {
+    const highlighted = highlightedArea(market)
+    for (const id of drawn.keys()) elementOf(id)?.toggleAttribute('data-highlighted', id === highlighted)
+  }
+  const markExpanded = (expanded: string | null) => {
+    for (const id of drawn.keys()) elementOf(id)?.setAttribute('aria-expanded', String(id === expanded))
+  }
+  const fitLabels = () => {
+    const scale = 2 ** (map.getZoom() - OPENING_ZOOM)
+    layLabels(areas, scale, bounds, map.getSize().x).forEach((placed, at) => {
+      const area = areas[at]
+      const label = area && drawn.get(area.id)?.label
+      if (label) placeLabel(label, area, placed, scale)
+    })
+  }
+  markHighlighted()
+  markExpanded(null)
+  fitLabels()
+  map.on('zoomend resize', fitLabels)
+  const endHighlight = onHighlight(markHighlighted)
+  return {
+    markExpanded,
+    /** Where an area's popup hangs. */
+    pointOf: (id: string): LatLng | null => pressedAt ?? drawn.get(id)?.at ?? null,
+    focus: (id: string): void => {
+      const element = elementOf(id)
+      if (element instanceof SVGElement) element.focus({ preventScroll: true })
+    },
+    forget: (): void => {
+      endHighlight()
+      highlightArea(market, null)
+    },
+  }
+}
+
+function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLng): Drawn {
+  const rings = ringsOf(area.path).map((ring) => ring.map(toLatLng))
+  // Neither thinned nor cut at the window's edge: the outline is the server's, and an area keeps its shape while it is focused.
+  const outline = polygon(rings, { smoothFactor: 0, noClip: true, className: areaElement.className }).addTo(map)
+  areaElement.prepare(outline.getElement(), area)
+  const at = toLatLng(area.at)
+  const label = labelElement(area)
+  const icon = divIcon({ html: label, className: LABEL_CLASS, iconSize: [0, 0] })
+  marker(at, { icon, interactive: false, keyboard: false }).addTo(map)
+  return { area, outline, label, at }
+}
+
+interface Listeners {
+  readonly point: (isPointedAt: boolean) => void
+  /** The keyboard came to it. */
+  readonly reach: () => void
+  readonly press: () => void
+}
+
+function listen(element: Element | undefined, { point, reach, press }: Listeners): void {
+  element?.addEventListener('pointerenter', () => point(true))
+  element?.addEventListener('pointerleave', () => point(false))
+  element?.addEventListener('blur', () => point(false))
+  element?.addEventListener('focus', () => {
+    point(true)
+    if (element.matches(':focus-visible')) reach()
+  })
+  element?.addEventListener('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent) || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    press()
+  })
+}

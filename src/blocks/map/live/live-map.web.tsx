@@ -1,0 +1,91 @@
+/** The interactive map with its buttons, the popup of an area, and what is to be said about the background. */
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#ui/button.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import type { MapView, MapWindow } from '../map.view.ts'
+import { AreaPopup } from './area-popup.web.tsx'
+import { drawAreaMap, type AreaMap, type MapPosition } from './area-map.web.ts'
+import styles from './live-map.module.css'
+
+export interface LiveMapProps {
+  readonly view: MapView
+  readonly window: MapWindow
+}
+
+interface Choice {
+  readonly id: string
+  readonly how: 'keyboard' | 'pointer'
+}
+
+export function LiveMap({ view, window }: LiveMapProps) {
+  const { map: texts, shell } = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  const drawn = useRef<AreaMap | null>(null)
+  const position = useRef<MapPosition | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [isBackgroundDown, setBackgroundDown] = useState(false)
+  const [popupContent] = useState(() => document.createElement('div'))
+  const { market, areas, tiles } = view
+
+  useLayoutEffect(() => {
+    if (place.current === null) return
+    const map = drawAreaMap({
+      place: place.current, market, areas, window, tiles, position: position.current,
+      onChoose: (id, how) => setChoice({ id, how }),
+      onClose: () => setChoice(null),
+      onBackgroundDown: () => setBackgroundDown(true),
+    })
+    drawn.current = map
+    return () => {
+      position.current = map.remove()
+      drawn.current = null
+      setChoice(null)
+      setBackgroundDown(false)
+    }
+  }, [market, areas, window, tiles])
+
+  useLayoutEffect(() => {
+    if (choice === null) return
+    drawn.current?.openPopup(choice.id, popupContent)
+    if (choice.how === 'keyboard') focusFirst(popupContent)
+  }, [choice, popupContent])
+
+  const close = () => {
+    drawn.current?.closePopup()
+    if (choice) drawn.current?.focusArea(choice.id)
+    setChoice(null)
+  }
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (choice === null || event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+  const chosen = choice && areas.find(({ id }) => id === choice.id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for Esc from what is inside
+    <div className={styles.live} data-open={choice !== null || undefined} onKeyDown={closeByEscape}>
+      <div className={styles.buttons}>
+        <Button size="small" icon="plus" iconOnly onClick={() => drawn.current?.zoom(1)}>{texts.zoomIn}</Button>
+        <Button size="small" icon="minus" iconOnly onClick={() => drawn.current?.zoom(-1)}>{texts.zoomOut}</Button>
+        <Button size="small" icon="whole" onClick={() => drawn.current?.showAll()}>
+          {window.isFitted ? texts.wholeRegion : texts.wholeCity}
+        </Button>
+      </div>
+      <div ref={place} className={styles.place} role="group" aria-label={view.summary} />
+      <div className={styles.foot}>
+        <p className={styles.hint}>{texts.twoFingers}</p>
+        <p role="status">{isBackgroundDown && texts.backgroundDown}</p>
+        {tiles && !isBackgroundDown && (
+          <a href={tiles.attributionUrl} target="_blank" rel="noreferrer" title={shell.opensInNewTab}>{tiles.attribution}</a>
+        )}
+      </div>
+      {chosen && createPortal(<AreaPopup area={chosen} table={view.table} onClose={close} />, popupContent)}
+    </div>
+  )
+}
+
+function focusFirst(content: HTMLElement): void {
+  const dialog = content.firstElementChild
+  if (dialog instanceof HTMLElement) dialog.focus({ preventScroll: true })
+}

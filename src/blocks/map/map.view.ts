@@ -1,0 +1,198 @@
+/**
+ * A map of one market: its areas as outlines in pixels of the opening zoom, coloured by vacancy, and their figures as the areas table
+ * has them. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
+ */
+import { langOf } from '#core/locale.ts'
+import { compareNorwegian } from '#core/norwegian-order.ts'
+import type { VacancyLevel } from '#core/vacancy-level.ts'
+import type { Area, AreaShapes } from '#contract/entities/area.ts'
+import type { Market } from '#contract/primitives.ts'
+import { allAreasNeed } from '../areas/areas.needs.ts'
+import { areasView, asOf, type AreaRow, type AreasView } from '../areas/areas.view.ts'
+import { dataOf } from '../need.ts'
+import type { BlockView, TileSource, ViewContext, ViewInput } from '../view-input.ts'
+import { labelPoint } from './label-point.ts'
+import {
+  fittedScale, layLabels, widthAt, WINDOW_STEPS_PX, type Box, type Label, type LabelSide, type PlacedLabel, type WindowStep,
+} from './label-layout.ts'
+import { shapesNeed } from './map.needs.ts'
+import type { AspectRatio } from './map.schema.ts'
+import { outlinePath, ringsOf, type Ring } from './outline.ts'
+import { toPosition, toWorldPixels, type Point } from './world-pixels.ts'
+
+const NOT_FOUND = 404
+
+/** Level and heading of the legend, from the most let to the least. */
+const LEVELS = ['low', 'medium', 'high', 'none'] as const satisfies readonly VacancyLevel[]
+
+/** From which width of the window on a part of a label is written; `null` = never. */
+export type ShownFrom = WindowStep | null
+
+export interface MapArea extends Label {
+  readonly id: string
+  readonly level: VacancyLevel
+  /** Path data, px at the opening zoom from the middle of the window. */
+  readonly path: string
+  readonly side: LabelSide
+  readonly nameFrom: ShownFrom
+  readonly figureFrom: ShownFrom
+  /** Name, vacancy and level as they are heard. */
+  readonly spoken: string
+  /** The date of its figures; '' where there are none. */
+  readonly asOf: string
+}
+
+/** What the map shows when it opens. Lengths in px of the opening zoom. */
+export interface MapWindow {
+  /** The middle: longitude and latitude in degrees. */
+  readonly middle: Point
+  /** Whether it opens on all areas instead of at zoom 14. */
+  readonly isFitted: boolean
+  /** All areas, seen from the middle. */
+  readonly bounds: Box
+}
+
+export interface MapView extends BlockView {
+  readonly market: Market
+  readonly aspectRatio: AspectRatio
+  /** Says in words what the picture shows. */
+  readonly summary: string
+  readonly legend: readonly { readonly level: VacancyLevel; readonly text: string }[]
+  /** By name, ascending. */
+  readonly areas: readonly MapArea[]
+  /** `null` = nothing can be drawn. */
+  readonly window: MapWindow | null
+  /** The same figures as a table. */
+  readonly table: AreasView
+  readonly tiles: TileSource | null
+  /** What is missing. */
+  readonly notes: readonly string[]
+}
+
+/** @throws BlockFailure when the areas cannot be had, or their outlines for another reason than that there are none */
+export function mapView({ attributes, envelope, answers, context }: ViewInput<'map'>): MapView {
+  const { texts, locale, tiles } = context
+  const { city, aspectRatio } = attributes
+  const table = areasView({ attributes, envelope, answers, context })
+  const known = dataOf(answers.get(allAreasNeed(langOf(locale)))).filter((area) => area.market === city)
+  const answer = answers.get(shapesNeed(city, langOf(locale)))
+  const shapes = !answer.ok && answer.status === NOT_FOUND ? null : dataOf(answer)
+  const window = shapes && windowOf(shapes)
+  const areas = shapes && window ? drawnAreas({ shapes, window, known, table, aspectRatio }, context) : []
+  return {
+    market: city,
+    aspectRatio,
+    summary: texts.map.summary(texts.market[city], table.vacancyLabel),
+    legend: LEVELS.map((level) => ({ level, text: level === 'none' ? texts.areas.noData : texts.map.range[level] })),
+    areas,
+    window,
+    table,
+    tiles,
+    notes: [...missing(table.rows, areas, context), ...table.notes],
+    sources: table.sources,
+    illustrative: table.illustrative,
+    age: table.age,
+    actions: table.rows.length > 0 ? { table: window !== null, csv: { from: 'view' } } : {},
+  }
+}
+
+/** Each gap in a line of its own. */
+function missing(rows: readonly AreaRow[], areas: readonly MapArea[], { texts }: ViewContext): readonly string[] {
+  if (areas.length === 0) return rows.length === 0 ? [] : [texts.map.noShapes]
+  const [drawn, known] = [new Set(areas.map(({ id }) => id)), new Set(rows.map(({ id }) => id))]
+  const undrawn = rows.filter(({ id }) => !drawn.has(id)).map(({ name }) => name)
+  const unknown = areas.filter(({ id }) => !known.has(id)).map(({ name }) => name)
+  return [
+    ...(undrawn.length > 0 ? [texts.map.withoutShape(undrawn.join(', '))] : []),
+    ...(unknown.length > 0 ? [texts.map.withoutFigures(unknown.join(', '))] : []),
+  ]
+}
+
+type Feature = AreaShapes['features'][number]
+
+function ringsInWorld({ geometry }: Feature): readonly Ring[] {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+  return rings.map((ring) => ring.map(toWorldPixels))
+}
+
+/** `null` where there is no outline at all. */
+function windowOf({ features, center }: AreaShapes): MapWindow | null {
+  const points = features.flatMap(ringsInWorld).flat()
+  if (points.length === 0) return null
+  const [left, top, right, bottom] = boxOf(points)
+  const middle: Point = center ? toWorldPixels(center) : [(left + right) / 2, (top + bottom) / 2]
+  return {
+    middle: center ?? toPosition(middle),
+    isFitted: center === undefined,
+    bounds: [Math.round(left - middle[0]), Math.round(top - middle[1]), Math.round(right - middle[0]), Math.round(bottom - middle[1])],
+  }
+}
+
+interface Drawing {
+  readonly shapes: AreaShapes
+  readonly window: MapWindow
+  readonly known: readonly Area[]
+  readonly table: AreasView
+  readonly aspectRatio: AspectRatio
+}
+
+type Outlined = Omit<MapArea, 'side' | 'nameFrom' | 'figureFrom'>
+
+function drawnAreas({ shapes, window, known, table, aspectRatio }: Drawing, context: ViewContext): readonly MapArea[] {
+  const [middleX, middleY] = toWorldPixels(window.middle)
+  const rowById = new Map(table.rows.map((row) => [row.id, row]))
+  const areaById = new Map(known.map((area) => [area.ID, area]))
+  const outlined = shapes.features.flatMap((feature): readonly Outlined[] => {
+    const path = outlinePath(ringsInWorld(feature).map((ring) => ring.map(([x, y]): Point => [x - middleX, y - middleY])))
+    const rings = ringsOf(path)
+    const point = labelPoint(rings)
+    if (point === null) return []
+    const [row, area] = [rowById.get(feature.id), areaById.get(feature.id)]
+    const name = row?.name ?? feature.properties.name
+    return [{
+      id: feature.id,
+      name,
+      figure: figureOf(row),
+      at: [point.x, point.y],
+      room: point.room,
+      box: boxOf(rings.flat()),
+      level: row?.vacancy.level ?? 'none',
+      path,
+      spoken: spokenName(name, row, table.vacancyLabel, context),
+      asOf: asOf(area ? [area] : [], context),
+    }]
+  }).sort((a, b) => compareNorwegian(a.name, b.name))
+  return withLabels(outlined, window, aspectRatio)
+}
+
+/** The narrowest window in which there is room for it decides where a label stands; a name stands inside only. */
+function withLabels(areas: readonly Outlined[], { isFitted, bounds }: MapWindow, ratio: AspectRatio): readonly MapArea[] {
+  const [wide = 1, high = 1] = ratio.split(' / ').map(Number)
+  const drawing = { width: bounds[2] - bounds[0], height: bounds[3] - bounds[1] }
+  const steps = isFitted ? WINDOW_STEPS_PX : [WINDOW_STEPS_PX[0]]
+  const scaleAt = (step: WindowStep) => (isFitted ? fittedScale(step, wide / high, drawing) : 1)
+  const placed = steps.map((step) => ({ step, labels: layLabels(areas, scaleAt(step), bounds, widthAt(step)) }))
+  return areas.map((area, at): MapArea => {
+    const from = (isShown: (label: PlacedLabel) => boolean) => placed.find(({ labels }) => labels.slice(at, at + 1).some(isShown))
+    const figure = from(({ detail }) => detail !== 'none')
+    const side = figure?.labels[at]?.side ?? 'in'
+    const name = side === 'in' ? from(({ detail }) => detail === 'full') : undefined
+    return { ...area, side, nameFrom: name?.step ?? null, figureFrom: figure?.step ?? null }
+  })
+}
+
+function boxOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/** With the table's star where it only illustrates. */
+function figureOf(row: AreaRow | undefined): string {
+  return row ? row.vacancy.text + (row.vacancy.illustrative ? '*' : '') : '–'
+}
+
+function spokenName(name: string, row: AreaRow | undefined, vacancyLabel: string, { texts }: ViewContext): string {
+  if (row === undefined || row.vacancy.level === 'none') return `${name}, ${texts.areas.noData}`
+  const parts = [name, `${vacancyLabel} ${row.vacancy.spoken}`, texts.areas.levelName[row.vacancy.level]]
+  return [...parts, ...(row.vacancy.illustrative ? [texts.block.illustrative] : [])].join(', ')
+}

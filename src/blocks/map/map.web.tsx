@@ -1,0 +1,67 @@
+/**
+ * A map on a page: the server's picture of the areas, which the interactive map takes the place of when it is seen; the legend; what
+ * is missing; and the same figures as a table.
+ */
+import type { ReactNode } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import { AreasWeb } from '../areas/areas.web.tsx'
+import { TABLE_VIEW } from '../view-input.ts'
+import { AreaPicture } from './area-picture.web.tsx'
+import styles from './map.module.css'
+import type { MapView, MapWindow } from './map.view.ts'
+import { useLiveMap } from './use-live-map.web.ts'
+
+export function MapWeb({ view }: { view: MapView }) {
+  const { map } = useTexts()
+  const notes = view.notes.map((note) => <Notice key={note} kind="empty">{note}</Notice>)
+  const table: ReactNode = view.table.rows.length > 0 && <AreasWeb view={view.table} hasHeading />
+  if (view.window === null) {
+    return (
+      <>
+        {notes}
+        {table}
+      </>
+    )
+  }
+  return (
+    <div className={styles.map}>
+      <MapFrame view={view} window={view.window} />
+      <Legend view={view} />
+      {notes}
+      {table && (
+        <details className={styles.details} data-print="hide" {...{ [TABLE_VIEW]: '' }}>
+          <summary>{map.table}</summary>
+          {table}
+        </details>
+      )}
+    </div>
+  )
+}
+
+function MapFrame({ view, window }: { view: MapView; window: MapWindow }) {
+  const { place, LiveMap } = useLiveMap()
+  return (
+    <div ref={place} className={styles.window} data-ratio={view.aspectRatio} data-live={LiveMap !== null || undefined}>
+      <AreaPicture summary={view.summary} areas={view.areas} window={window} />
+      {LiveMap && <LiveMap view={view} window={window} />}
+    </div>
+  )
+}
+
+function Legend({ view: { legend, table } }: { view: MapView }) {
+  return (
+    <div className={styles.legend}>
+      <span>{table.vacancyLabel}</span>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
+      <ul role="list" aria-label={table.vacancyLabel}>
+        {legend.map(({ level, text }) => (
+          <li key={level}>
+            <span className={styles.swatch} data-level={level} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

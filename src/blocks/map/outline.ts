@@ -1,0 +1,52 @@
+/** Outlines of areas as SVG path data: whole pixels, each point relative to the one before, which keeps them short. */
+import type { Point } from './world-pixels.ts'
+
+export type Ring = readonly Point[]
+
+/**
+ * `M10 20l3-4 5 6z` for each ring; the last point of a ring is not repeated. What is smaller than a pixel is left out: '' when nothing
+ * remains.
+ */
+export function outlinePath(rings: readonly Ring[]): string {
+  return rings.map(ringPath).join('')
+}
+
+function ringPath(ring: Ring): string {
+  const points = wholePoints(ring)
+  const [first, ...rest] = points
+  if (first === undefined || rest.length < 2) return ''
+  const steps = rest.map(([x, y], at): Point => {
+    const [beforeX, beforeY] = points[at] ?? first
+    return [x - beforeX, y - beforeY]
+  })
+  return `M${numbers(first)}l${numbers(steps.flat())}z`
+}
+
+/** Rounded; neighbours that fall together are one point, and so are the last and the first. */
+function wholePoints(ring: Ring): readonly Point[] {
+  const rounded = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  return rounded.filter((point, at) => {
+    const next = rounded[(at + 1) % rounded.length]
+    return next === undefined || point[0] !== next[0] || point[1] !== next[1]
+  })
+}
+
+/** A minus sign divides by itself. */
+function numbers(values: readonly number[]): string {
+  return values.join(' ').replaceAll(' -', '-')
+}
+
+/** The rings of a path that `outlinePath` wrote. */
+export function ringsOf(path: string): readonly Ring[] {
+  return path.split('z').filter(Boolean).map((part) => {
+    const values = (part.match(/-?\d+/g) ?? []).map(Number)
+    let [x, y] = [0, 0]
+    const ring: Point[] = []
+    for (let at = 0; at + 1 < values.length; at += 2) {
+      x += values[at] ?? 0
+      y += values[at + 1] ?? 0
+      ring.push([x, y])
+    }
+    return ring
+  })
+}

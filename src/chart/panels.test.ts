@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { CHART_EXAMPLES } from './examples.ts'
+import { legendOf } from './legend.ts'
+import { WHOLE_VIEW, type ChartOptions, type ChartView } from './model.ts'
+import { pageScene } from './panels.ts'
+import { prepareChart } from './prepare.ts'
+import { pageMarkup } from './svg.ts'
+
+function panelsOf(name: string, view: Partial<ChartView> = {}, more: Partial<ChartOptions> = {}) {
+  const example = CHART_EXAMPLES[name]
+  if (!example) throw new Error(name)
+  const options = { ...example.options, ...more }
+  const scene = pageScene(prepareChart(example.series, options), options, { ...WHOLE_VIEW, ...view })
+  const ranges = scene.panels.map((panel) => panel.scene.axes.map(({ low, high }) => [low, high]))
+  return { scene, panels: scene.panels, ranges }
+}
+
+test('each series has its own plot over the same time', () => {
+  const { scene, panels } = panelsOf('panels of columns')
+  expect(scene.series).toEqual([])
+  expect(panels.map(({ scene: own }) => own.series.map(({ index }) => index))).toEqual([[0], [1], [2], [3]])
+  expect(new Set(panels.map(({ scene: own }) => JSON.stringify(own.span)))).toEqual(new Set([JSON.stringify(scene.span)]))
+})
+
+test('heights compare where the unit is the same, and only there', () => {
+  const { ranges } = panelsOf('panels of columns')
+  expect(ranges[0]).toEqual([[0, 10]])
+  expect(ranges[1]).toEqual(ranges[0])
+  expect(ranges[2]).toEqual(ranges[0])
+  expect(ranges[3]).toEqual([[0, 4000]])
+})
+
+test('sizes that a chart would put on two axes share one when the unit is the same', () => {
+  const { series, options } = CHART_EXAMPLES['panels'] ?? { series: [], options: null }
+  if (options === null) throw new Error('panels')
+  const sizes = series.slice(0, 2).map((one, at) => ({ ...one, unit: '%', values: one.values.map((value) => (value === null ? null : value * (at === 0 ? 1 : 300))) }))
+  const scene = pageScene(prepareChart(sizes, options), options, WHOLE_VIEW)
+  const [first, second] = scene.panels.map((panel) => panel.scene.axes.map(({ side, low, high }) => [side, low, high]))
+  expect(first?.[0]?.[0]).toBe('left')
+  expect(second).toEqual(first)
+})
+
+test('a series that is switched off takes its panel along, and its values from the scale', () => {
+  const { panels, ranges } = panelsOf('panels of columns', { hidden: ['bergen'] })
+  expect(panels.map(({ title }) => title)).toEqual(['Oslo (%)', 'Uten tall (%)', 'Leie (kr/kvm)'])
+  expect(ranges[0]?.[0]?.[1]).toBeLessThan(10)
+})
+
+test('all switched off, nothing is drawn and that is said', () => {
+  const { scene, panels } = panelsOf('panels of columns', { hidden: ['oslo', 'bergen', 'rest', 'rent'] })
+  expect([panels, scene.empty]).toEqual([[], CHART_EXAMPLES['panels']?.options.texts.noData])
+})
+
+test('zoom cuts every panel at the same days', () => {
+  const { scene, panels } = panelsOf('panels', { from: '2020-06-01', to: '2022-06-01' })
+  expect([scene.from, scene.to, scene.isZoomed]).toEqual(['2020-06-01', '2022-06-01', true])
+  expect(panels.every((panel) => panel.scene.from === scene.from && panel.scene.to === scene.to && panel.scene.isZoomed)).toBe(true)
+})
+
+test('one series needs no panel', () => {
+  expect(panelsOf('one line', {}, { panels: true }).panels).toEqual([])
+})
+
+test('the legend names no axis, and the page has a title for each plot', () => {
+  const example = CHART_EXAMPLES['panels']
+  if (!example) throw new Error('panels')
+  const prepared = prepareChart(example.series, example.options)
+  expect(legendOf(prepared, example.options).map(({ axis }) => axis)).toEqual(['', '', ''])
+  const markup = pageMarkup(pageScene(prepared, example.options, WHOLE_VIEW))
+  expect(markup.match(/class="chart-panel"/g)).toHaveLength(3)
+  expect(markup.match(/class="chart-plot"/g)).toHaveLength(3)
+  expect(markup).toContain('chart-panels-3')
+})

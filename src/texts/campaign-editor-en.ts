@@ -1,0 +1,26 @@
+/** The words with which a campaign is edited, in English. */
+import type { CampaignEditorWords } from './campaign-editor.ts'
+
+export const campaignEditorEn: CampaignEditorWords = {
+  title: 'Title',
+  text: 'Text',
+  points: 'Bullet points',
+  point: 'Point',
+  image: 'Picture',
+  imageHelp: 'The address of a picture on this site or an approved host.',
+  film: 'Vimeo film',
+  filmHelp: 'The number in the film’s address, followed by a slash and a code if it has one.',
+  center: 'Centre',
+  buttons: 'Buttons',
+  buttonText: 'Text of the button',
+  action: 'Action',
+  actionOf: { url: 'Open an address', login: 'Log in', register: 'Register', newLayout: 'Create a new layout' },
+  url: 'Address',
+  urlHelp: 'Used only when the button is to open an address.',
+  variant: 'Look',
+  variantOf: { primary: 'Filled', secondary: 'Outlined', tertiary: 'Text only' },
+  icon: 'Icon',
+  iconOf: { arrow_right: 'Arrow to the right', log_in: 'Log-in', compose: 'Pencil', person: 'Person', none: 'No icon' },
+  position: 'Place of the icon',
+  positionOf: { left: 'Before the text', right: 'After the text' },
+}

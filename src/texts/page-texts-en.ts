@@ -1,0 +1,73 @@
+/** The words of pages that content makes by itself, in British English. */
+import type { PageTexts } from './page-texts.ts'
+
+export const pageTextsEn: PageTexts = {
+  news: {
+    title: 'News',
+    lead: 'What the figures show, told briefly.',
+    latest: 'Latest stories',
+    fromOthers: 'News from other sources',
+    all: 'All stories',
+    more: 'More news',
+    none: 'No stories have been published yet.',
+    published: (date) => `Published ${date}`,
+  },
+  reports: {
+    title: 'Reports',
+    lead: 'Short reviews of rates, currencies, stock markets and the economy.',
+    others: 'Other reports',
+  },
+  seriesList: {
+    title: 'Series and definitions',
+    lead: 'Every figure on the site: what it measures, who published it, and its latest value.',
+    quality: 'How sure the figures are',
+    none: 'No series have been added yet.',
+  },
+  seriesPage: {
+    latest: 'Latest value',
+    overTime: (title) => `${title} over time`,
+    about: 'About the series',
+    span: 'Period',
+    fromTo: (from, to, points) => `From ${from} to ${to}, ${points} ${points === 1 ? 'figure' : 'figures'}`,
+    notStated: 'Not stated',
+    quality: 'How sure the figures are',
+    qualityOf: (name, meaning, points, all) => `${name} (${points} of ${all} figures): ${meaning}`,
+    qualityLink: 'All marks and series',
+    download: 'Download',
+    downloadLink: 'Download the figures as CSV',
+    notExportable: 'The licence lets the figures be shown here, but not passed on as a file.',
+    citation: 'How to cite the series',
+    copy: 'Copy',
+    copied: 'Copied',
+    moreIn: (category) => `More series: ${category}`,
+  },
+  quality: {
+    solid: { name: 'Certain', meaning: 'stated by the named source, or copied from official statistics.' },
+    computed: { name: 'Computed', meaning: 'worked out from certain figures.' },
+    fitted: { name: 'Fitted', meaning: 'the day is chosen so that the official monthly average is met.' },
+    anchored: { name: 'Anchored', meaning: 'the source has a neighbouring figure or a range, and the value is set from it.' },
+    press: { name: 'Reported', meaning: 'taken from accounts of the official figure.' },
+    forecast: { name: 'Forecast', meaning: 'an official forecast.' },
+    illustrative: { name: 'Illustrative figures', meaning: 'a rounded estimate that only shows the order of magnitude.' },
+  },
+  calendar: {
+    title: 'Calendar',
+    lead: 'Rate decisions, publications and other events that move the market.',
+    coming: 'Coming',
+    past: 'Past',
+    noneComing: 'No coming event has a known date right now.',
+    nonePast: 'No past events have been added.',
+    date: 'Date',
+    event: 'Event',
+    country: 'Country',
+    source: 'Source',
+    newFigures: (series) => `New figures: ${series}`,
+    follow: 'Keep up',
+    followText: (calendar, feed) =>
+      `[Download the calendar](${calendar}) to your own calendar program, or [follow comments and news](${feed}) in a feed reader.`,
+    countries: {
+      NO: 'Norway', SE: 'Sweden', DK: 'Denmark', FI: 'Finland', DE: 'Germany', GB: 'United Kingdom', EU: 'Euro area',
+      US: 'United States', CN: 'China', JP: 'Japan',
+    },
+  },
+}

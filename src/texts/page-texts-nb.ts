@@ -1,0 +1,73 @@
+/** The words of pages that content makes by itself, in bokmål. */
+import type { PageTexts } from './page-texts.ts'
+
+export const pageTextsNb: PageTexts = {
+  news: {
+    title: 'Nyheter',
+    lead: 'Hva tallene viser, fortalt kort.',
+    latest: 'Siste saker',
+    fromOthers: 'Nyheter fra andre kilder',
+    all: 'Alle saker',
+    more: 'Flere nyheter',
+    none: 'Det er ikke publisert noen saker ennå.',
+    published: (date) => `Publisert ${date}`,
+  },
+  reports: {
+    title: 'Rapporter',
+    lead: 'Korte gjennomganger av renter, valuta, børs og økonomi.',
+    others: 'Andre rapporter',
+  },
+  seriesList: {
+    title: 'Serier og definisjoner',
+    lead: 'Alle tallene på nettstedet: hva de måler, hvem som har publisert dem, og siste verdi.',
+    quality: 'Hvor sikre tallene er',
+    none: 'Det er ikke lagt inn noen serier ennå.',
+  },
+  seriesPage: {
+    latest: 'Siste verdi',
+    overTime: (title) => `${title} over tid`,
+    about: 'Om serien',
+    span: 'Tidsrom',
+    fromTo: (from, to, points) => `Fra ${from} til ${to}, ${points} tall`,
+    notStated: 'Ikke oppgitt',
+    quality: 'Hvor sikre tallene er',
+    qualityOf: (name, meaning, points, all) => `${name} (${points} av ${all} tall): ${meaning}`,
+    qualityLink: 'Alle merkene og seriene',
+    download: 'Nedlasting',
+    downloadLink: 'Last ned tallene som CSV',
+    notExportable: 'Lisensen lar tallene vises her, men ikke gis videre som fil.',
+    citation: 'Slik siterer du serien',
+    copy: 'Kopier',
+    copied: 'Kopiert',
+    moreIn: (category) => `Flere serier: ${category}`,
+  },
+  quality: {
+    solid: { name: 'Sikkert', meaning: 'oppgitt av den navngitte kilden, eller kopiert fra offisiell statistikk.' },
+    computed: { name: 'Beregnet', meaning: 'regnet ut fra sikre tall.' },
+    fitted: { name: 'Tilpasset', meaning: 'dagen er valgt slik at det offisielle månedsgjennomsnittet stemmer.' },
+    anchored: { name: 'Forankret', meaning: 'kilden har et nabotall eller et intervall, og verdien er satt ut fra det.' },
+    press: { name: 'Gjengitt', meaning: 'hentet fra omtaler av det offisielle tallet.' },
+    forecast: { name: 'Prognose', meaning: 'offisiell prognose.' },
+    illustrative: { name: 'Illustrasjonstall', meaning: 'avrundet anslag som bare viser størrelsesordenen.' },
+  },
+  calendar: {
+    title: 'Kalender',
+    lead: 'Rentemøter, publiseringer og andre hendelser som flytter markedet.',
+    coming: 'Kommende',
+    past: 'Tidligere',
+    noneComing: 'Ingen kommende hendelser har en kjent dato akkurat nå.',
+    nonePast: 'Ingen tidligere hendelser er lagt inn.',
+    date: 'Dato',
+    event: 'Hendelse',
+    country: 'Land',
+    source: 'Kilde',
+    newFigures: (series) => `Nye tall: ${series}`,
+    follow: 'Følg med',
+    followText: (calendar, feed) =>
+      `[Last ned kalenderen](${calendar}) til ditt eget kalenderprogram, eller [følg kommentarer og nyheter](${feed}) i en nyhetsleser.`,
+    countries: {
+      NO: 'Norge', SE: 'Sverige', DK: 'Danmark', FI: 'Finland', DE: 'Tyskland', GB: 'Storbritannia', EU: 'Euroområdet',
+      US: 'USA', CN: 'Kina', JP: 'Japan',
+    },
+  },
+}

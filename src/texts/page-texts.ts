@@ -1,0 +1,68 @@
+/**
+ * The words of pages that content makes by itself: articles, reports, series, lists, calendar. Only the server makes pages, so
+ * these are apart from the dictionaries that a reader's browser loads.
+ */
+import { pageTextsEn } from './page-texts-en.ts'
+import { pageTextsNb } from './page-texts-nb.ts'
+
+interface QualityWords {
+  readonly name: string
+  readonly meaning: string
+}
+
+/** Words for how sure a number is, those that mean the same to a reader as one. */
+export type QualityGroup = 'solid' | 'computed' | 'fitted' | 'anchored' | 'press' | 'forecast' | 'illustrative'
+
+export interface PageTexts {
+  readonly news: {
+    readonly title: string
+    readonly lead: string
+    readonly latest: string
+    readonly fromOthers: string
+    readonly all: string
+    readonly more: string
+    readonly none: string
+    readonly published: (date: string) => string
+  }
+  readonly reports: { readonly title: string; readonly lead: string; readonly others: string }
+  readonly seriesList: { readonly title: string; readonly lead: string; readonly quality: string; readonly none: string }
+  readonly seriesPage: {
+    readonly latest: string
+    readonly overTime: (title: string) => string
+    readonly about: string
+    readonly span: string
+    readonly fromTo: (from: string, to: string, points: number) => string
+    readonly notStated: string
+    readonly quality: string
+    /** `points` is the number of points that the word is said of, of `all`. */
+    readonly qualityOf: (name: string, meaning: string, points: number, all: number) => string
+    readonly qualityLink: string
+    readonly download: string
+    readonly downloadLink: string
+    readonly notExportable: string
+    readonly citation: string
+    readonly copy: string
+    readonly copied: string
+    readonly moreIn: (category: string) => string
+  }
+  readonly quality: Readonly<Record<QualityGroup, QualityWords>>
+  readonly calendar: {
+    readonly title: string
+    readonly lead: string
+    readonly coming: string
+    readonly past: string
+    readonly noneComing: string
+    readonly nonePast: string
+    readonly date: string
+    readonly event: string
+    readonly country: string
+    readonly source: string
+    readonly newFigures: (series: string) => string
+    readonly follow: string
+    /** Markdown; both are addresses. */
+    readonly followText: (calendar: string, feed: string) => string
+    readonly countries: Readonly<Record<string, string>>
+  }
+}
+
+export const pageTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', PageTexts>> = { 'nb-NO': pageTextsNb, 'en-GB': pageTextsEn }

@@ -1,0 +1,21 @@
+/** British English. */
+import type { SearchTexts } from './search-texts.ts'
+
+export const searchTextsEn: SearchTexts = {
+  title: 'Search',
+  titleOf: (query) => `Search: ${query}`,
+  lead: 'Find dashboards, series, areas, news and explanations.',
+  hits: (count, query) => `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`,
+  none: (query) => `No results for “${query}”`,
+  adviceAfterNone: 'Try fewer or shorter words, or go to one of these pages:',
+  adviceBefore: 'Type one or more words, or go to one of these pages:',
+  shownOf: (shown, all) => `The best ${shown} of ${all}. Type more words to narrow them down.`,
+  groups: {
+    city: 'Cities', dashboard: 'Dashboards', series: 'Series', area: 'Areas', comment: 'Comments', report: 'Reports', news: 'News',
+    explanation: 'Explanations',
+  },
+  kinds: {
+    city: 'City', dashboard: 'Dashboard', series: 'Series', area: 'Area', comment: 'Comment', report: 'Report', news: 'News',
+    explanation: 'Explanation',
+  },
+}

@@ -1,0 +1,21 @@
+/** Bokmål. */
+import type { SearchTexts } from './search-texts.ts'
+
+export const searchTextsNb: SearchTexts = {
+  title: 'Søk',
+  titleOf: (query) => `Søk: ${query}`,
+  lead: 'Finn oversikter, serier, områder, nyheter og forklaringer.',
+  hits: (count, query) => `${count} treff på «${query}»`,
+  none: (query) => `Ingen treff på «${query}»`,
+  adviceAfterNone: 'Prøv færre eller kortere ord, eller gå til en av disse sidene:',
+  adviceBefore: 'Skriv ett eller flere ord, eller gå til en av disse sidene:',
+  shownOf: (shown, all) => `Viser de ${shown} beste av ${all}. Skriv flere ord for å få færre treff.`,
+  groups: {
+    city: 'Byer', dashboard: 'Oversikter', series: 'Serier', area: 'Områder', comment: 'Kommentarer', report: 'Rapporter', news: 'Nyheter',
+    explanation: 'Forklaringer',
+  },
+  kinds: {
+    city: 'By', dashboard: 'Oversikt', series: 'Serie', area: 'Område', comment: 'Kommentar', report: 'Rapport', news: 'Nyhet',
+    explanation: 'Forklaring',
+  },
+}

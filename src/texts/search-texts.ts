@@ -1,0 +1,30 @@
+/**
+ * The words of the page with search results. Only the server makes it, so these are apart from the dictionaries that a reader's browser
+ * loads; what the search field says itself stands there, under `search`.
+ */
+import { searchTextsEn } from './search-texts-en.ts'
+import { searchTextsNb } from './search-texts-nb.ts'
+
+/** What can be found; the search itself names the same. */
+type SearchKind = 'city' | 'dashboard' | 'series' | 'area' | 'comment' | 'report' | 'news' | 'explanation'
+
+export interface SearchTexts {
+  readonly title: string
+  /** The title of the page with the results of a question. */
+  readonly titleOf: (query: string) => string
+  readonly lead: string
+  readonly hits: (count: number, query: string) => string
+  readonly none: (query: string) => string
+  /** After `none`, before a list of pages. */
+  readonly adviceAfterNone: string
+  /** When nothing was asked, before the same list. */
+  readonly adviceBefore: string
+  /** A group that is too long to be shown whole. */
+  readonly shownOf: (shown: number, all: number) => string
+  /** Headings of the groups. */
+  readonly groups: Readonly<Record<SearchKind, string>>
+  /** What one result is. */
+  readonly kinds: Readonly<Record<SearchKind, string>>
+}
+
+export const searchTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', SearchTexts>> = { 'nb-NO': searchTextsNb, 'en-GB': searchTextsEn }

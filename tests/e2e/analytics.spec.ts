@@ -1,0 +1,76 @@
+/** Page views and clicks are told to an endpoint where there is one, and to nobody where there is none or the reader objects (specification §7). */
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+
+/** On this site, where the content security policy of a portal without an endpoint allows it. */
+const ENDPOINT = '/told'
+
+/** The pages as a portal would serve them that was given an endpoint; collects what is told to it. */
+async function withEndpoint(page: Page, baseURL: string | undefined): Promise<string[]> {
+  const told: string[] = []
+  const target = JSON.stringify({ url: `${baseURL}${ENDPOINT}`, domain: 'kvartal.example' })
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    told.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 202 })
+  })
+  await page.route(/\/(?:en\/)?[a-z]*(?:\?.*)?$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('"analytics":null', `"analytics":${target}`) })
+  })
+  return told
+}
+
+const urlsOf = (told: readonly string[]) => told.map((event) => /"url":"https?:\/\/[^/]+([^"]*)"/.exec(event)?.[1])
+
+test('each page that is read is told once, without query and hash', async ({ page, baseURL }) => {
+  const told = await withEndpoint(page, baseURL)
+  await open(page, '/oslo?redirect=%2Fprofile#dnb-admin')
+  await expect.poll(() => urlsOf(told)).toEqual(['/oslo'])
+  await page.getByRole('navigation').getByRole('link', { name: 'Bergen' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bergen')
+  await expect.poll(() => urlsOf(told)).toEqual(['/oslo', '/bergen'])
+  await page.goBack()
+  await expect.poll(() => urlsOf(told)).toEqual(['/oslo', '/bergen', '/oslo'])
+  expect(told.every((event) => event.startsWith('{"name":"pageview"'))).toBe(true)
+})
+
+test('a click on what names an event is told with its source', async ({ page, baseURL }) => {
+  const told = await withEndpoint(page, baseURL)
+  await open(page, '/oslo')
+  await expect.poll(() => told.length).toBe(1)
+  await page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('data-analytics', 'RSS source click')
+    heading?.setAttribute('data-analytics-source', 'E24')
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => told.at(-1)).toContain('"name":"RSS source click"')
+  expect(told.at(-1)).toContain('"props":{"source":"E24"}')
+})
+
+const wishes = [['doNotTrack', '1'], ['globalPrivacyControl', true]] as const
+for (const [name, value] of wishes) {
+  test(`${name}: nothing is told, and the code that would is not fetched`, async ({ page, baseURL }) => {
+    const told = await withEndpoint(page, baseURL)
+    await page.addInitScript(([wish, said]) => Object.defineProperty(navigator, wish, { get: () => said }), [name, value] as const)
+    expect(await fetchedForCounting(page, '/oslo')).toEqual([])
+    expect(told).toEqual([])
+  })
+}
+
+test('without an endpoint the code for it is not fetched', async ({ page }) => {
+  expect(await fetchedForCounting(page, '/oslo')).toEqual([])
+})
+
+/** The counting scripts that a visit of a page fetches. */
+async function fetchedForCounting(page: Page, path: string): Promise<string[]> {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('analytics-client')) fetched.push(request.url())
+  })
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  return fetched
+}

@@ -1,0 +1,235 @@
+/** What stands round each block: its menu, its address, its age, what has changed since the last visit, and the page on paper. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Locator, Page } from '@playwright/test'
+import { BOKMAL, ENGLISH, expect, LANGUAGES, open, still, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+
+const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SEEN_KEY = 'kvartal-seen'
+
+const blockOf = (page: Page, type: string) => page.locator(`main [data-block="${type}"]`).first()
+
+interface OpenMenu {
+  readonly block: Locator
+  readonly button: Locator
+  readonly menu: Locator
+}
+
+/** Opens the menu of the first block of a type by keyboard. */
+async function openMenu(page: Page, type: string, { texts }: Language = BOKMAL): Promise<OpenMenu> {
+  const block = blockOf(page, type)
+  const heading = (await block.getByRole('heading').first().textContent()) ?? ''
+  const name = texts.blockWords.menu.button(heading)
+  const button = block.getByRole('button', { name, exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = block.getByRole('group', { name, exact: true })
+  await expect(menu).toBeVisible()
+  return { block, button, menu }
+}
+
+for (const language of LANGUAGES) {
+  test(`${language.name}: the menu by keyboard, and what each kind of block offers`, async ({ page }) => {
+    const words = language.texts.blockWords.menu
+    await open(page, urlOf('/oslo', language))
+    for (const [type, offered] of [
+      // None of these may be given away.
+      ['figures', [words.copyLink, words.printPage]],
+      ['areas', [words.copyLink, words.takeFigures, words.printPage]],
+      ['map', [words.copyLink, words.showTable, words.takeFigures, words.printPage]],
+      ['chart', [words.copyLink, words.showTable, words.printPage]],
+    ] as const) {
+      const { button, menu } = await openMenu(page, type, language)
+      expect(await menu.getByRole('button').allTextContents(), type).toEqual(offered)
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('button').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+}
+
+test('the link to a block is copied and leads there', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/oslo')
+  const { block, menu } = await openMenu(page, 'areas')
+  await menu.getByRole('button', { name: BOKMAL.texts.blockWords.menu.copyLink }).click()
+  await expect(menu.getByRole('status')).toHaveText(BOKMAL.texts.blockWords.menu.linkCopied)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${new URL(page.url()).origin}/oslo#${await block.getAttribute('id')}`)
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(blockOf(other, 'areas')).toBeInViewport()
+  const header = await other.locator('header').first().boundingBox()
+  expect((await blockOf(other, 'areas').boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+})
+
+test('where nothing may be copied the link stands there, selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
+  })
+  await open(page, '/oslo')
+  const { menu } = await openMenu(page, 'figures')
+  const words = BOKMAL.texts.blockWords.menu
+  await menu.getByRole('button', { name: words.copyLink }).click()
+  await expect(menu.getByRole('status')).toHaveText(words.linkRefused)
+  const field = menu.getByRole('textbox', { name: words.linkField })
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(await field.inputValue())
+})
+
+test('a link to a block is followed within the site too', async ({ page }) => {
+  await open(page, '/oslo')
+  const id = (await blockOf(page, 'areas').getAttribute('id')) ?? ''
+  await open(page, '/bergen')
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, `/oslo#${id}`)
+  const place = page.locator(`#${id}`)
+  await expect(place).toBeInViewport()
+  await expect(place).toHaveAttribute('data-here', '')
+  await expect(place).toBeFocused()
+})
+
+test('show as a table opens the chart’s own, and goes there', async ({ page }) => {
+  await open(page, '/makro')
+  const { block, menu } = await openMenu(page, 'chart')
+  await menu.getByRole('button', { name: BOKMAL.texts.blockWords.menu.showTable }).click()
+  await expect(menu).toBeHidden()
+  await expect(block.locator('summary', { hasText: BOKMAL.texts.chart.table })).toBeFocused()
+  await expect(block.getByRole('table')).toBeVisible()
+})
+
+for (const [type, path, start] of [
+  ['figures', '/makro', 'date,'],
+  ['areas', '/oslo', '\uFEFFOmråde;Kontorledighet (%);'],
+] as const) {
+  test(`the figures of ${type} as a file`, async ({ page }) => {
+    await open(page, path)
+    const words = BOKMAL.texts.blockWords.menu
+    const { menu } = await openMenu(page, type)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      menu.getByRole('button', { name: words.takeFigures }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^kvartal-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv$/)
+    expect((await readFile(await download.path(), 'utf8')).startsWith(start)).toBe(true)
+    await expect(menu.getByRole('status')).toContainText(words.fileMade(download.suggestedFilename()))
+  })
+}
+
+test('the open menu breaks no rule of axe, at a telephone’s width and a desk’s, light and dark', async ({ page }) => {
+  await page.addInitScript(AXE)
+  for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/oslo')
+    const { menu } = await openMenu(page, 'areas')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await still(page)
+      await expect(menu).toBeVisible()
+      const found = await page.evaluate(async (values) => {
+        const { violations } = await window.axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+        return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+      }, TAGS)
+      expect(found).toEqual([])
+    }
+  }
+})
+
+test('a page says what is older than it should be, and where', async ({ page }) => {
+  await open(page, '/oslo')
+  await expect(blockOf(page, 'areas')).toContainText(BOKMAL.texts.blockWords.freshness.lateAreas('januar 2024'))
+  await open(page, '/en/oslo')
+  await expect(blockOf(page, 'areas')).toContainText(ENGLISH.texts.blockWords.freshness.lateAreas('January 2024'))
+})
+
+test.describe('since the last visit', () => {
+  const { visit } = BOKMAL.texts.blockWords
+  const marks = (page: Page) => page.getByText(visit.changedMark).filter({ visible: true })
+  const remembered = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_KEY)
+
+  /** Makes the visit one of last month, at which the first figure was another. */
+  async function visitedLongAgo(page: Page): Promise<void> {
+    await remembered(page)
+    await page.evaluate((key) => {
+      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      if (typeof kept !== 'object' || kept === null || !('lastMs' in kept) || !('now' in kept)) throw new Error('nothing was remembered')
+      const now = Object.entries(kept.now ?? {}).map(([id, state]) => [id, id === 'figure:oslo-office-vacancy' ? '99@2020-01-01' : state])
+      localStorage.setItem(key, JSON.stringify({ ...kept, lastMs: Number(kept.lastMs) - 30 * 86_400_000, now: Object.fromEntries(now) }))
+    }, SEEN_KEY)
+  }
+
+  test('nothing is marked at the first, what has changed is at the next, and nothing moves', async ({ page }) => {
+    await open(page, '/oslo')
+    await remembered(page)
+    await expect(marks(page)).toHaveCount(0)
+    await visitedLongAgo(page)
+    await page.reload()
+    const figure = blockOf(page, 'figures').locator('dl > div').first()
+    const before = await figure.boundingBox()
+    await expect(figure).toContainText(visit.changedMark)
+    expect(await figure.boundingBox()).toEqual(before)
+    await expect(blockOf(page, 'figures')).toContainText(visit.oneChanged)
+    // It stays for the visit, wherever the reader goes meanwhile.
+    await page.reload()
+    await expect(figure).toContainText(visit.changedMark)
+  })
+
+  test('a memory that is broken is as good as none', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, '{"v":1,"now":['), SEEN_KEY)
+    await open(page, '/oslo')
+    await page.waitForFunction((key) => localStorage.getItem(key)?.includes('figure:'), SEEN_KEY)
+    await expect(marks(page)).toHaveCount(0)
+  })
+
+  test('without storage the page is whole', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError') } })
+    })
+    await open(page, '/oslo')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(blockOf(page, 'areas')).toBeVisible()
+    await expect(marks(page)).toHaveCount(0)
+  })
+})
+
+test('on paper: no navigation, no menus, light, and a foot that says where it is from', async ({ page }) => {
+  await open(page, '/oslo')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const { texts } = BOKMAL
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: texts.blockWords.menu.button('') }).filter({ visible: true })).toHaveCount(0)
+  const foot = page.locator('[data-print="only"]')
+  await expect(foot).toContainText('/oslo')
+  await expect(foot).toContainText(texts.block.sources)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  for (const type of ['map', 'chart']) {
+    // An outline may be drawn beyond the box of its picture.
+    const widths = await blockOf(page, type).locator('svg path').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(Math.max(...widths), type).toBeGreaterThan(200)
+  }
+  expect(await page.evaluate(() => [...document.querySelectorAll('[data-block]')].every((block) => getComputedStyle(block).breakInside === 'avoid'))).toBe(true)
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+})
+
+test('panels: each series has its plot, its name and its own points', async ({ page }) => {
+  await open(page, '/sammenlign')
+  const chart = page.locator('[data-chart]').first()
+  await chart.scrollIntoViewIfNeeded()
+  const plots = chart.getByRole('application')
+  await expect(plots).toHaveCount(4)
+  const [one, other] = [plots.nth(0), plots.nth(1)]
+  const name = (await one.getAttribute('aria-label')) ?? ''
+  expect(await other.getAttribute('aria-label')).not.toBe(name)
+  await one.focus()
+  await page.keyboard.press('End')
+  // What is said of a point names the series that the panel is named by.
+  await expect(chart.getByRole('status').first()).toContainText(name.replace(`${BOKMAL.texts.chart.controls.plot}: `, '').replace(/ \(.*$/, ''))
+})

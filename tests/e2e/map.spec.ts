@@ -1,0 +1,184 @@
+/** The map: the server's picture, what takes its place, and that it can be used without a pointer. Decisions 28–31. */
+import type { Locator, Page } from '@playwright/test'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
+
+const { map, areas } = BOKMAL.texts
+
+function blockOf(page: Page): Locator {
+  return page.locator('[data-block=map]')
+}
+
+function areasOf(page: Page): Locator {
+  return blockOf(page).locator('path[role=button]')
+}
+
+function groundOf(page: Page): Locator {
+  return blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
+}
+
+/** Scrolls to the map and waits for the interactive one. */
+async function openMap(page: Page, url: string): Promise<void> {
+  await open(page, url)
+  await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
+  await expect(areasOf(page).first()).toBeAttached()
+  await still(page)
+}
+
+/** Where each outline lies: left, top, width and height, px from the window's corner. */
+function placesOf(outlines: Locator): Promise<Readonly<Record<string, readonly number[]>>> {
+  return outlines.evaluateAll((found) => Object.fromEntries(found.map((path) => {
+    const { x, y, width, height } = path.getBoundingClientRect()
+    const corner = path.closest('[data-ratio]')?.getBoundingClientRect() ?? { x: 0, y: 0 }
+    return [path.getAttribute('data-area') ?? '', [x - corner.x, y - corner.y, width, height]]
+  })))
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of LANGUAGES) {
+    test(`${urlOf('/oslo', language)} shows the areas, their figures, the legend and a table`, async ({ page }) => {
+      await page.goto(urlOf('/oslo', language))
+      const block = blockOf(page)
+      await expect(block.getByRole('img', { name: language.texts.market.oslo })).toBeVisible()
+      await expect(block.locator('path[data-area=oslo-vika]')).toBeVisible()
+      await expect(block.getByText(/^Vika/).first()).toBeVisible()
+      for (const text of Object.values(language.texts.map.range)) await expect(block.getByText(text, { exact: true })).toBeVisible()
+      await block.getByText(language.texts.map.table).click()
+      await expect(block.getByRole('rowheader', { name: 'Vika', exact: true })).toBeVisible()
+    })
+  }
+})
+
+for (const [path, width] of [['/oslo', WIDTHS.wide], ['/oslo', WIDTHS.narrow], ['/logistikk', WIDTHS.wide], ['/logistikk', WIDTHS.narrow]] as const) {
+  test(`${path} at ${width} px: nothing moves when the interactive map takes over`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/live-map/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, path)
+    const picture = blockOf(page).locator('svg[role=img] path')
+    await picture.first().scrollIntoViewIfNeeded()
+    const before = await placesOf(picture)
+    const height = (await blockOf(page).boundingBox())?.height
+    letGo()
+    await expect(areasOf(page).first()).toBeAttached()
+    await expect(blockOf(page).locator('svg[role=img]')).toBeHidden()
+    const after = await placesOf(areasOf(page))
+    expect((await blockOf(page).boundingBox())?.height).toBe(height)
+    expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
+    // What lies outside the window is not drawn before somebody moves there.
+    const drawn = Object.entries(after).filter(([, [, , across = 0]]) => across > 10)
+    expect(drawn.length).toBeGreaterThan(2)
+    for (const [id, place] of drawn) {
+      const far = place.map((part, at) => Math.abs(part - (before[id]?.[at] ?? Infinity)))
+      expect(Math.max(...far), `${id}: ${before[id]?.join(' ')} → ${place.join(' ')}`).toBeLessThanOrEqual(2)
+    }
+  })
+}
+
+test('an area opens by keyboard, closes with Esc and has the focus again', async ({ page }) => {
+  await openMap(page, '/oslo')
+  const vika = blockOf(page).getByRole('button', { name: /^Vika, .*4,5/ })
+  await vika.focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Vika' })
+  await expect(popup).toBeFocused()
+  await expect(vika).toHaveAttribute('aria-expanded', 'true')
+  for (const label of [areas.officeVacancy, areas.change, areas.goodStandard, areas.highStandard]) await expect(popup.getByText(label)).toBeVisible()
+  await expect(popup).toContainText(/Tall per \p{L}+ \d{4}/u)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(vika).toBeFocused()
+  await expect(vika).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(popup).toBeHidden()
+  await expect(vika).toBeFocused()
+})
+
+test('an area opens by pointer, and closes where somebody presses beside it', async ({ page }) => {
+  await openMap(page, '/oslo')
+  await blockOf(page).locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
+  const popup = blockOf(page).getByRole('dialog')
+  await expect(popup).toBeVisible()
+  await still(page)
+  const { width, height } = (await groundOf(page).boundingBox()) ?? { width: 0, height: 0 }
+  // The fjord.
+  await groundOf(page).click({ position: { x: width - 5, y: height - 30 } })
+  await expect(popup).toBeHidden()
+})
+
+test('the keyboard reaches areas outside the window, which move into it', async ({ page }) => {
+  await openMap(page, '/oslo')
+  const fornebu = blockOf(page).locator('path[data-area=oslo-fornebu][role=button]')
+  await blockOf(page).locator('path[role=button]:has(+ [data-area=oslo-fornebu])').focus()
+  await page.keyboard.press('Tab')
+  await expect(fornebu).toBeFocused()
+  await expect(fornebu).toBeInViewport()
+})
+
+test('arrow keys move the map, its buttons zoom and show the whole city', async ({ page }) => {
+  await openMap(page, '/oslo')
+  const vika = blockOf(page).locator('path[data-area=oslo-vika][role=button]')
+  const place = async () => (await vika.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const first = await place()
+  await groundOf(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await place()).x).toBeGreaterThan(first.x + 20)
+  await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(first.width * 1.9)
+  await blockOf(page).getByRole('button', { name: map.zoomOut }).click()
+  await expect.poll(async () => Math.abs((await place()).width - first.width)).toBeLessThan(2)
+  await blockOf(page).getByRole('button', { name: map.wholeCity }).click()
+  const corner = await blockOf(page).locator('[data-ratio]').boundingBox()
+  await expect.poll(async () => {
+    const places = Object.values(await placesOf(areasOf(page)))
+    return places.every(([x = -1, y = -1, width = 0, height = 0]) =>
+      x >= 0 && y >= 0 && x + width <= (corner?.width ?? 0) && y + height <= (corner?.height ?? 0))
+  }).toBe(true)
+})
+
+test('the wheel scrolls the page and leaves the map alone', async ({ page }) => {
+  await openMap(page, '/oslo')
+  const before = await placesOf(areasOf(page))
+  await areasOf(page).first().scrollIntoViewIfNeeded()
+  await groundOf(page).hover()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+  expect(await placesOf(areasOf(page))).toEqual(before)
+})
+
+test('the area under the pointer is marked in the table of the page, and the other way round', async ({ page }) => {
+  await openMap(page, '/oslo')
+  const vika = blockOf(page).locator('path[data-area=oslo-vika][role=button]')
+  const row = page.locator('[data-block=areas] tbody tr').filter({ has: page.getByRole('rowheader', { name: 'Vika', exact: true }) })
+  await vika.focus()
+  await expect(row).toHaveAttribute('data-highlighted', 'true')
+  await vika.blur()
+  await expect(row).not.toHaveAttribute('data-highlighted', 'true')
+  await row.hover()
+  await expect(vika).toHaveAttribute('data-highlighted', '')
+})
+
+test('a reader who wants no motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openMap(page, '/oslo')
+  await blockOf(page).getByRole('button', { name: map.wholeCity }).click()
+  const moving = await blockOf(page).evaluate((block) => block.getAnimations({ subtree: true }).length)
+  expect(moving).toBe(0)
+})
+
+test('on paper the server’s picture is printed', async ({ page }) => {
+  await openMap(page, '/oslo')
+  await page.emulateMedia({ media: 'print' })
+  await expect(blockOf(page).locator('svg[role=img]')).toBeVisible()
+  await expect(groundOf(page)).toBeHidden()
+})
