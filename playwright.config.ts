@@ -53,6 +53,6 @@ export default defineConfig({
     timeout: 60_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir(), FETCH_OUTSIDE: 'off', LOG_LEVEL: 'warn' },
+    env: { NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir(), FETCH_OUTSIDE: 'off', GALLERY: 'on', LOG_LEVEL: 'warn' },
   },
 })

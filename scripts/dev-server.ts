@@ -32,7 +32,7 @@ async function startPortal(): Promise<void> {
   const { importPack }: typeof importModule = await runner.import('/src/content/import-pack.ts')
   const { formatProblems }: typeof problemsModule = await runner.import('/src/content/problems.ts')
   const { openStore }: typeof storeModule = await runner.import('/src/store/open-store.ts')
-  const read = readEnvironment({ ...process.env, PORT: '0', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}` })
+  const read = readEnvironment({ GALLERY: 'on', ...process.env, PORT: '0', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}` })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { environment } = read
   const filesOf = (entry: string) => ({ script: `/src/web/${entry}.tsx`, preloads: [], styles: [], fonts: [] })

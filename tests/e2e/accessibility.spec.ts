@@ -1,39 +1,12 @@
 /** axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad practice (reliability C1). */
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
-import { expect, HEIGHT, LANGUAGES, NOWHERE, open, PLACES, still, test, urlOf, type Language } from './fixtures.ts'
+import { expectNoViolations, withAxe } from './axe.ts'
+import { expect, HEIGHT, LANGUAGES, NOWHERE, open, PLACES, test, urlOf, type Language } from './fixtures.ts'
 
-declare global {
-  interface Window {
-    readonly axe: { run(options: RunOptions): Promise<AxeResults> }
-  }
-}
-
-/** Put in before the page's own scripts, where the content security policy does not reach. */
-const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const DESK = 1280
 const TELEPHONE = 320
 
-test.beforeEach(({ page }) => page.addInitScript(AXE))
-
-/** One line for each element that breaks a rule. */
-async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
-  await still(page)
-  const results = await page.evaluate((only) => window.axe.run({ runOnly: only, resultTypes: ['violations'] }), runOnly)
-  expect(results.testEngine.version, 'the version that the reliability plan names').toMatch(/^4\.14\./)
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
-}
-
-/** All rules in the light theme; in the dark one those that look at colours. */
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations(page, { type: 'tag', values: TAGS }), 'light').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, { type: 'rule', values: COLOUR_RULES }), 'dark').toEqual([])
-}
+test.beforeEach(({ page }) => withAxe(page))
 
 for (const { url } of PLACES) {
   test(`${url} breaks no rule`, async ({ page }) => {
@@ -95,8 +68,36 @@ const STATES: readonly State[] = [
     path: '/bergen',
     bringAbout: async (page, { texts }) => {
       await page.getByRole('columnheader').getByRole('button', { name: texts.areas.vacancy }).click()
-      await expect(page.locator('[aria-sort]')).toHaveCount(1)
+      await expect(page.locator('[data-block=areas] [aria-sort]')).toHaveCount(1)
     },
+  },
+  {
+    name: 'suggestions open',
+    width: DESK,
+    path: '/oslo',
+    bringAbout: async (page, { texts }) => {
+      await page.getByRole('search', { name: texts.search.label }).locator('input').pressSequentially('oslo')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'results of a search',
+    width: DESK,
+    path: '/sok?q=oslo',
+    bringAbout: (page) => expect(page.locator('main mark').first()).toBeVisible(),
+  },
+  {
+    name: 'search without results',
+    width: TELEPHONE,
+    path: '/sok?q=qqqqqq',
+    bringAbout: (page) => expect(page.locator('main').getByRole('link', { name: 'Bergen', exact: true })).toBeVisible(),
+  },
+  {
+    name: 'login',
+    width: TELEPHONE,
+    path: '/login',
+    bringAbout: (page, { texts }) => expect(page.getByRole('dialog', { name: texts.account.heading })).toBeVisible(),
   },
   {
     name: 'page that does not exist',

@@ -27,6 +27,11 @@ export const PAGES: readonly string[] = [
   '/oslo', '/bergen', '/trondheim', '/stavanger',
 ]
 
+/** Of the pages that content makes by itself, each list and one of each kind. */
+export const OWN_PAGES: readonly string[] = [
+  '/nyheter', '/nyheter/n-fornebu-skiller-seg-ut', '/rapporter', '/rapporter/macro', '/serier', '/serier/no-policy-rate', '/kalender',
+]
+
 export const NOWHERE = '/finnes-ikke'
 
 /** Telephone (the width that WCAG 1.4.10 names), tablet, desk; px. */
@@ -34,7 +39,8 @@ export const WIDTHS = { narrow: 320, middle: 768, wide: 1440 } as const
 export const HEIGHT = 900
 
 /** Each page in each language. */
-export const PLACES = LANGUAGES.flatMap((language) => PAGES.map((path) => ({ language, path, url: urlOf(path, language) })))
+export const PLACES = LANGUAGES.flatMap((language) =>
+  [...PAGES, ...OWN_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })))
 
 /** `('/', ENGLISH)` → `/en`. */
 export function urlOf(path: string, { prefix }: Language): string {

@@ -19,7 +19,8 @@ const validator = new HtmlValidate({
   },
 })
 
-const addresses = [...PLACES.map(({ url }) => url), ...LANGUAGES.map((language) => urlOf(NOWHERE, language))]
+const OTHERS = [NOWHERE, '/sok', '/sok?q=oslo', '/login', '/profile']
+const addresses = [...PLACES.map(({ url }) => url), ...LANGUAGES.flatMap((language) => OTHERS.map((path) => urlOf(path, language)))]
 
 for (const url of addresses) {
   test(`the markup of ${url} is valid`, async ({ request }) => {

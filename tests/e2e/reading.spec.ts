@@ -1,6 +1,6 @@
 /** Every public page, in both languages, as a reader and a search engine meet it. */
 import { z } from 'zod'
-import { awake, expect, HEIGHT, LANGUAGES, PAGES, PLACES, test, WIDTHS } from './fixtures.ts'
+import { awake, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, PLACES, test, WIDTHS } from './fixtures.ts'
 import { tooWide } from './measuring.ts'
 
 const listed = z.object({
@@ -42,10 +42,11 @@ for (const { language, path, url } of PLACES) {
 
 for (const { name, prefix } of LANGUAGES) {
   test(`no two pages in ${name} share a title`, async ({ request }) => {
+    const all = [...PAGES, ...OWN_PAGES]
     const titles = await Promise.all(
-      PAGES.map(async (path) => /<title>(.*?)<\/title>/.exec(await (await request.get(prefix + path)).text())?.[1]),
+      all.map(async (path) => /<title>(.*?)<\/title>/.exec(await (await request.get(prefix + path)).text())?.[1]),
     )
-    expect(new Set(titles).size).toBe(PAGES.length)
+    expect(new Set(titles).size).toBe(all.length)
     expect(titles).not.toContain(undefined)
   })
 }

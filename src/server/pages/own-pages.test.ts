@@ -33,7 +33,7 @@ function contentOf(title: string) {
 
 function pagesLoggedTo(warnings: string[]): Pages {
   return new Pages({
-    files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, headers: () => [], log: { warn: (message) => warnings.push(message) },
+    files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, headers: () => [], log: { warn: (message) => warnings.push(message) },
   })
 }
 

@@ -13,6 +13,7 @@ import { sendError } from '../portal-api/portal-api.ts'
 import { answeredAsApi, sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { isSearch, searchedPage } from '../search/searched-page.ts'
+import { galleryPage } from './gallery.ts'
 import { Pages, type ServedPage } from './pages.ts'
 
 export interface PagesOfSite {
@@ -22,10 +23,12 @@ export interface PagesOfSite {
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
   readonly analyticsUrl: string | null
+  /** Whether /gallery is there: a page for developers. */
+  readonly gallery: boolean
   readonly log: { warn(message: string): void }
 }
 
-export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, log }: PagesOfSite): Pages {
+export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite): Pages {
   const isHttps = publicUrl.startsWith('https:')
   const scripts = [themeScriptHash()]
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
@@ -35,6 +38,7 @@ export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, log }: Page
     publicUrl,
     tiles,
     analyticsUrl,
+    gallery: gallery ? (path, locale) => galleryPage(path, locale, tiles) : null,
     headers: (imageHosts) => {
       const images = [...imageHosts.map((host) => `https://${host}`), ...originOf(tiles?.url)]
       return pageHeaders(contentSecurityPolicy(scripts, { images, connect }), isHttps)

@@ -10,7 +10,7 @@ const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det 
 const POLICY_RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
 const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } }
 
-const SITE = { files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null }
+const SITE = { files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null }
 
 let warnings: string[]
 let pages: Pages

@@ -23,6 +23,8 @@ export interface PagesOptions {
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
   readonly analyticsUrl: string | null
+  /** Pages that no content has, for developers; `null` = none. */
+  readonly gallery: ((path: string, locale: Locale) => PageModel | null) | null
   /** Headers of a document that may show images from these hosts. */
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string): void }
@@ -56,7 +58,11 @@ export class Pages {
   }
 
   has(request: PageRequest): boolean {
-    return this.source(request) !== null
+    return this.source(request) !== null || this.#gallery(request) !== null
+  }
+
+  #gallery({ path, locale }: PageRequest): PageModel | null {
+    return this.#options.gallery?.(path, locale) ?? null
   }
 
   /** What the page consists of, before its blocks are looked at; `null` = there is no such page. */
@@ -72,12 +78,16 @@ export class Pages {
   }
 
   /** The page as a document; a page that does not exist as the document that says so. */
-  document(request: PageRequest): Promise<ServedPage> {
+  async document(request: PageRequest): Promise<ServedPage> {
+    const shown = this.#gallery(request)
+    if (shown) return this.#render(request, shown, undefined)
     return this.#once('document', request, (model, before) => this.#render(request, model, before))
   }
 
   /** The page as data; `null` = there is no such page. */
   async data(request: PageRequest): Promise<ServedPage | null> {
+    const shown = this.#gallery(request)
+    if (shown) return this.#data(request, shown, undefined)
     const served = await this.#once('data', request, (model, before) => this.#data(request, model, before))
     return served.exists ? served : null
   }

@@ -1,0 +1,153 @@
+/** Finding things: by the field of the header with its suggestions, by the page of results, and without any script. */
+import type { Page } from '@playwright/test'
+import { searchTextsByLocale } from '#texts/search-texts.ts'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'
+
+const { search } = BOKMAL.texts
+const SUGGESTIONS = '**/api/search/**'
+
+test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
+
+/** Before its suggestions are there it is a plain field, then a combobox. */
+function field(page: Page) {
+  return page.getByRole('search', { name: search.label }).locator('input')
+}
+
+function options(page: Page) {
+  return page.getByRole('listbox', { name: search.suggestions }).getByRole('option')
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+test('by keys alone: slash, a few letters, arrow, Enter', async ({ page }) => {
+  await open(page, '/makro')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('bjorvika')
+  await expect(options(page).first()).toContainText('Bjørvika')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  const active = await field(page).getAttribute('aria-activedescendant')
+  await expect(options(page).first()).toHaveAttribute('id', active ?? '')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Oslo')).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('the arrows go round, by way of the field', async ({ page }) => {
+  await open(page, '/')
+  await field(page).pressSequentially('oslo')
+  await expect(options(page).last()).toHaveText(search.all('oslo'))
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, searchTextsByLocale['nb-NO'].titleOf('oslo'))).toBeFocused()
+})
+
+test('Esc closes the list, then empties the field, then leaves it', async ({ page }) => {
+  await open(page, '/')
+  await field(page).pressSequentially('oslo')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('oslo')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).not.toBeFocused()
+})
+
+test('Enter without a choice shows all results; back and forward keep each', async ({ page }) => {
+  await open(page, '/oslo')
+  await field(page).fill('yield')
+  await page.keyboard.press('Enter')
+  const { titleOf } = searchTextsByLocale['nb-NO']
+  await expect(heading(page, titleOf('yield'))).toBeFocused()
+  expect(page.url()).toMatch(/\/sok\?q=yield$/)
+  await expect(page).toHaveTitle(new RegExp(`^${titleOf('yield')} `))
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('main mark').first()).toContainText(/yield/i)
+  const again = page.getByRole('search', { name: search.onPage }).getByRole('searchbox')
+  await again.fill('ledighet bergen')
+  await again.press('Enter')
+  await expect(heading(page, titleOf('ledighet bergen'))).toBeFocused()
+  await expect(field(page)).toHaveValue('ledighet bergen')
+  await page.goBack()
+  await expect(heading(page, titleOf('yield'))).toBeVisible()
+  await page.locator('main').getByRole('link', { name: /yield/i }).first().click()
+  await expect(heading(page, titleOf('yield'))).toBeHidden()
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('a click on a suggestion goes there', async ({ page }) => {
+  await open(page, '/')
+  await field(page).pressSequentially('trondheim')
+  await options(page).first().click()
+  await expect(heading(page, 'Trondheim')).toBeFocused()
+})
+
+test('in English', async ({ page }) => {
+  await open(page, '/en')
+  await page.getByRole('search', { name: ENGLISH.texts.search.label }).locator('input').pressSequentially('vacancy')
+  const list = page.getByRole('listbox', { name: ENGLISH.texts.search.suggestions })
+  await expect(list.getByRole('option').first()).toHaveAttribute('href', /^\/en\//)
+})
+
+test('when suggestions fail, or there are none, the field still searches', async ({ page, watch }) => {
+  watch.expects(/503|no suggestions/)
+  await open(page, '/')
+  await field(page).pressSequentially('qqqqqq')
+  await expect(page.getByRole('status').filter({ hasText: search.none })).toHaveCount(1)
+  await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, json: { code: 'rest_unavailable' } }))
+  await field(page).fill('oslo')
+  await expect(page.getByRole('status').filter({ hasText: search.failed })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, searchTextsByLocale['nb-NO'].titleOf('oslo'))).toBeFocused()
+})
+
+test('a slash that is typed somewhere stays a slash, and the key can be turned off', async ({ page }) => {
+  await open(page, '/sok')
+  const large = page.getByRole('search', { name: search.onPage }).getByRole('searchbox')
+  await large.focus()
+  await page.keyboard.type('/')
+  await expect(large).toHaveValue('/')
+  const choice = page.getByRole('checkbox', { name: search.slashKey })
+  await choice.uncheck()
+  await page.goto('/oslo')
+  await awake(page)
+  await page.keyboard.press('/')
+  await expect(field(page)).not.toBeFocused()
+})
+
+test('on a narrow screen a link leads to the page with the field', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  await open(page, '/oslo')
+  await expect(field(page)).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: search.submit }).click()
+  await expect(heading(page, searchTextsByLocale['nb-NO'].title)).toBeFocused()
+  await expect(page.getByText(searchTextsByLocale['nb-NO'].adviceBefore)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of [BOKMAL, ENGLISH]) {
+    test(`the form brings results, ${language.name}`, async ({ page }) => {
+      await page.goto(urlOf('/oslo', language))
+      const box = page.getByRole('search', { name: language.texts.search.label }).getByRole('searchbox')
+      await box.fill('yield')
+      await box.press('Enter')
+      expect(new URL(page.url()).pathname).toBe(urlOf('/sok', language))
+      await expect(page.locator('main mark').first()).toBeVisible()
+    })
+  }
+})

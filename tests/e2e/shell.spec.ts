@@ -1,0 +1,138 @@
+/** What surrounds the pages: the drawer, the ways into an account, and the dialog that they open. */
+import type { Page } from '@playwright/test'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
+
+const { shell, account } = BOKMAL.texts
+
+test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: account.heading })
+}
+
+function drawer(page: Page) {
+  return page.getByRole('navigation', { name: shell.mainNavigation })
+}
+
+test('the drawer takes the focus, shows where the reader is, and opens what lies under an item', async ({ page }) => {
+  await open(page, '/makro')
+  await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
+  await expect(drawer(page).locator(':focus')).toHaveCount(1)
+  await expect(drawer(page).getByRole('link', { name: 'Renter og økonomi' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer(page).getByRole('link').first()).toHaveText(shell.frontPage('Kvartal'))
+  const cities = drawer(page).locator('summary', { hasText: 'Byene' })
+  await expect(drawer(page).getByRole('link', { name: 'Bergen' })).toBeHidden()
+  await cities.press('Enter')
+  await drawer(page).getByRole('link', { name: 'Bergen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeFocused()
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('a click beside the drawer closes it; other sites are announced as such', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
+  await expect(drawer(page).getByRole('link', { name: new RegExp(`Statistisk sentralbyrå.*${shell.opensInNewTab}`) })).toHaveAttribute('target', '_blank')
+  await page.mouse.click(WIDTHS.wide - 20, HEIGHT - 20)
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('in English the front page is the English one', async ({ page }) => {
+  await open(page, '/en/oslo')
+  await expect(page.getByRole('navigation', { name: ENGLISH.texts.shell.mainNavigation, includeHidden: true }).locator('a').first())
+    .toHaveAttribute('href', '/en')
+})
+
+test('on a narrow screen the drawer has theme and language', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  await open(page, '/oslo')
+  await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
+  await drawer(page).getByRole('group', { name: shell.theme }).getByRole('radio', { name: shell.themeDark }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await drawer(page).getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()
+  await page.waitForURL('**/en/oslo')
+})
+
+test('the language switch takes query and place along', async ({ page }) => {
+  await open(page, '/oslo?a=1#main')
+  await page.getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()
+  await page.waitForURL('**/en/oslo?a=1#main')
+})
+
+for (const language of LANGUAGES) {
+  test(`the login opens a dialog over home and gives the focus back, ${language.name}`, async ({ page }) => {
+    const texts = language.texts.account
+    await open(page, urlOf('/oslo', language))
+    const login = page.getByRole('link', { name: texts.logIn })
+    await login.press('Enter')
+    const opened = page.getByRole('dialog', { name: texts.heading })
+    await expect(opened).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${texts.heading} `))
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('redirect')]).toEqual([urlOf('/login', language), urlOf('/oslo', language)])
+    await expect(opened.locator(':focus')).toHaveCount(1)
+    expect((await opened.boundingBox())?.width).toBeLessThanOrEqual(420)
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press('Tab')
+      // Leaving the last element goes by way of the browser's own controls, never to the page behind.
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+    await expect(page).toHaveURL(urlOf('/', language))
+    await expect(login).toBeFocused()
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  })
+}
+
+test('Back closes the dialog and leads to the page before', async ({ page }) => {
+  await open(page, '/bergen')
+  await page.getByRole('link', { name: account.logIn }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
+})
+
+test('an address opens it as well; its button leads to the market pages', async ({ page }) => {
+  await open(page, '/register')
+  await expect(dialog(page)).toContainText(account.notOpen)
+  await dialog(page).getByRole('link', { name: account.toMarket }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('closed by its button before anything else had the focus, the focus is on the heading', async ({ page }) => {
+  await open(page, '/login')
+  await dialog(page).getByRole('button', { name: account.close }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a guest who wants a layout, or a page of an account, is asked to log in', async ({ page }) => {
+  await open(page, '/oslo')
+  await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: account.newLayout }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/layout/new')
+  await page.goto('/en/profile/newsletter')
+  await expect(page.getByRole('dialog', { name: ENGLISH.texts.account.heading })).toBeVisible()
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('redirect')]).toEqual(['/en/login', '/en/profile/newsletter'])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the login says what it has to say, and can be closed', async ({ page }) => {
+    await page.goto('/login')
+    await expect(dialog(page)).toContainText(account.notOpen)
+    await dialog(page).getByRole('button', { name: account.close }).click()
+    await expect(dialog(page)).toBeHidden()
+  })
+})
+
+test('a reload of a page of an account keeps leading to the login', async ({ page }) => {
+  await page.goto('/layout/mitt-oppsett/edit')
+  await page.waitForURL('**/login?redirect=*')
+  await awake(page)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/layout/mitt-oppsett/edit')
+})
