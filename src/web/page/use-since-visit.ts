@@ -28,7 +28,8 @@ export function useSinceVisit(page: PageModel): ReadonlySet<string> {
 }
 
 function seenOn({ rows }: PageModel) {
-  const views = rows.flatMap((row) => row.columns.flat()).flatMap(({ body }): BlockView[] => (body.status === 'shown' ? [body.shown.view] : []))
+  const blocks = rows.flatMap((row) => row.columns.flat())
+  const views = blocks.flatMap(({ body }): BlockView[] => (body.status === 'shown' ? [body.shown.view] : []))
   return views.flatMap((view) => view.seen ?? [])
 }
 

@@ -1,11 +1,11 @@
 /** Below 56.25rem: the first four dashboards by their short titles, and a drawer with everything (decision 14). */
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { ShellModel } from '../shell-model.ts'
 import { MenuGroups } from './side-menu.tsx'
+import { useDrawer } from './use-drawer.ts'
 import styles from './bottom-bar.module.css'
 
 const SHORTCUTS = 4
@@ -13,11 +13,7 @@ const DRAWER_ID = 'all-pages'
 
 export function BottomBar({ shell }: { shell: ShellModel }) {
   const { shell: words } = useTexts()
-  const drawer = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
-  }, [key])
+  const drawer = useDrawer()
   return (
     <div className={styles.place} data-print="hide">
       <nav className={styles.bar} aria-label={words.bottomNavigation}>
@@ -32,7 +28,7 @@ export function BottomBar({ shell }: { shell: ShellModel }) {
           </NavLink>
         ))}
       </nav>
-      <nav id={DRAWER_ID} ref={drawer} popover="auto" className={styles.drawer} aria-label={words.sideNavigation}>
+      <nav {...drawer} id={DRAWER_ID} popover="auto" className={styles.drawer} aria-label={words.sideNavigation}>
         <MenuGroups shell={shell} />
       </nav>
     </div>

@@ -1,9 +1,10 @@
-/** The footer: disclaimer with the way to the terms, copyright, credit. */
+/** The footer: disclaimer with the way to the terms, copyright with the way to the company, credit. */
 import { Link } from 'react-router'
 import { yearOf } from '#core/iso-date.ts'
 import { safeHref } from '#core/safe-url.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { ShellModel } from '../shell-model.ts'
+import { companyAddress } from './company-address.ts'
 import styles from './footer.module.css'
 
 export function Footer({ shell }: { shell: ShellModel }) {
@@ -19,7 +20,7 @@ export function Footer({ shell }: { shell: ShellModel }) {
           </p>
         </section>
         <p className={styles.line}>
-          <span>{words.copyright(String(yearOf(shell.today)), company.name)}</span>
+          <a href={companyAddress(company.url, shell.locale)}>{words.copyright(String(yearOf(shell.today)), company.name)}</a>
           <a href={safeHref(credit.url) ?? '/'}>{credit.text}</a>
         </p>
       </div>

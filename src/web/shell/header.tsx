@@ -1,55 +1,42 @@
-/** The header: brand, main navigation, language and theme. */
-import type { SyntheticEvent } from 'react'
-import { Link, useLocation } from 'react-router'
-import { localizedPath, type Locale } from '#core/locale.ts'
+/** The header: main navigation, brand, search, login, and where there is room language and theme. */
+import { Link, useRouteLoaderData } from 'react-router'
+import { localizedPath } from '#core/locale.ts'
+import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import type { PageModel } from '../page-model.ts'
+import { ROUTE_IDS } from '../route-ids.ts'
+import { SearchField } from '../search/search-field.tsx'
 import type { ShellModel } from '../shell-model.ts'
+import { LoginLink } from './account-links.tsx'
 import { MainNavigation } from './main-navigation.tsx'
+import { PageTools } from './page-tools.tsx'
 import styles from './header.module.css'
 
 export function Header({ shell }: { shell: ShellModel }) {
-  const { site, shell: words } = useTexts()
+  const { site, shell: words, search } = useTexts()
+  const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
   return (
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>
-        <MainNavigation items={shell.mainNav} />
+        <MainNavigation shell={shell} />
         <Link to="/" className={styles.brand} aria-label={words.home}>
           <Mark />
           <span className={styles.name}>{site.name}</span>
         </Link>
         <p className={styles.tagline}>{site.tagline}</p>
-        <div className={styles.tools}>
-          <LanguageSwitch locale={shell.locale} />
-          <ThemeSwitch legend={words.theme} names={{ auto: words.themeAuto, light: words.themeLight, dark: words.themeDark }} />
+        <div className={styles.search}>
+          <SearchField locale={shell.locale} name={search.label} query={page?.search?.query ?? ''} isInHeader />
         </div>
+        <Button variant="tertiary" icon="search" iconOnly href={localizedPath(SEARCH_PATH, shell.locale)} className={styles.searchLink}>
+          {search.submit}
+        </Button>
+        <div className={styles.account}>
+          <LoginLink locale={shell.locale} />
+        </div>
+        <PageTools locale={shell.locale} className={styles.tools} />
       </div>
     </header>
   )
-}
-
-/** The same place in the other language; a new document, since each language has its own entry. */
-function LanguageSwitch({ locale }: { locale: Locale }) {
-  const { site, shell: words } = useTexts()
-  const { pathname, hash } = useLocation()
-  const other: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
-  return (
-    <a
-      href={localizedPath(pathname, other) + hash}
-      onPointerDown={keepSearch}
-      onClick={keepSearch}
-      hrefLang={other}
-      lang={other}
-      className={styles.language}
-      title={words.switchLanguage}
-    >
-      {site.otherLanguage}
-    </a>
-  )
-}
-
-/** Charts write what they show into the address without telling the router, so it is read when the link is used. */
-function keepSearch({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
-  currentTarget.search = location.search
 }

@@ -1,4 +1,4 @@
-/** Which clicks on plain links the router may take over. */
+/** Which clicks on plain links, and which plain forms, the router may take over. */
 import { splitLocale, pathPrefix } from '#core/locale.ts'
 
 /** Files and API answers are documents of their own. */
@@ -31,4 +31,12 @@ export function pathInSite(event: MouseEvent, prefix: '' | '/en'): string | null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target !== '' || link.hasAttribute('download')) return null
   return pagePathOf(link.getAttribute('href') ?? '', location.href, prefix)
+}
+
+/** Where a form that only asks leads inside the site, with its fields as the query; `null` = the browser sends it. */
+export function pathOfForm({ defaultPrevented, target }: SubmitEvent, prefix: '' | '/en'): string | null {
+  if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'get' || target.target !== '') return null
+  const address = new URL(target.action)
+  for (const [name, value] of new FormData(target)) if (typeof value === 'string') address.searchParams.set(name, value)
+  return pagePathOf(address.href, location.href, prefix)
 }

@@ -1,70 +1,99 @@
-/** The drawer of the main navigation: nested items in three groups, shown by the browser's own popover. */
-import { useEffect, useRef } from 'react'
+/** The drawer of the main navigation: the company's site, then nested items in three groups, shown by the browser's own popover. */
 import { useLocation } from 'react-router'
 import type { NavItem } from '#contract/entities/settings.ts'
-import { safeHref } from '#core/safe-url.ts'
+import { localizedPath } from '#core/locale.ts'
+import { isOutside, safeHref } from '#core/safe-url.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { ShellModel } from '../shell-model.ts'
+import { companyAddress } from './company-address.ts'
+import { PageTools } from './page-tools.tsx'
+import { useDrawer } from './use-drawer.ts'
 import styles from './main-navigation.module.css'
 
 const DRAWER_ID = 'main-navigation'
 const LEVELS = ['main', 'secondary', 'tertiary'] as const
 
-export function MainNavigation({ items }: { items: readonly NavItem[] }) {
+export function MainNavigation({ shell: { mainNav, company, locale } }: { shell: ShellModel }) {
   const { shell } = useTexts()
-  const drawer = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
-  }, [key])
+  const drawer = useDrawer()
+  const here = localizedPath(useLocation().pathname, locale)
+  const frontPage = companyAddress(company.url, locale)
+  // An item of the content that leads to the front page as well would stand there twice.
+  const items = mainNav.filter(({ url, children }) => url !== frontPage || children.length > 0)
   return (
     <>
       <Button variant="tertiary" icon="menu" iconOnly popoverTarget={DRAWER_ID}>
         {shell.openMainNavigation}
       </Button>
-      <nav id={DRAWER_ID} ref={drawer} popover="auto" className={styles.drawer} aria-label={shell.mainNavigation}>
+      <nav {...drawer} id={DRAWER_ID} popover="auto" className={styles.drawer} aria-label={shell.mainNavigation}>
         <Button variant="tertiary" icon="close" iconOnly popoverTarget={DRAWER_ID} popoverTargetAction="hide" className={styles.close}>
           {shell.closeMainNavigation}
         </Button>
+        <p className={styles.front}>
+          <NavLink href={frontPage} here={here} text={shell.frontPage(company.name)} />
+        </p>
         {LEVELS.map((level) => (
-          <Items key={level} level={level} items={items.filter((item) => item.level === level)} />
+          <Items key={level} level={level} items={items.filter((item) => item.level === level)} here={here} />
         ))}
+        <PageTools locale={locale} className={styles.tools} />
       </nav>
     </>
   )
 }
 
-function Items({ items, level }: { items: readonly NavItem[]; level?: (typeof LEVELS)[number] }) {
+function Items({ items, level, here }: { items: readonly NavItem[]; level?: (typeof LEVELS)[number]; here: string }) {
   if (items.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.items} data-level={level}>
       {items.map((item) => (
-        <li key={item.ID}>
-          <ItemLink item={item} />
-          <Items items={item.children} />
-        </li>
+        <li key={item.ID}>{item.children.length > 0 ? <Disclosure item={item} here={here} /> : <ItemLink item={item} here={here} />}</li>
       ))}
     </ul>
   )
 }
 
-function ItemLink({ item }: { item: NavItem }) {
-  const { shell } = useTexts()
-  const href = safeHref(item.url)
-  if (href === null) return item.title
-  const isNewTab = item.target === '_blank'
+/** An item with others under it, open where the reader is among them. Its own page, where it has one, is the first of them. */
+function Disclosure({ item, here }: { item: NavItem; here: string }) {
+  const own = item.children.some(({ url }) => url === item.url) ? [] : [{ ...item, ID: `${item.ID}-own`, children: [] }]
   return (
-    <a href={href} target={isNewTab ? '_blank' : undefined} rel={isNewTab ? 'noopener noreferrer' : undefined}>
-      {item.title}
-      {isNewTab && (
-        <>
-          <Icon name="external" />
-          <VisuallyHidden>{`, ${shell.opensInNewTab}`}</VisuallyHidden>
-        </>
-      )}
+    <details open={holds(item, here)}>
+      <summary>
+        {item.title}
+        <Icon name="chevron-right" />
+      </summary>
+      <Items items={[...own, ...item.children]} here={here} />
+    </details>
+  )
+}
+
+function holds({ url, children }: NavItem, here: string): boolean {
+  return url === here || children.some((child) => holds(child, here))
+}
+
+function ItemLink({ item, here }: { item: NavItem; here: string }) {
+  const href = safeHref(item.url)
+  return href === null ? item.title : <NavLink href={href} here={here} text={item.title} isNewTab={item.target === '_blank'} />
+}
+
+/** Other sites are opened in a tab of their own, and so is what the content says. */
+function NavLink({ href, here, text, isNewTab = false }: { href: string; here: string; text: string; isNewTab?: boolean }) {
+  const { shell } = useTexts()
+  if (!isNewTab && !isOutside(href)) {
+    return (
+      <a href={href} aria-current={href === here ? 'page' : undefined}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+      <Icon name="external" />
+      <VisuallyHidden>{`, ${shell.opensInNewTab}`}</VisuallyHidden>
     </a>
   )
 }

@@ -1,18 +1,20 @@
 /** What surrounds every page: skip link, header, menus and footer. */
-import { useEffect } from 'react'
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLoaderData, useNavigate, useRouteLoaderData } from 'react-router'
-import { pathPrefix } from '#core/locale.ts'
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
+import { accountPlace } from '../account-paths.ts'
+import { Analytics } from '../analytics/analytics.tsx'
 import type { PageModel } from '../page-model.ts'
+import { pageParts } from '../page-parts.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { pathInSite } from './in-site-link.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useGuestRedirect } from './use-guest-redirect.ts'
+import { useInSiteLinks } from './use-in-site-links.ts'
 import styles from './shell.module.css'
 
 const MAIN_ID = 'main'
@@ -22,7 +24,10 @@ export function Shell() {
   const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
   const { shell: words } = useTexts()
   useScrollRestoration()
-  useInSiteLinks(shell)
+  useInSiteLinks(shell.locale)
+  useGuestRedirect()
+  const { StartDialog } = pageParts
+  const place = accountPlace(useLocation().pathname)
   return (
     <>
       <SkipLink target={MAIN_ID} text={words.skipToContent} />
@@ -36,21 +41,8 @@ export function Shell() {
       </div>
       {!page?.hideFooter && <Footer shell={shell} />}
       <BottomBar shell={shell} />
+      {place?.kind === 'dialog' && StartDialog && <StartDialog locale={shell.locale} />}
+      {shell.analytics && <Analytics target={shell.analytics} isKnown={Boolean(page)} />}
     </>
   )
-}
-
-/** Links inside texts and menus that stay on the site in the same language are followed without a new document. */
-function useInSiteLinks({ locale }: ShellModel): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const path = pathInSite(event, pathPrefix(locale))
-      if (path === null) return
-      event.preventDefault()
-      void navigate(path)
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [navigate, locale])
 }

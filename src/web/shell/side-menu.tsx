@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { MenuEntry, ShellModel } from '../shell-model.ts'
+import { NewLayoutLink } from './account-links.tsx'
 import styles from './side-menu.module.css'
 
 export function SideMenu({ shell }: { shell: ShellModel }) {
@@ -15,13 +16,19 @@ export function SideMenu({ shell }: { shell: ShellModel }) {
   )
 }
 
-/** The same two groups, for the side menu and for the drawer of the bottom bar. */
-export function MenuGroups({ shell }: { shell: ShellModel }) {
-  const { shell: words } = useTexts()
+/**
+ * The same groups, for the side menu and for the drawer of the bottom bar.
+ *
+ * @param layouts those of the reader who is logged in
+ */
+export function MenuGroups({ shell, layouts = [] }: { shell: ShellModel; layouts?: readonly MenuEntry[] }) {
+  const { shell: words, account } = useTexts()
   return (
     <>
       <Group title={words.dashboards} entries={shell.dashboards} />
       <Group title={words.cities} entries={shell.cities} initials />
+      {layouts.length > 0 && <Group title={account.yourLayouts} entries={layouts} />}
+      <NewLayoutLink locale={shell.locale} />
     </>
   )
 }

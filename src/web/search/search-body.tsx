@@ -1,0 +1,91 @@
+/** The results of a search, or where to look instead. */
+import { useState, useSyncExternalStore } from 'react'
+import { useTexts, useLocale } from '#ui/texts-context.tsx'
+import { isOutside } from '#core/safe-url.ts'
+import type { MarkedText } from '#core/search/marked-text.ts'
+import { SearchField } from './search-field.tsx'
+import type { SearchGroup, SearchModel } from './search-model.ts'
+import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
+
+export function SearchBody({ search: { query, groups, advice, places } }: { search: SearchModel }) {
+  const { search } = useTexts()
+  return (
+    <div className="search-body">
+      <SearchField locale={useLocale()} name={search.onPage} query={query} />
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+      {advice !== '' && (
+        <div className="search-advice">
+          <p>{advice}</p>
+          <ul>
+            {places.map(({ text, href }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SlashKeyChoice />
+    </div>
+  )
+}
+
+function Group({ group: { kind, heading, count, hits, more } }: { group: SearchGroup }) {
+  const { shell } = useTexts()
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`} className="search-heading">
+        {heading} <span className="search-count">{count}</span>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without numbers only by its role */}
+      <ol role="list" className="search-hits">
+        {hits.map((hit, at) => (
+          // Two results may lead to one page; their order is all that tells them apart.
+          <li key={at}>
+            <a href={hit.href} className="search-title" {...(isOutside(hit.href) ? { target: '_blank', rel: 'noopener noreferrer', title: shell.opensInNewTab } : {})}>
+              <Marked text={hit.title} />
+            </a>
+            {hit.about !== '' && <span className="search-about">{hit.about}</span>}
+            {hit.excerpt.join('') !== '' && (
+              <p className="search-excerpt">
+                <Marked text={hit.excerpt} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more !== '' && <p className="search-about">{more}</p>}
+    </section>
+  )
+}
+
+/** Every second piece is a word that was found. */
+function Marked({ text }: { text: MarkedText }) {
+  return text.map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece))
+}
+
+/** Comes after hydration: without scripts there is no such key. */
+function SlashKeyChoice() {
+  const { search } = useTexts()
+  const [, redraw] = useState(0)
+  const isOn = useSyncExternalStore(nothing, isSlashKeyOn, unknown)
+  if (isOn === null) return null
+  return (
+    <label className="search-key" data-print="hide">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          setSlashKey(event.target.checked)
+          redraw((times) => times + 1)
+        }}
+      />
+      {search.slashKey}
+    </label>
+  )
+}
+
+const nothing = () => () => {}
+const unknown = () => null

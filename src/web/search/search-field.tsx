@@ -1,0 +1,70 @@
+/**
+ * A field to search with: a plain form that works without scripts. In the header it suggests while somebody types; what does that is
+ * fetched when the field is first used.
+ */
+import { useEffect, useId, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { focusOnSlash } from './slash-key.ts'
+import type { SuggestionsProps } from './suggestions.tsx'
+import styles from './search-field.module.css'
+
+export interface SearchFieldProps {
+  readonly locale: Locale
+  /** Tells this field from the others of the page. */
+  readonly name: string
+  /** What stands in the field at first. */
+  readonly query: string
+  readonly isInHeader?: boolean
+}
+
+export function SearchField({ locale, name, query, isInHeader = false }: SearchFieldProps) {
+  const { search } = useTexts()
+  const id = useId()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  useEffect(() => (isInHeader && input ? focusOnSlash(input) : undefined), [isInHeader, input])
+  const wake = () => {
+    if (!isInHeader || Suggestions) return
+    // Without it the field still searches; the next focus tries again.
+    import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions), () => {})
+  }
+  return (
+    <form role="search" action={localizedPath(SEARCH_PATH, locale)} aria-label={name} className={styles.form} data-large={!isInHeader || undefined} data-print="hide">
+      <label htmlFor={id}>
+        <VisuallyHidden>{search.field}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        ref={setInput}
+        key={query}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder={search.submit}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+        onFocus={wake}
+        onKeyDown={leaveOnEscape}
+      />
+      <button type="submit" className={styles.submit}>
+        <Icon name="search" />
+        <VisuallyHidden>{search.submit}</VisuallyHidden>
+      </button>
+      {Suggestions && input && <Suggestions input={input} locale={locale} />}
+    </form>
+  )
+}
+
+/** First empties the field, then leaves it. An open list of suggestions takes the key before. */
+function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const input = event.currentTarget
+  if (input.value === '') input.blur()
+  else input.value = ''
+}

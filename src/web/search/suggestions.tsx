@@ -1,0 +1,99 @@
+/** The list under the search field: a combobox with a listbox (ARIA practices), fed while somebody types. */
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { useTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useSuggested } from './use-suggested.ts'
+import styles from './suggestions.module.css'
+
+export interface SuggestionsProps {
+  readonly input: HTMLInputElement
+  readonly locale: Locale
+}
+
+const NONE = -1
+
+export function Suggestions({ input, locale }: SuggestionsProps) {
+  const { search } = useTexts()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { typed, found, close } = useSuggested(input, locale, useLocation().key)
+  const [choice, setChoice] = useState<{ readonly of: typeof found; readonly at: number }>({ of: null, at: NONE })
+  const active = choice.of === found ? choice.at : NONE
+  const isOpen = typed !== '' && found !== null
+  const optionId = (at: number) => `${listId}-${at}`
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries({
+      'role': 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-expanded': String(isOpen),
+      'aria-activedescendant': isOpen && active !== NONE ? `${listId}-${active}` : '',
+    })) {
+      if (value === '') input.removeAttribute(name)
+      else input.setAttribute(name, value)
+    }
+  }, [input, listId, isOpen, active])
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (!isOpen || event.isComposing) return
+      const options = list.current?.querySelectorAll('a') ?? []
+      const chosen = options[active]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        setChoice({ of: found, at: neighbour(active, event.key === 'ArrowDown' ? 1 : -1, options.length) })
+      } else if (event.key === 'Escape') close()
+      else if (event.key === 'Enter' && chosen) chosen.click()
+      else return
+      event.preventDefault()
+    }
+    input.addEventListener('keydown', follow)
+    return () => input.removeEventListener('keydown', follow)
+  }, [input, isOpen, found, active, close])
+
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{isOpen ? said(found, search) : ''}</VisuallyHidden>
+      </p>
+      <div className={styles.panel} hidden={!isOpen}>
+        {isOpen && (found === 'failed' || found.length === 0) && <p className={styles.note}>{found === 'failed' ? search.failed : search.none}</p>}
+        {/* Pressing on an option must not take the focus from the field, or the list would be gone before the click. */}
+        <div ref={list} id={listId} role="listbox" aria-label={search.suggestions} tabIndex={-1} onMouseDown={keepFocus}>
+          {isOpen && found !== 'failed' && found.map((hit, at) => (
+            <a key={at} id={optionId(at)} role="option" aria-selected={at === active} tabIndex={-1} href={hit.path} className={styles.option}>
+              <span className={styles.title}>{hit.title}</span>
+              <span className={styles.kind}>{hit.kindName}</span>
+            </a>
+          ))}
+          {isOpen && found !== 'failed' && found.length > 0 && (
+            <a
+              id={optionId(found.length)}
+              role="option"
+              aria-selected={active === found.length}
+              tabIndex={-1}
+              href={`${localizedPath(SEARCH_PATH, locale)}?q=${encodeURIComponent(typed)}`}
+              className={styles.option}
+              data-all
+            >
+              {search.all(typed)}
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/** The next place of `length`, round the ends by way of the field itself. */
+function neighbour(at: number, step: 1 | -1, length: number): number {
+  return ((at + 1 + step + length + 1) % (length + 1)) - 1
+}
+
+function said(found: ReturnType<typeof useSuggested>['found'], { count, none, failed }: ReturnType<typeof useTexts>['search']): string {
+  if (found === 'failed') return failed
+  return found === null || found.length === 0 ? none : count(String(found.length))
+}

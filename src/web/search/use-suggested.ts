@@ -1,0 +1,73 @@
+/** What the server suggests for what stands in a field: asked for after a pause, the question before is given up. */
+import { useCallback, useEffect, useState } from 'react'
+import { langOf, type Locale } from '#core/locale.ts'
+import { isSearchAnswer, SEARCH_API_PREFIX, type SearchSuggestion } from '#core/search/search-answer.ts'
+
+/** Long enough for the next letter to come. */
+const PAUSE_MS = 150
+
+/** `null` = there is nothing to show. */
+type Found = readonly SearchSuggestion[] | 'failed' | null
+
+export interface Suggested {
+  /** What was asked. */
+  readonly typed: string
+  readonly found: Found
+  /** Shows nothing until more is typed. */
+  readonly close: () => void
+}
+
+/** @param place names where the reader is: what was typed on another page is no question any more */
+export function useSuggested(input: HTMLInputElement, locale: Locale, place: string): Suggested {
+  // What was typed before this code had come is a question as well.
+  const [question, setQuestion] = useState(() => ({ text: input.value === input.defaultValue ? '' : input.value.trim(), place }))
+  const [found, setFound] = useState<Found>(null)
+  const typed = question.place === place ? question.text : ''
+  const close = useCallback(() => {
+    setQuestion({ text: '', place })
+    setFound(null)
+  }, [place])
+
+  useEffect(() => {
+    const read = () => {
+      const text = input.value.trim()
+      if (text === '') close()
+      else setQuestion({ text, place })
+    }
+    input.addEventListener('input', read)
+    input.addEventListener('blur', close)
+    return () => {
+      input.removeEventListener('input', read)
+      input.removeEventListener('blur', close)
+    }
+  }, [input, place, close])
+
+  useEffect(() => {
+    if (typed === '') return
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      suggestedFor(typed, locale, asking.signal).then(
+        (hits) => setFound(hits),
+        (failure: unknown) => {
+          if (asking.signal.aborted) return
+          console.warn(failure)
+          setFound('failed')
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed, locale])
+
+  return { typed, found, close }
+}
+
+/** @throws when the server cannot be reached, refuses, or answers something else */
+async function suggestedFor(typed: string, locale: Locale, signal: AbortSignal): Promise<readonly SearchSuggestion[]> {
+  const response = await fetch(`${SEARCH_API_PREFIX}${langOf(locale)}?q=${encodeURIComponent(typed)}`, { signal, headers: { Accept: 'application/json' } })
+  const answer: unknown = await response.json()
+  if (!isSearchAnswer(answer)) throw new Error(`search: the server answered ${response.status} and no suggestions`)
+  return answer.hits
+}

@@ -1,0 +1,24 @@
+/** Links and search forms that stay on the site in the same language are followed without a new document, wherever they stand. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pathPrefix, type Locale } from '#core/locale.ts'
+import { pathInSite, pathOfForm } from './in-site-link.ts'
+
+export function useInSiteLinks(locale: Locale): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent | SubmitEvent) => {
+      const prefix = pathPrefix(locale)
+      const path = event instanceof MouseEvent ? pathInSite(event, prefix) : pathOfForm(event, prefix)
+      if (path === null) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('submit', follow)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('submit', follow)
+    }
+  }, [navigate, locale])
+}
