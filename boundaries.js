@@ -50,8 +50,8 @@ export const boundaries = {
   },
 }
 
-/** Files directly in `src/`, and the folders outside it, put the layers together. */
-export const UNBOUNDED = ['main', 'tests', 'scripts', 'bench']
+/** Files directly in `src/`, the operator's commands, and the folders outside it put the layers together; no layer imports them. */
+export const UNBOUNDED = ['main', 'commands', 'tests', 'scripts', 'bench']
 
 /** What a test file in `src/` may use besides all that its layer may. */
 export const TEST_PACKAGES = [

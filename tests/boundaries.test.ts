@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { boundaries, boundaryTable, MARKERS, SURFACES, TEST_PACKAGES } from '../boundaries.js'
+import { boundaries, boundaryTable, MARKERS, SURFACES, TEST_PACKAGES, UNBOUNDED } from '../boundaries.js'
 import type { Allowance, Layer } from '../boundaries.js'
 import packageJson from '../package.json' with { type: 'json' }
 import { importsOf, projectFiles, readText } from './source-files.ts'
@@ -14,10 +14,11 @@ const isDependency = (name: string) => dependencies.has(name) || dependencies.ha
 const SOURCE = /\.tsx?$/
 const TEST = /\.test\.tsx?$/
 
-/** `'src/blocks/figures/figures.view.ts'` → blocks, view; a file directly in `src/` belongs to no layer. */
+/** `'src/blocks/figures/figures.view.ts'` → blocks, view; a file directly in `src/`, or in an unbounded folder, belongs to no layer. */
 function placeOf(path: string): { layer: string | undefined, kind: string } {
   const parts = path.split('/')
-  return { layer: parts.length > 2 ? parts[1] : undefined, kind: /\.([a-z]+)\.[a-z]+$/.exec(path)?.[1] ?? '' }
+  const [, folder = ''] = parts
+  return { layer: parts.length > 2 && !UNBOUNDED.includes(folder) ? folder : undefined, kind: /\.([a-z]+)\.[a-z]+$/.exec(path)?.[1] ?? '' }
 }
 
 /** What one file may use: its layer's row, or the row of its kind; a test what any file of the layer may. */
@@ -94,6 +95,8 @@ describe('the rules themselves', () => {
     ['a path made at run time', 'src/server/a.ts', '?', false],
     ['a layer nobody planned', 'src/utils/a.ts', './b.ts', false],
     ['main puts all together', 'src/main.ts', '#server/app.ts', true],
+    ['a command puts all together', 'src/commands/series.ts', '#store/open-store.ts', true],
+    ['a layer uses a command', 'src/jobs/a.ts', '../commands/series.ts', false],
   ])('%s', (_why, path, from, isAllowed) => expect(refusal(path, from) === undefined).toBe(isAllowed))
 
   test.each([

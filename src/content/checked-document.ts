@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ContentKind } from '#contract/content-item.ts'
 import { LANGS, isFields, localised, missingLanguages, pathInFile, valueAt, type Lang } from './localise.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { reportIssues } from './plain-reason.ts'
+import { UNKNOWN_FIELD, reportIssues } from './plain-reason.ts'
 import { placeText, type PackProblem, type Path, type ProblemList, type ReportAt } from './problems.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -90,7 +90,7 @@ export function reportUnknown(given: unknown, kept: unknown, path: Path, report:
   } else if (isFields(given) && isFields(kept)) {
     for (const [key, entry] of Object.entries(given)) {
       if (Object.hasOwn(kept, key)) reportUnknown(entry, kept[key], [...path, key], report)
-      else if (entry !== undefined) report([...path, key], 'is a field that is not known here')
+      else if (entry !== undefined) report([...path, key], UNKNOWN_FIELD)
     }
   }
 }

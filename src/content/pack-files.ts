@@ -16,7 +16,7 @@ const MAX_FILES = 20_000
  * Counted into the hash of every pack. Raise it when the same files become other documents in the store, so that a
  * new version of the program imports them anew.
  */
-const FORMAT_VERSION = 2
+const FORMAT_VERSION = 3
 
 export interface PackFiles {
   /** As the caller named it; the first part of every problem's file. */

@@ -10,11 +10,14 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'a mapping', record: 'a mapping', null: 'null',
 }
 
+export const UNKNOWN_FIELD = 'is a field that is not known here'
+
 /** Reports everything that a schema found in `given`. */
 export function reportIssues(error: z.ZodError, given: unknown, report: ReportAt): void {
   for (const issue of error.issues) {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
-    report(path, plainReason(issue, valueAt(given, path)))
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) report([...path, key], UNKNOWN_FIELD)
+    else report(path, plainReason(issue, valueAt(given, path)))
   }
 }
 
@@ -35,8 +38,6 @@ function plainReason(issue: Issue, value: unknown): string {
     case 'invalid_format':
       // A schema's own words say more than the name of the format.
       return `${issue.message.startsWith('Invalid') ? `is not a valid ${issue.format}` : issue.message} (${shown(value)})`
-    case 'unrecognized_keys':
-      return `has unknown fields: ${issue.keys.join(', ')}`
     case 'invalid_union':
       return value === undefined ? 'is missing' : `has none of the forms that are allowed here (${shown(value)})`
     default:

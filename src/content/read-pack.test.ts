@@ -80,6 +80,8 @@ test.each<[string, PackChanges, string]>([
   ['a film by its address', home('type: comment\n          attributes: { comment: first }', "type: campaign\n          attributes: { title: Bli med, vimeoID: 'https://vimeo.com/1' }"), `${HOME}:12 rows[0].columns[0][1].attributes.vimeoID: `],
   ['no reports', home('type: comment\n          attributes: { comment: first }', 'type: reports\n          attributes: { reports: [] }'), `${HOME}:12 rows[0].columns[0][1].attributes.reports: must name at least one report`],
   ['a market without areas', home('city: oslo', 'city: bergen'), `${HOME}:15 rows[0].columns[0][2].attributes.city: the market "bergen" has no areas`],
+  ['a map without outlines', { ...home('type: areas', 'type: map'), [SHAPES]: null }, `${HOME}:15 rows[0].columns[0][2].attributes.city: the market "oslo" has no outlines`],
+  ['a map that opens nowhere on earth', { [SHAPES]: replacing('"features":[', '"center":[190,60],"features":[') }, `${SHAPES}:1 center[0]: `],
   ['an unknown category', { [CATALOG]: replacing('category: rates', 'category: ratings') }, `${CATALOG}:6 [0].category: there is no category "ratings"`],
   ['a polygon of no area', { [SHAPES]: replacing('"id":"vika"', '"id":"viken"') }, `${SHAPES}:2 features[0].id: there is no area "viken"`],
   ['data of no series', { 'series/data/other.csv': header }, 'series/data/other.csv: there is no series "other"'],

@@ -16,6 +16,7 @@ import { LANGS, localised } from './localise.ts'
 import { readPackFiles } from './pack-files.ts'
 import { readPages } from './pages.ts'
 import { reportIssues } from './plain-reason.ts'
+import { readPostSources } from './post-sources.ts'
 import { ProblemList, placeText, type PackProblem } from './problems.ts'
 import { onlyFile, wholeFile, type Reading } from './reading.ts'
 import { readSeries } from './series.ts'
@@ -44,7 +45,7 @@ const packSchema = z.strictObject({
 
 /** Where content may lie; `README.md` is allowed anywhere besides. What lies under `images/` must be an image. */
 const KNOWN_FILES: readonly RegExp[] = [
-  /^(pack|settings|categories|reports|feeds|macro-events)\.(yaml|json)$/,
+  /^(pack|settings|categories|reports|feeds|post-sources|macro-events)\.(yaml|json)$/,
   /^(dashboards|cities|comments|news)\/[^/]+\.(yaml|json)$/,
   /^series\/(catalog\.(yaml|json)|data\/[^/]+\.(csv|json))$/,
   new RegExp(`^areas/(areas\\.csv|(${MARKETS.join('|')})\\.geojson)$`),
@@ -97,6 +98,7 @@ function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof
   const { categories, series, points } = readSeries(reading, `${collected}T00:00:00.000Z`)
   const { areas, shapes } = readAreas(reading)
   const { comments, posts, reports, feeds, events } = readEditorial(reading)
+  const postSources = readPostSources(reading, imageHosts)
   const { settings, dashboards, cities } = readPages(reading, imageHosts)
   const images = readImages(reading)
   const markets = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
@@ -107,6 +109,7 @@ function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof
     ...cities.documents.map((page) => checkBlocks(page, known, reading.problems)),
     ...categories.documents, ...series.documents, ...areas.documents, ...shapes.documents,
     ...comments.documents, ...posts.documents, ...reports.documents, ...feeds.documents, ...events.documents,
+    ...postSources.documents,
   ]
   checkImages(documents, { files: images.files, hosts: imageHosts }, reading.problems)
   const items = documents.flatMap(({ kind, id, position, bodies }) =>

@@ -80,6 +80,12 @@ export function readFolder<Body>(reading: Reading, folder: string, form: Documen
   return { ids: names, documents }
 }
 
+/** The same as {@link readList} of a file that may be missing. */
+export function readOptionalList<Body>(reading: Reading, stem: string, form: DocumentForm<Body>): Found<Body> {
+  const isThere = [`${stem}.yaml`, `${stem}.json`].some((name) => reading.pack.files.has(name))
+  return isThere ? readList(reading, stem, form) : { ids: new Set(), documents: [] }
+}
+
 /** A file that is a list of documents, each with an id that no other has. */
 export function readList<Body>(reading: Reading, stem: string, form: DocumentForm<Body>): Found<Body> {
   const parsed = onlyFile(reading, stem)

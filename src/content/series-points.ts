@@ -12,7 +12,7 @@ import { reportIssues } from './plain-reason.ts'
 import { placeText, type ReportAt } from './problems.ts'
 import { wholeFile, type Reading } from './reading.ts'
 
-type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+export type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 /** Says what is wrong with point number `index`. */
 type Report = (index: number, place: string, reason: string) => void
@@ -33,8 +33,16 @@ export function readPoints(reading: Reading, file: string): Points | null {
 function readCsv(reading: Reading, name: string): Points | null {
   const { file } = wholeFile(reading, name)
   const text = textOf(reading.pack, name, reading.problems)
-  if (text === null) return null
-  const problem = (line: number, place: string, reason: string) => reading.problems.add({ file, line, place, reason })
+  return text === null ? null : readCsvPoints(text, (line, place, reason) => reading.problems.add({ file, line, place, reason }))
+}
+
+/**
+ * The points that a text of the form of `series/data/{id}.csv` holds.
+ *
+ * @param problem told of everything that is wrong; lines count from 1
+ * @returns `null`, after problems, when it does not hold a series
+ */
+export function readCsvPoints(text: string, problem: (line: number, place: string, reason: string) => void): Points | null {
   const parsed = parseCsv(text)
   if (!parsed.ok) {
     problem(parsed.line, '', 'has a quotation mark that does not close')

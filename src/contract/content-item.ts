@@ -8,6 +8,7 @@ import { cityPageSchema, dashboardSchema } from './entities/dashboard.ts'
 import { articleSchema, commentSchema, feedSourceSchema, macroEventSchema, reportPageSchema } from './entities/editorial.ts'
 import { imageSchema } from './entities/image.ts'
 import { liveConfigSchema } from './entities/live-config.ts'
+import { postSourceSchema } from './entities/post-source.ts'
 import { seriesMetaSchema, seriesNotesSchema } from './entities/series.ts'
 import { shellSettingsSchema } from './entities/settings.ts'
 import { idSchema, type Quality } from './primitives.ts'
@@ -28,6 +29,7 @@ export const contentSchemas = {
   post: articleSchema,
   report: reportPageSchema,
   feed: feedSourceSchema,
+  postSource: postSourceSchema,
   event: macroEventSchema,
   /** Stored once, under Norwegian: a picture has no language. */
   image: imageSchema,
@@ -50,6 +52,7 @@ export const readContent: ReadBody = {
   post: (body) => contentSchemas.post.safeParse(body).data ?? null,
   report: (body) => contentSchemas.report.safeParse(body).data ?? null,
   feed: (body) => contentSchemas.feed.safeParse(body).data ?? null,
+  postSource: (body) => contentSchemas.postSource.safeParse(body).data ?? null,
   event: (body) => contentSchemas.event.safeParse(body).data ?? null,
   image: (body) => contentSchemas.image.safeParse(body).data ?? null,
 }

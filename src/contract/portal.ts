@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { CallFace } from './call.ts'
-import { commentaryCall } from './calls/ai-summary.ts'
+import { commentaryArchiveCall, commentaryCall } from './calls/ai-summary.ts'
 import { areaShapesCall } from './calls/area-shapes.ts'
 import { areasCall } from './calls/clusters.ts'
 import { commentCall } from './calls/comment.ts'
@@ -29,6 +29,7 @@ export const portalCalls = {
   comment: commentCall,
   comments: commentsCall,
   commentary: commentaryCall,
+  commentaryArchive: commentaryArchiveCall,
   seriesList: seriesListCall,
   seriesByCategory: seriesByCategoryCall,
   feedList: feedListCall,

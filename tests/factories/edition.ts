@@ -4,9 +4,12 @@ import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-i
 import type { Quality } from '#contract/primitives.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { loadSnapshot } from '#server/snapshot/load-snapshot.ts'
-import { fakeStore } from './fake-store.ts'
+import { fakeStore, type LiveGiven } from './fake-store.ts'
 
-export type EditionContent = Pick<Pack, 'items' | 'series'>
+export interface EditionContent extends Pick<Pack, 'items' | 'series'> {
+  /** What came without the pack. */
+  readonly live?: LiveGiven
+}
 
 /** The day that the shipped pack was collected on. */
 export const TODAY = '2026-11-20'

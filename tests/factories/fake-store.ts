@@ -1,11 +1,18 @@
 /** The reading half of a store, in memory: publishes what it is given, and fails when it is told to. */
+import type { LiveRows } from '#server/snapshot/live-content.ts'
+import type { LiveStore } from '#server/snapshot/read-live-rows.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
 import type { EditionContent } from './edition.ts'
 
-export interface FakeStore {
+/** What came without a pack; what is left out is empty. */
+export type LiveGiven = Partial<LiveRows>
+
+export interface FakeStore extends LiveStore {
   readonly content: ContentRepository
   /** Shows other content and tells whoever follows. */
   publish(content: EditionContent): void
+  /** Shows the same pack with other things that came without it. */
+  publishLive(live: LiveGiven): void
   /** Every reading fails with this message from now on; `null` ends that. */
   failWith(message: string | null): void
   /** Runs before the items of each reading are returned. */
@@ -19,7 +26,9 @@ export interface FakeStore {
 
 export function fakeStore(): FakeStore {
   let content: EditionContent = { items: [], series: [] }
+  let live: LiveGiven = {}
   let version = 0
+  let pack = 0
   let failure: string | null = null
   let readings = 0
   /** What each series held when its revision began. */
@@ -38,10 +47,17 @@ export function fakeStore(): FakeStore {
     publish: (next) => {
       content = next
       version += 1
+      pack = version
+      live = next.live ?? live
       for (const points of next.series) {
         const text = JSON.stringify(points)
         if (revisions.get(points.series)?.points !== text) revisions.set(points.series, { revision: version, points: text })
       }
+      for (const listener of listeners) listener(version)
+    },
+    publishLive: (next) => {
+      live = next
+      version += 1
       for (const listener of listeners) listener(version)
     },
     failWith: (message) => {
@@ -49,7 +65,7 @@ export function fakeStore(): FakeStore {
     },
     content: {
       version: () => answer(() => version),
-      livePack: () => answer(() => null),
+      livePack: () => answer(() => (pack === 0 ? null : { id: pack, hash: String(pack), name: 'test', importedAt: '2026-11-20T00:00:00.000Z' })),
       items: () => answer(() => {
         readings += 1
         const { items } = content
@@ -67,6 +83,13 @@ export function fakeStore(): FakeStore {
         return () => void listeners.delete(listener)
       },
     },
+    living: {
+      documents: () => answer(() => [...(live.documents ?? [])]),
+      corrections: (most) => answer(() => (live.corrections ?? []).slice(0, most)),
+      archivedCommentaries: ({ id, lang }, most) =>
+        answer(() => (live.archive ?? []).filter((one) => one.id === id && one.lang === lang).slice(0, most)),
+    },
+    sources: { states: () => answer(() => [...(live.states ?? [])]) },
   }
   return store
 }

@@ -29,6 +29,7 @@ export function siteWith({ locale = 'nb-NO', figures = [], points = [], ...conte
       events: [],
       categories: [],
       series: new Map(),
+      corrections: [],
       ...content,
     },
     figureOf: (id) => figures.find((figure) => figure.ID === id) ?? null,

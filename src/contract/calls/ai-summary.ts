@@ -14,3 +14,13 @@ export const commentaryCall = defineCall({
   refreshMs: HOURLY_MS,
   summary: 'The newest checked market commentary of a city, or of the whole market; 404 before the first one is published.',
 })
+
+export const commentaryArchiveCall = defineCall({
+  name: 'ai-summary-archive',
+  path: 'ai-summary/archive',
+  query: z.object({ city: citySchema.optional(), ...langQuery }),
+  answer: z.array(commentarySchema),
+  errors: ['rest_invalid_param'],
+  refreshMs: HOURLY_MS,
+  summary: 'The last 30 commentaries as they were published, newest first, the one that is shown now among them.',
+})

@@ -61,6 +61,9 @@ export const macroEventSchema = z.object({
 })
 export type MacroEvent = z.infer<typeof macroEventSchema>
 
+/** What the commentary of no single city is kept under. */
+export const WHOLE_MARKET = 'market'
+
 export const commentarySchema = z.object({
   time: instantSchema,
   /** Sentences divided by line breaks. */

@@ -41,12 +41,13 @@ const jsonQuery = z.object({
   value: column,
 })
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
+/** Of the Oslo clock. */
+export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
 
 export const liveConfigSchema = z.strictObject({
   query: z.discriminatedUnion('connector', [ssbQuery, norgesBankQuery, csvQuery, jsonQuery]),
   /** Times of the Oslo clock; publishers have their hours. */
-  at: z.array(clockTime).min(1).max(24),
+  at: z.array(clockTimeSchema).min(1).max(24),
   /** `twelve-month-change`: per cent, of monthly points; `changes-only`: the first day of each new value. */
   transform: z.enum(['none', 'twelve-month-change', 'changes-only']).default('none'),
   /** What the values are multiplied by: 1000 for what is given in thousands. */

@@ -9,8 +9,13 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u206
 
 /** Without tags, entities, line breaks, control signs and signs that turn the direction of writing; at most 300 characters. */
 export function plainTitle(written: string): string {
-  const once = decodeHTML(written.slice(0, 20 * MOST_CHARACTERS).replace(TAG, ''))
+  return plainLine(written, MOST_CHARACTERS)
+}
+
+/** The same of any length; what is longer than `most` characters ends in `…`. */
+export function plainLine(written: string, most: number): string {
+  const once = decodeHTML(written.slice(0, 20 * most).replace(TAG, ''))
   const text = once.replace(TAG, '').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
   const signs = [...text]
-  return signs.length <= MOST_CHARACTERS ? text : `${signs.slice(0, MOST_CHARACTERS - 1).join('').trimEnd()}…`
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('').trimEnd()}…`
 }

@@ -22,6 +22,8 @@ export interface OutsideRequest {
   /** As the source gave them last; '' = never. */
   readonly etag?: string
   readonly lastModified?: string
+  /** Names of headers of the answer that are wanted besides. */
+  readonly answerHeaders?: readonly string[]
 }
 
 /** Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. */
@@ -37,6 +39,8 @@ export type OutsideAnswer =
       readonly lastModified: string
       /** Where the body came from in the end. */
       readonly url: string
+      /** Those of `answerHeaders`, by the names asked for; '' = it did not come. */
+      readonly headers?: Readonly<Record<string, string>>
     }
   /** Nothing new since the etag or date given. */
   | { readonly kind: 'unchanged' }
@@ -141,7 +145,7 @@ function send(url: string, { headers, authorization, json, etag, lastModified }:
   })
 }
 
-async function answerOf(response: Response, url: string, { maxBytes }: OutsideRequest, now: number): Promise<OutsideAnswer> {
+async function answerOf(response: Response, url: string, { maxBytes, answerHeaders }: OutsideRequest, now: number): Promise<OutsideAnswer> {
   const header = (name: string) => response.headers.get(name) ?? ''
   if (response.status === 304) return { kind: 'unchanged' }
   if (!response.ok) {
@@ -150,7 +154,9 @@ async function answerOf(response: Response, url: string, { maxBytes }: OutsideRe
   }
   const bytes = await readBody(response, maxBytes)
   if (bytes === null) return failed('too-large', `sent more than ${maxBytes} bytes`)
-  return { kind: 'body', bytes, contentType: header('content-type'), etag: header('etag'), lastModified: header('last-modified'), url }
+  const about = { contentType: header('content-type'), etag: header('etag'), lastModified: header('last-modified'), url }
+  if (answerHeaders === undefined) return { kind: 'body', bytes, ...about }
+  return { kind: 'body', bytes, ...about, headers: Object.fromEntries(answerHeaders.map((name) => [name, header(name)])) }
 }
 
 function failed(reason: OutsideFailure, message: string, after: number | null = null): OutsideAnswer {

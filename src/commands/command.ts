@@ -1,0 +1,43 @@
+/** What every command of `npm run portal` has to work with. Time, output and the way out are handed in. */
+import type { Outside } from '#sources/outside/outside.ts'
+import { openStore, type Store } from '#store/open-store.ts'
+import type { Environment } from '../environment.ts'
+
+export interface CommandContext {
+  readonly environment: Environment
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** To the standard output, as it is. */
+  readonly print: (text: string) => void
+  /** To the standard error. */
+  readonly complain: (text: string) => void
+  /** Who asks it must close it. */
+  readonly openOutside: () => Outside
+}
+
+export interface Command {
+  /** One line each: `import [folder]`. */
+  readonly usage: readonly string[]
+  readonly help: string
+  /** @returns the exit code. @throws UsageError when it was called wrongly */
+  run(parameters: readonly string[], context: CommandContext): Promise<number>
+}
+
+export const DONE = 0
+export const NOT_DONE = 1
+export const USAGE_ERROR = 2
+
+/** The command was called wrongly; the message says how. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Opens the store for one piece of work. @throws what `openStore` throws */
+export async function withStore<Result>({ environment }: CommandContext, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

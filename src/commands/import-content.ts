@@ -1,0 +1,27 @@
+/** `portal import`: a content pack, wholly or not at all. */
+import { relative, resolve } from 'node:path'
+import { importPack } from '#content/import-pack.ts'
+import { formatProblems } from '#content/problems.ts'
+import { DONE, NOT_DONE, withStore, type Command } from './command.ts'
+
+export const importContent: Command = {
+  usage: ['import [folder]'],
+  help: 'checks a content pack and takes it in as a whole, or refuses it with file, place and reason (default: CONTENT_DIR)',
+  run: ([folder], context) => {
+    const directory = folder === undefined ? context.environment.contentDir : resolve(folder)
+    return withStore(context, async (store) => {
+      // Relative, so that a problem reads as the editor knows the file: content/dashboards/makro.yaml:14
+      const result = await importPack(relative('', directory) || '.', store, { now: context.now })
+      if (result.outcome === 'refused') {
+        context.complain(`The content pack was refused; what was shown before stays.\n${formatProblems(result.problems).join('\n')}\n`)
+        return NOT_DONE
+      }
+      context.print(
+        result.outcome === 'unchanged'
+          ? 'The content is already live.\n'
+          : `Imported ${result.counts.documents} documents and ${result.counts.series} series (${result.counts.changedSeries} changed).\n`,
+      )
+      return DONE
+    })
+  },
+}

@@ -1,0 +1,24 @@
+/** What commands print: columns, moments of the Oslo clock, and text from elsewhere that must not steer the terminal. */
+import { osloWallMs } from '#core/oslo-day.ts'
+
+/** Escape sequences, and signs that turn the direction of writing; line breaks and tabs stay. */
+// oxlint-disable-next-line no-control-regex -- these are what has to go
+const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text from another site as it may be shown. */
+export function harmless(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(STEERING, '\ufffd')
+}
+
+/** Rows under their heads, in columns as wide as their widest cell; the last is as long as it is. */
+export function columns(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heads, ...rows].map((row) => row.map((cell) => harmless(cell).replace(/\s+/g, ' ')))
+  const widths = heads.map((_head, at) => Math.max(...lines.map((line) => [...(line[at] ?? '')].length)))
+  const padded = (cell: string, width: number) => cell + ' '.repeat(width - [...cell].length)
+  return lines.map((line) => `${line.map((cell, at) => padded(cell, widths[at] ?? 0)).join('  ').trimEnd()}\n`).join('')
+}
+
+/** `2026-11-20 08:05`, by the clock in Oslo. */
+export function osloClock(epochMs: number): string {
+  return new Date(osloWallMs(epochMs)).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { outside } from '#sources/outside/outside.ts'
+import { openStore, type Store } from '#store/open-store.ts'
+import { contentWith, inBothLanguages } from '#tests/factories/edition.ts'
+import { publishContent } from '#tests/factories/living-store.ts'
+import { readEnvironment } from '../environment.ts'
+import { UsageError, type Command } from './command.ts'
+import { ageText, jobs } from './jobs.ts'
+import { sources } from './sources.ts'
+
+const MINUTE = 60_000
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kvartal-report-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+async function run(command: Command, settings: Readonly<Record<string, string>> = {}, parameters: readonly string[] = []) {
+  const read = readEnvironment({ DATA_DIR: folder, ...settings })
+  if (!read.ok) throw new Error(read.problems.join())
+  let printed = ''
+  const print = (text: string) => void (printed += text)
+  const code = await command.run(parameters, {
+    environment: read.environment, now: () => NOW, print, complain: print, openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+  })
+  return { code, lines: printed.split('\n').map((line) => line.split(/ {2,}/)) }
+}
+
+/** @param minutesAgo when the work is done, before NOW */
+async function before(minutesAgo: number, work: (store: Store) => Promise<void>): Promise<void> {
+  const effects = { now: () => NOW - minutesAgo * MINUTE, random: () => 0, sleep: () => Promise.resolve() }
+  const store = await openStore({ databaseUrl: null, dataDir: folder, effects })
+  await work(store)
+  await store.close()
+}
+const feeds = ['a', 'b', 'c'].flatMap((ID, at) =>
+  inBothLanguages('feed', ID, { ID, title: `Feed ${ID}`, attribution: ID, website: 'https://e.example', url: `https://${ID}.example/rss` }, at))
+
+test.each([['jobs', jobs], ['sources', sources]])('%s: before the first import there is nothing to tell', async (_name, command) => {
+  expect(await run(command)).toMatchObject({ code: 1, lines: [[expect.stringMatching(/^There is no content yet/)], ['']] })
+})
+
+test.each([['jobs', jobs], ['sources', sources]])('%s takes nothing after it', async (_name, command) => {
+  await expect(run(command, {}, ['now'])).rejects.toThrow(UsageError)
+})
+
+test('jobs: what ran, what failed, what has not run yet, what is no longer there', async () => {
+  await before(10, async (store) => {
+    await publishContent(store, contentWith(feeds))
+    await (await store.jobs.claim({ name: 'feed/a', slot: '2026-11-20T11:50:00.000Z', leaseMs: MINUTE }))?.succeed('12 articles')
+    await (await store.jobs.claim({ name: 'feed/b', slot: '2026-11-20T11:43:20.000Z', leaseMs: MINUTE }))?.fail('answered 503', NOW + MINUTE)
+    await (await store.jobs.claim({ name: 'feed/old', slot: '2026-11-20T11:40:00.000Z', leaseMs: MINUTE }))?.fail('gone', null)
+  })
+  const { code, lines } = await run(jobs)
+  expect(code).toBe(0)
+  expect(lines.filter(([name]) => name?.startsWith('feed/'))).toEqual([
+    ['feed/a', 'done', '1', '10 min', '2026-11-20 13:10', '12 articles'],
+    ['feed/b', 'failed', '1', '10 min', '2026-11-20 13:01', 'answered 503'],
+    ['feed/c', 'waiting', '2026-11-20 13:06'],
+    ['feed/old', 'given up', '1', '10 min', 'no longer there', 'gone'],
+  ])
+})
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly string[]]>([
+  ['as it is set up without anything', {}, [], ['mail', 'source-health']],
+  ['with an operator and a mail server', { OPERATOR_MAIL: 'ops@example.org', SMTP_URL: 'smtp://mail.example.org' }, ['mail', 'source-health', 'feed/a'], []],
+  ['with nothing outside', { FETCH_OUTSIDE: 'off' }, ['retention'], ['feed/a']],
+])('jobs %s', async (_why, settings, there, absent) => {
+  await before(0, (store) => publishContent(store, contentWith(feeds)))
+  const names = (await run(jobs, settings)).lines.map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining([...there]))
+  for (const name of absent) expect(names).not.toContain(name)
+})
+
+test('sources: the late ones first, and the exit code says that there are some', async () => {
+  await before(30, async (store) => {
+    await publishContent(store, contentWith(feeds))
+    await store.sources.note({ source: 'feed/b', failure: null })
+  })
+  await before(1, (store) => store.sources.note({ source: 'feed/a', failure: null }))
+  const { code, lines } = await run(sources)
+  expect(code).toBe(1)
+  expect(lines.filter(([name]) => name?.startsWith('feed/'))).toEqual([
+    ['feed/b', 'LATE', '30 min', 'Feed b', 'no success since 2026-11-20T11:30:00.000Z'],
+    ['feed/c', 'not yet run live', 'never', 'Feed c'],
+    ['feed/a', 'well', '1 min', 'Feed a'],
+  ])
+  expect((await run(sources, { FETCH_OUTSIDE: 'off' })).code).toBe(0)
+})
+
+test.each([
+  [0, 'just now'], [MINUTE, '1 min'], [59 * MINUTE, '59 min'], [60 * MINUTE, '1 h 0 min'], [24 * 60 * MINUTE - 1, '23 h 59 min'], [50 * 60 * MINUTE, '2 d 2 h'],
+])('an age of %i ms is "%s"', (ms, text) => expect(ageText(ms)).toBe(text))

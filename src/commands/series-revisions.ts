@@ -1,0 +1,128 @@
+/** What a series was, and making it what it should be. */
+import { readFile, stat } from 'node:fs/promises'
+import type { SeriesPoints } from '#contract/content-item.ts'
+import { formatProblems, ProblemList } from '#content/problems.ts'
+import { readCsvPoints } from '#content/series-points.ts'
+import type { Reason } from '#store/living/corrections.ts'
+import type { Store } from '#store/open-store.ts'
+import { changesText, findSeries, nextRunText, stateText, type CataloguedSeries } from './catalogued-series.ts'
+import { DONE, NOT_DONE, withStore, type CommandContext } from './command.ts'
+import { columns, osloClock } from './plain-text.ts'
+
+const POINTS_SHOWN = 12
+const MOST_FILE_BYTES = 10 * 1024 * 1024
+
+export function showSeries(id: string, context: CommandContext): Promise<number> {
+  return withSeries(id, context, async (series, store) => {
+    const { print, now, environment } = context
+    const { texts, frequency, live } = series
+    const [current] = await store.content.points([id])
+    const next = nextRunText(series, now(), environment.fetchOutside)
+    print(columns(['Series', id], [
+      ['Title', texts.title], ['Unit', texts.unit], ['Frequency', frequency], ['Published by', texts.source],
+      ['Asked', live === null ? 'never' : `${live.query.connector}, at ${live.at.join(', ')}; next ${next}`],
+      ['Last success', stateText(series, await store.sources.states())],
+    ]))
+    const revisions = await store.living.revisionsOf(id)
+    print(`\n${columns(['REVISION', 'RECORDED', 'BY', 'UPDATED'], revisions.map(({ revision, recordedAt, origin, lastUpdated }) =>
+      [String(revision), osloClock(Date.parse(recordedAt)), origin, osloClock(Date.parse(lastUpdated))]))}`)
+    const points = current ? rowsOf(current) : []
+    print(`\n${columns(['DATE', 'VALUE', 'QUALITY'], points.slice(-POINTS_SHOWN))}`)
+    if (points.length > POINTS_SHOWN) print(`The newest ${POINTS_SHOWN} of ${points.length} points. All of a revision, as CSV: series show ${id} {revision}\n`)
+    return DONE
+  })
+}
+
+/** In the form that `series revise` takes. */
+export function showRevision(id: string, revision: number, context: CommandContext): Promise<number> {
+  return withRevision(id, revision, context, async (points) => {
+    context.print(['date,value,quality', ...rowsOf(points).map((row) => row.join(','))].map((line) => `${line}\n`).join(''))
+    return DONE
+  })
+}
+
+export async function revise(id: string, file: string, reason: Reason, context: CommandContext): Promise<number> {
+  const read = await readPointsFile(file)
+  if (typeof read === 'string') {
+    context.complain(`Nothing was changed.\n${read}`)
+    return NOT_DONE
+  }
+  return withSeries(id, context, (series, store) => publish(series, read, reason, store, context))
+}
+
+export function rollBack(id: string, revision: number, reason: Reason, context: CommandContext): Promise<number> {
+  return withRevision(id, revision, context, (points, series, store) => publish(series, points, reason, store, context))
+}
+
+type Lists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+
+async function publish(
+  series: CataloguedSeries, lists: Lists, reason: Reason, store: Store, { now, print, environment }: CommandContext,
+): Promise<number> {
+  const [before] = await store.content.points([series.ID])
+  const { dates, values, quality } = lists
+  const points: SeriesPoints = { series: series.ID, dates, values, quality, lastUpdated: new Date(now()).toISOString() }
+  const revision = await store.living.addRevision({ points, origin: 'operator', reason })
+  if (revision === null) {
+    print('Nothing to do: these are the points that readers see.\n')
+    return DONE
+  }
+  print(`Revision ${revision} of ${series.ID}: ${changesText(before, points)}`)
+  if (series.live !== null && environment.fetchOutside) {
+    print(`Its source is asked again at ${nextRunText(series, now(), true)}; where it says something else, it counts again.\n`)
+  }
+  return DONE
+}
+
+function rowsOf({ dates, values, quality }: Lists): string[][] {
+  return dates.map((date, at) => [date, String(values[at] ?? ''), quality[at] ?? ''])
+}
+
+/** @returns what is wrong, a line each */
+async function readPointsFile(file: string): Promise<Lists | string> {
+  let bytes: Buffer
+  try {
+    const { size } = await stat(file)
+    if (size > MOST_FILE_BYTES) return `${file}: is larger than ${MOST_FILE_BYTES / 1024 / 1024} MB\n`
+    bytes = await readFile(file)
+  } catch (failure) {
+    return `${file}: cannot be read (${failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)})\n`
+  }
+  const problems = new ProblemList()
+  const points = pointsOf(bytes, (line, place, reason) => problems.add({ file, line, place, reason }))
+  return points ?? `${formatProblems(problems.list).join('\n')}\n`
+}
+
+function pointsOf(bytes: Buffer, problem: (line: number, place: string, reason: string) => void): Lists | null {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    problem(1, '', 'is not encoded as UTF-8')
+    return null
+  }
+  const points = readCsvPoints(text, problem)
+  if (points === null || points.values.some((value) => value !== null)) return points
+  problem(1, '', 'holds no value')
+  return null
+}
+
+function withSeries(id: string, context: CommandContext, work: (series: CataloguedSeries, store: Store) => Promise<number>): Promise<number> {
+  return withStore(context, async (store) => {
+    const series = await findSeries(store, id)
+    if (typeof series !== 'string') return work(series, store)
+    context.complain(series)
+    return NOT_DONE
+  })
+}
+
+function withRevision(
+  id: string, revision: number, context: CommandContext, work: (points: SeriesPoints, series: CataloguedSeries, store: Store) => Promise<number>,
+): Promise<number> {
+  return withSeries(id, context, async (series, store) => {
+    const points = await store.living.pointsAt(id, revision)
+    if (points) return work(points, series, store)
+    context.complain(`${id} has no revision ${revision}. All of them: npm run portal -- series show ${id}\n`)
+    return NOT_DONE
+  })
+}

@@ -1,0 +1,59 @@
+/** The source of a series: asking it now, and looking at what it sent that was refused. */
+import { seriesJobs } from '#jobs/definitions/series.ts'
+import { JobFailure } from '#jobs/job-runner.ts'
+import { changesText, findSeries, sourceOfSeries } from './catalogued-series.ts'
+import { DONE, NOT_DONE, withStore, type CommandContext } from './command.ts'
+import { columns, harmless, osloClock } from './plain-text.ts'
+
+/** The store keeps five of each source. */
+const MOST_REFUSED = 200
+const PREFIX = sourceOfSeries('')
+
+/** Does what the job does at its hours. */
+export function refreshNow(id: string, context: CommandContext): Promise<number> {
+  const { environment, now, print, complain } = context
+  const refuse = (why: string) => {
+    complain(harmless(why))
+    return NOT_DONE
+  }
+  return withStore(context, async (store) => {
+    const series = await findSeries(store, id)
+    if (typeof series === 'string') return refuse(series)
+    const { ID, frequency, live } = series
+    if (live === null) return refuse(`${id} has no live source: catalog.yaml says nothing under "live".\n`)
+    if (!environment.fetchOutside) return refuse('Nothing outside is asked: FETCH_OUTSIDE=off.\n')
+    const { content, living, sources } = store
+    const shown = async () => (await content.points([id]))[0]
+    const before = await shown()
+    const outside = context.openOutside()
+    try {
+      const [job] = seriesJobs([{ ID, frequency, live }], { content, living, sources, now, ask: outside.ask })
+      const message = await job?.run({ attempt: 1, signal: new AbortController().signal })
+      const after = await shown()
+      const isNew = after !== undefined && JSON.stringify(after) !== JSON.stringify(before)
+      print(harmless(`${id}: ${message ?? ''}\n${isNew ? changesText(before, after) : ''}`))
+      return DONE
+    } catch (failure) {
+      if (!(failure instanceof JobFailure)) throw failure
+      return refuse(`${id}: ${failure.message}\nWhat readers see stays. What was refused: npm run portal -- series refused ${id}\n`)
+    } finally {
+      await outside.close()
+    }
+  })
+}
+
+/** Of one series with the text of the newest. @param id '' = all */
+export function showRefused(id: string, context: CommandContext): Promise<number> {
+  return withStore(context, async (store) => {
+    const all = await store.sources.refused(MOST_REFUSED)
+    const refused = all.filter(({ source }) => (id === '' ? source.startsWith(PREFIX) : source === sourceOfSeries(id)))
+    const [newest] = refused
+    if (newest === undefined) {
+      context.print(id === '' ? 'No update of a series was refused.\n' : `No update of ${id} was refused.\n`)
+      return DONE
+    }
+    context.print(columns(['REFUSED', 'SERIES', 'WHY'], refused.map(({ at, source, reason }) => [osloClock(at), source.slice(PREFIX.length), reason])))
+    if (id !== '') context.print(`\nThe newest, as it was sent:\n${harmless(newest.payload)}\n`)
+    return DONE
+  })
+}

@@ -1,0 +1,93 @@
+/** `portal series`: what there is, what it was, and what to do when a source or an editor was wrong. */
+import { parseArgs } from 'node:util'
+import { columns } from './plain-text.ts'
+import { catalogue, lastDate, nextRunText, stateText } from './catalogued-series.ts'
+import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
+import { refreshNow, showRefused } from './series-source.ts'
+import { revise, rollBack, showRevision, showSeries } from './series-revisions.ts'
+
+const MOST_REASON_CHARACTERS = 500
+
+export const series: Command = {
+  usage: [
+    'series',
+    'series show {id} [revision]',
+    'series revise {id} {file.csv} --reason-no "…" --reason-en "…"',
+    'series rollback {id} {revision} --reason-no "…" --reason-en "…"',
+    'series refresh {id}',
+    'series refused [id]',
+  ],
+  help: 'lists the series; shows one, or one revision of it as CSV; revises it or goes back, with a reason that readers see; asks its source now; shows refused updates',
+  run: (parameters, context) => {
+    const { words, reasonNo, reasonEn } = readParameters(parameters)
+    const [action = '', id = '', third = ''] = words
+    const expect = (least: number, most: number) => {
+      if (words.length < least || words.length > most) throw new UsageError(`"series ${action}" takes ${least === most ? '' : 'at most '}${most - 1} words after it.`)
+      if (action !== 'revise' && action !== 'rollback' && (reasonNo !== '' || reasonEn !== '')) throw new UsageError('Only revise and rollback take a reason.')
+    }
+    const reason = () => ({ no: checkedReason('--reason-no', reasonNo), en: checkedReason('--reason-en', reasonEn) })
+    switch (action) {
+      case '':
+        expect(0, 0)
+        return list(context)
+      case 'show':
+        expect(2, 3)
+        return third === '' ? showSeries(id, context) : showRevision(id, revisionNumber(third), context)
+      case 'revise':
+        expect(3, 3)
+        return revise(id, third, reason(), context)
+      case 'rollback':
+        expect(3, 3)
+        return rollBack(id, revisionNumber(third), reason(), context)
+      case 'refresh':
+        expect(2, 2)
+        return refreshNow(id, context)
+      case 'refused':
+        expect(1, 2)
+        return showRefused(id, context)
+      default:
+        throw new UsageError(`There is no "series ${action}".`)
+    }
+  },
+}
+
+function readParameters(parameters: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...parameters], allowPositionals: true,
+      options: { 'reason-no': { type: 'string', default: '' }, 'reason-en': { type: 'string', default: '' } },
+    })
+    return { words: positionals, reasonNo: values['reason-no'].trim(), reasonEn: values['reason-en'].trim() }
+  } catch (failure) {
+    throw new UsageError(failure instanceof Error ? failure.message : String(failure))
+  }
+}
+
+function checkedReason(name: string, reason: string): string {
+  if (reason === '') throw new UsageError(`${name} is missing: readers are told why, in both languages.`)
+  if (reason.length > MOST_REASON_CHARACTERS) throw new UsageError(`${name} may have ${MOST_REASON_CHARACTERS} characters.`)
+  return reason
+}
+
+function revisionNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`"${text}" is no number of a revision.`)
+  return Number(text)
+}
+
+function list(context: CommandContext): Promise<number> {
+  const { environment, now, print, complain } = context
+  return withStore(context, async (store) => {
+    const all = await catalogue(store)
+    if (all.length === 0) {
+      complain('There are no series. First: npm run portal -- import\n')
+      return NOT_DONE
+    }
+    const states = await store.sources.states()
+    const points = new Map((await store.content.points(all.map(({ ID }) => ID))).map((one) => [one.series, one]))
+    const rows = all.map((one) => [
+      one.ID, one.texts.title, lastDate(points.get(one.ID)), nextRunText(one, now(), environment.fetchOutside), stateText(one, states),
+    ])
+    print(columns(['ID', 'TITLE', 'NEWEST', 'NEXT RUN', 'LAST SUCCESS'], rows))
+    return DONE
+  })
+}

@@ -1,0 +1,28 @@
+/** A site of WordPress whose posts are news here, as `post-sources.yaml` of a content pack names it. */
+import { z } from 'zod'
+import { citySchema, idSchema, langSchema } from '../primitives.ts'
+import { clockTimeSchema } from './live-config.ts'
+
+/** `wp-{source}-{number}` must fit an id of 64 characters. */
+const MOST_ID_CHARACTERS = 40
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+
+export const postSourceSchema = z.object({
+  ID: idSchema.max(MOST_ID_CHARACTERS),
+  /** The site, or the base of its API: `https://nyheter.example`, `https://nyheter.example/wp-json`. */
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  /** The language of the posts. A site that writes in both has a source for each. */
+  language: langSchema,
+  /** Which cities a category concerns, by its slug or its number. Posts of no such category concern all. */
+  categories: z.record(z.string().min(1).max(200), z.array(citySchema).min(1)).default({}),
+  /** Times of the Oslo clock. */
+  at: z.array(clockTimeSchema).min(1).max(24),
+  /** Where its pictures are; left out = the host of `url`, '' = pictures are not shown. */
+  mediaHost: z.union([z.literal(''), z.string().max(253).regex(HOST, 'must be the name of a host, without https://')]).optional(),
+})
+export type PostSource = z.infer<typeof postSourceSchema>
+
+/** The host whose pictures may be shown; '' = none. */
+export function mediaHostOf({ mediaHost, url }: Pick<PostSource, 'mediaHost' | 'url'>): string {
+  return mediaHost ?? new URL(url).hostname
+}

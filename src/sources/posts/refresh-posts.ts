@@ -1,0 +1,67 @@
+/** Asks another site for its news. What was there before stays with whoever asked: a failure here costs nobody anything. */
+import type { Post } from '#contract/entities/editorial.ts'
+import type { PostSource } from '#contract/entities/post-source.ts'
+import { decodeFeed } from '../feeds/decode-feed.ts'
+import type { AskOutside } from '../outside/outside.ts'
+import { postsAddress, readPosts } from './wordpress.ts'
+
+export type PostsOutcome =
+  /** A source writes in one language; the list of the other is empty. Both are kept: they replace what was there. */
+  | { readonly kind: 'posts'; readonly posts: { readonly no: Post[]; readonly en: Post[] }; readonly etag: string; readonly lastModified: string }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
+
+const MOST_PAGES = 3
+const MOST_BYTES = 5_000_000
+const TIMEOUT_MS = 20_000
+const PAGES_HEADER = 'x-wp-totalpages'
+
+/** @param before what the site gave to be asked by, the last time; '' = nothing. Never throws. */
+export async function refreshPosts(
+  source: PostSource,
+  before: { readonly etag: string; readonly lastModified: string },
+  { ask, now }: { readonly ask: AskOutside; readonly now: () => number },
+): Promise<PostsOutcome> {
+  const found = new Map<string, Post>()
+  let asked = { etag: '', lastModified: '' }
+  let pages = 1
+  for (let page = 1; page <= pages; page += 1) {
+    const validators = page === 1 ? before : {}
+    const answer = await ask({
+      url: postsAddress(source, page), headers: { accept: 'application/json' }, answerHeaders: [PAGES_HEADER],
+      maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, ...validators,
+    })
+    if (answer.kind === 'unchanged') return { kind: 'unchanged' }
+    if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
+    const document = parsedJson(decodeFeed(answer.bytes, answer.contentType))
+    const posts = document === undefined ? null : readPosts(document, source, now())
+    if (posts === null) return failed(document === undefined ? 'sent no JSON' : 'sent no list of posts')
+    // A post that appears between two questions moves the others one place on.
+    for (const post of posts) if (!found.has(post.ID)) found.set(post.ID, post)
+    if (page > 1) continue
+    asked = { etag: answer.etag, lastModified: answer.lastModified }
+    pages = pagesOf(answer.headers?.[PAGES_HEADER])
+  }
+  // An empty list is a fault more often than it is news; the last good copy says more.
+  if (found.size === 0) return failed('holds no post that can be shown')
+  const none = { no: [], en: [] }
+  return { kind: 'posts', posts: { ...none, [source.language]: [...found.values()] }, ...asked }
+}
+
+function failed(message: string): PostsOutcome {
+  return { kind: 'failed', message, retryAfterMs: null }
+}
+
+/** How many pages to ask for. A site that does not say has one. */
+function pagesOf(header: string | undefined): number {
+  const count = Number(header)
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, MOST_PAGES) : 1
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

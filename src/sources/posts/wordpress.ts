@@ -1,0 +1,125 @@
+/** A page of posts as WordPress answers it (`wp/v2/posts?_embed`) → news as readers see them. */
+import { z } from 'zod'
+import type { Post } from '#contract/entities/editorial.ts'
+import { mediaHostOf, type PostSource } from '#contract/entities/post-source.ts'
+import { CITIES, type City } from '#contract/primitives.ts'
+import { osloDay } from '#core/oslo-day.ts'
+import { articleDate } from '../feeds/article-date.ts'
+import { htmlText } from './html-text.ts'
+
+const MOST_TITLE = 300
+const MOST_EXCERPT = 500
+const MOST_ALT = 300
+const LONGEST_URL = 2_000
+const POSTS_PER_PAGE = 20
+/** Of one post; nobody files it under more. */
+const MOST_CATEGORIES = 100
+
+const picture = z.object({ source_url: z.string() }).nullable().catch(null)
+const NO_SIZES = { medium: null, medium_large: null, large: null }
+const mediaSchema = z.object({
+  source_url: z.string().catch(''),
+  alt_text: z.string().catch(''),
+  media_details: z
+    .object({ sizes: z.object({ medium: picture, medium_large: picture, large: picture }).catch(NO_SIZES) })
+    .catch({ sizes: NO_SIZES }),
+})
+type Media = z.infer<typeof mediaSchema>
+
+const termSchema = z.object({ id: z.int(), slug: z.string(), taxonomy: z.string() })
+
+/** What a post cannot do without; the rest is left out when it is not what it should be. */
+const postSchema = z.object({
+  id: z.int().positive(),
+  date: z.string().catch(''),
+  date_gmt: z.string().catch(''),
+  link: z.string(),
+  title: z.object({ rendered: z.string() }),
+  excerpt: z.object({ rendered: z.string() }).catch({ rendered: '' }),
+  sticky: z.boolean().catch(false),
+  categories: z.array(z.int()).max(MOST_CATEGORIES).catch([]),
+  _embedded: z
+    .object({
+      'wp:featuredmedia': z.array(mediaSchema.nullable().catch(null)).catch([]),
+      'wp:term': z.array(z.array(termSchema.nullable().catch(null)).catch([])).catch([]),
+    })
+    .catch({ 'wp:featuredmedia': [], 'wp:term': [] }),
+})
+type WordPressPost = z.infer<typeof postSchema>
+
+/** The address of a page of posts, newest first. @param page from 1 */
+export function postsAddress({ url }: Pick<PostSource, 'url'>, page: number): string {
+  const given = new URL(url)
+  const base = given.pathname.replace(/\/+$/, '')
+  const api = /\/wp-json(?:\/|$)/.test(base) ? base : `${base}/wp-json`
+  given.pathname = `${api.endsWith('/wp/v2') ? api : `${api}/wp/v2`}/posts`
+  given.search = new URLSearchParams({ _embed: '1', per_page: String(POSTS_PER_PAGE), page: String(page) }).toString()
+  given.hash = ''
+  return given.href
+}
+
+/**
+ * The posts that can be read; one that is broken is left out.
+ *
+ * @param now milliseconds since 1970: a post from further ahead than two days is broken
+ * @returns `null` when it is no list of posts
+ */
+export function readPosts(document: unknown, source: PostSource, now: number): readonly Post[] | null {
+  if (!Array.isArray(document)) return null
+  return document.slice(0, POSTS_PER_PAGE).flatMap((one: unknown) => {
+    const read = postSchema.safeParse(one)
+    return read.success ? (postOf(read.data, source, now) ?? []) : []
+  })
+}
+
+function postOf(post: WordPressPost, source: PostSource, now: number): Post | null {
+  // Without a zone, `date` is the clock of the site, which is Oslo's here.
+  const at = articleDate(post.date_gmt === '' ? '' : `${post.date_gmt}Z`, now) || articleDate(post.date, now)
+  const title = htmlText(post.title.rendered, MOST_TITLE)
+  const url = webAddress(post.link)
+  if (at === '' || title === '' || url === '') return null
+  const media = post._embedded['wp:featuredmedia'].find((one) => one !== null) ?? null
+  const image = imageOf(media, mediaHostOf(source))
+  return {
+    ID: `wp-${source.ID}-${post.id}`,
+    date: osloDay(Date.parse(at)),
+    title,
+    excerpt: htmlText(post.excerpt.rendered, MOST_EXCERPT),
+    url,
+    image,
+    imageAlt: image.large === '' && image.medium === '' ? '' : htmlText(media?.alt_text ?? '', MOST_ALT),
+    cities: citiesOf(post, source.categories),
+    featured: post.sticky,
+  }
+}
+
+function webAddress(written: string): string {
+  const text = written.trim()
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return ''
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : ''
+}
+
+/** Each size, else the next larger one, else the picture as it was uploaded. */
+function imageOf(media: Media | null, host: string): Post['image'] {
+  const sizes = media?.media_details.sizes ?? NO_SIZES
+  const original = pictureAddress(media?.source_url, host)
+  const large = pictureAddress(sizes.large?.source_url, host) || original
+  const mediumLarge = pictureAddress(sizes.medium_large?.source_url, host) || large
+  return { medium: pictureAddress(sizes.medium?.source_url, host) || mediumLarge, medium_large: mediumLarge, large }
+}
+
+/** Only what the page may load: https, and the host that the content pack allows. */
+function pictureAddress(written: string | undefined, host: string): string {
+  const address = webAddress(written ?? '')
+  if (address === '' || host === '') return ''
+  const url = new URL(address)
+  return url.protocol === 'https:' && url.host === host ? url.href : ''
+}
+
+function citiesOf({ categories, _embedded }: WordPressPost, wanted: PostSource['categories']): City[] {
+  const terms = _embedded['wp:term'].flat().filter((term) => term !== null && term.taxonomy === 'category')
+  const names = [...categories.map(String), ...terms.flatMap((term) => (term === null ? [] : [String(term.id), term.slug]))]
+  const found = new Set(names.flatMap((name) => (Object.hasOwn(wanted, name) ? (wanted[name] ?? []) : [])))
+  return CITIES.filter((city) => found.has(city))
+}
