@@ -49,7 +49,7 @@ type Shelves = { readonly [Name in CallName]: Map<string, Answer<AnswerOf<Name>>
 export class AnswerBook {
   readonly #shelves: Shelves = {
     settings: new Map(), areas: new Map(), areaShapes: new Map(), posts: new Map(), series: new Map(), figures: new Map(),
-    comment: new Map(), comments: new Map(), commentary: new Map(), seriesList: new Map(), seriesByCategory: new Map(),
+    comment: new Map(), comments: new Map(), commentary: new Map(), commentaryArchive: new Map(), seriesList: new Map(), seriesByCategory: new Map(),
     feedList: new Map(), feedArticles: new Map(), reports: new Map(), macroEvents: new Map(),
   }
 

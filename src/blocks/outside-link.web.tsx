@@ -2,6 +2,7 @@
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './outside-link.module.css'
 
 /** The attributes of a link, by whether it leaves the site. */
 export function linkTarget(isOutside: boolean) {
@@ -12,10 +13,10 @@ export function linkTarget(isOutside: boolean) {
 export function OutsideMark() {
   const { shell } = useTexts()
   return (
-    <>
-      {' '}
+    <span className={styles.mark}>
+      {'\u00a0'}
       <Icon name="external" />
       <VisuallyHidden>{`, ${shell.opensInNewTab}`}</VisuallyHidden>
-    </>
+    </span>
   )
 }

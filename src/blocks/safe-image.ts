@@ -1,5 +1,5 @@
 /** Which pictures a block may show: those of this site, and over https those of hosts that the content pack lists (decision 41). */
-import { safeHref } from '#core/safe-url.ts'
+import { safeImageHref } from '#core/safe-url.ts'
 
 export interface SafeImage {
   readonly medium: string
@@ -25,9 +25,6 @@ export function safeSingleImage(url: string, imageHosts: readonly string[]): Saf
 }
 
 function safeImageUrl(written: string, imageHosts: readonly string[]): string {
-  const url = safeHref(written)
-  if (url === null || /\s/.test(url)) return ''
-  const host = /^https:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase()
-  const isAllowed = url.startsWith('/') || (host !== undefined && imageHosts.includes(host))
-  return isAllowed ? url.replaceAll(',', '%2C') : ''
+  const url = safeImageHref(written, imageHosts)
+  return url === null || /\s/.test(url) ? '' : url.replaceAll(',', '%2C')
 }

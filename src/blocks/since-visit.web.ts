@@ -15,7 +15,7 @@ export function useIsChanged(kind: Fingerprint['kind']): (id: string) => boolean
   return (id) => changed.has(keyOf({ kind, id }))
 }
 
-/** "2 tall er endret siden sist besøk.", or '' when nothing is. */
+/** "2 tall er endret siden forrige besøk.", or '' when nothing is. */
 export function useSaidChanges({ seen = [] }: BlockView): string {
   const changed = useContext(SinceVisit)
   const { visit } = useTexts().blockWords

@@ -4,7 +4,7 @@ import { exportFileName } from '#chart/export/export-file-name.ts'
 import { LEFT_OUT_HEADER } from '#contract/series-csv-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { osloDay } from '#core/oslo-day.ts'
-import type { Texts } from '#texts/texts.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
 import { areasCsvRows } from './areas/areas-csv.ts'
 import { saveBlob } from './chart/export/take-along.web.ts'
 import type { ViewedBlock } from './registry.view.ts'
@@ -14,7 +14,7 @@ export interface CsvContext {
   /** Of the block; it names the file. */
   readonly title: string
   readonly locale: Locale
-  readonly texts: Texts
+  readonly texts: ReaderTexts
   readonly nowMs: number
 }
 

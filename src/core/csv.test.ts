@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellNumber, parseCsv } from './csv.ts'
 
@@ -9,6 +10,15 @@ test.each<[string, string, [number, string[]][]]>([
   ['comma, quote and line break inside quotes', '"a,""b""","c\nd"\ne,f\n', [[1, ['a,"b"', 'c\nd']], [3, ['e', 'f']]]],
 ])('parseCsv: %s', (_why, text, rows) => {
   expect(parseCsv(text)).toEqual({ ok: true, rows: rows.map(([line, cells]) => ({ line, cells })) })
+})
+
+test('a quotation mark anywhere changes nothing about the other rows', () => {
+  const plain = fc.string({ unit: fc.constantFrom('a', '1', ',', '\n', '\r', '\r\n', ' ') })
+  fc.assert(fc.property(plain, (text) => {
+    const [alone, after] = [parseCsv(text), parseCsv(`"x"\n${text}`)]
+    const moved = alone.ok ? alone.rows.map(({ line, cells }) => ({ line: line + 1, cells })) : []
+    expect(after).toEqual({ ok: true, rows: [{ line: 1, cells: ['x'] }, ...moved] })
+  }))
 })
 
 test.each<[string, ';' | '\t', string, string[][]]>([

@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<CsvSeparator, RegExp>> = {
 
 /** @returns the rows without empty lines, or the line of the first mistake */
 export function parseCsv(text: string, separator: CsvSeparator = ','): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
+  if (!text.includes('"')) return { ok: true, rows: plainRows(text, separator) }
   const field = FIELDS[separator]
   const rows: CsvRow[] = []
   let cells: string[] = []
@@ -41,6 +42,13 @@ export function parseCsv(text: string, separator: CsvSeparator = ','): { ok: tru
     rowLine = line
   }
   return { ok: true, rows }
+}
+
+/** Without a quotation mark every line break ends a row: a tenth of the work, for files of hundreds of thousands of rows. */
+function plainRows(text: string, separator: CsvSeparator): CsvRow[] {
+  const rows: CsvRow[] = []
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) if (line !== '') rows.push({ line: index + 1, cells: line.split(separator) })
+  return rows
 }
 
 /** A plain decimal number, or `null` for an empty cell; anything else (NaN, a decimal comma, text) is `undefined`. */

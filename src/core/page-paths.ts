@@ -5,6 +5,8 @@ export const REPORTS_PATH = '/rapporter'
 /** All series by category, and what the words for their certainty mean. */
 export const SERIES_LIST_PATH = '/serier'
 export const CALENDAR_PATH = '/kalender'
+/** Published figures that became others. */
+export const CORRECTIONS_PATH = '/rettelser'
 
 export function articlePath(id: string): string {
   return `${NEWS_PATH}/${id}`

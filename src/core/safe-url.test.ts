@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutside, safeHref, safeRedirect } from './safe-url.ts'
+import { isOutside, safeHref, safeImageHref, safeRedirect } from './safe-url.ts'
 
 test.each([
   ['https', 'https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
@@ -78,3 +78,14 @@ test.each([
 test('without a known origin every absolute address is outside', () => {
   expect(isOutside('https://kvartal.example/a')).toBe(true)
 })
+
+test.each([
+  ['a path of this site', ' /bilder/vika.webp', '/bilder/vika.webp'],
+  ['a listed host, in capitals', 'https://IMAGES.example.org/a.jpg', 'https://IMAGES.example.org/a.jpg'],
+  ['without encryption', 'http://images.example.org/a.jpg', null],
+  ['a host below the listed one', 'https://x.images.example.org/a.jpg', null],
+  ['another port', 'https://images.example.org:8443/a.jpg', null],
+  ['another host behind two slashes', '//images.example.org/a.jpg', null],
+  ['data', 'data:image/svg+xml,<svg/>', null],
+  ['a place on the page', '#a', null],
+])('safeImageHref: %s', (_why, text, href) => expect(safeImageHref(text, ['images.example.org'])).toBe(href))

@@ -32,6 +32,19 @@ export function safeRedirect(text: string): string | null {
 }
 
 /**
+ * The text, without spaces round it, when a picture may be fetched from there: a path of this site, or over https from one of the hosts
+ * (decision 41). Null for everything else.
+ *
+ * @param imageHosts in lower case, without `https://`
+ */
+export function safeImageHref(text: string, imageHosts: readonly string[]): string | null {
+  const href = safeHref(text)
+  if (href === null || href.startsWith('/')) return href
+  const host = /^https:\/\/([^/?#]+)/i.exec(href)?.[1]?.toLowerCase()
+  return host !== undefined && imageHosts.includes(host) ? href : null
+}
+
+/**
  * Whether a link leaves the site: an http or https address of another origin.
  *
  * @param siteOrigin such as `https://example.org`; without it every absolute address is outside

@@ -5,11 +5,11 @@ export const pageTextsEn: PageTexts = {
   news: {
     title: 'News',
     lead: 'What the figures show, told briefly.',
-    latest: 'Latest stories',
+    latest: 'Latest articles',
     fromOthers: 'News from other sources',
-    all: 'All stories',
+    all: 'All articles',
     more: 'More news',
-    none: 'No stories have been published yet.',
+    none: 'No articles have been published yet.',
     published: (date) => `Published ${date}`,
   },
   reports: {
@@ -19,7 +19,7 @@ export const pageTextsEn: PageTexts = {
   },
   seriesList: {
     title: 'Series and definitions',
-    lead: 'Every figure on the site: what it measures, who published it, and its latest value.',
+    lead: 'Every figure on the site: what it measures, who published it and its latest value.',
     quality: 'How sure the figures are',
     none: 'No series have been added yet.',
   },
@@ -64,10 +64,29 @@ export const pageTextsEn: PageTexts = {
     newFigures: (series) => `New figures: ${series}`,
     follow: 'Keep up',
     followText: (calendar, feed) =>
-      `[Download the calendar](${calendar}) to your own calendar program, or [follow comments and news](${feed}) in a feed reader.`,
+      `[Download the calendar](${calendar}) to your own calendar, or [follow comments and news](${feed}) in a feed reader.`,
     countries: {
       NO: 'Norway', SE: 'Sweden', DK: 'Denmark', FI: 'Finland', DE: 'Germany', GB: 'United Kingdom', EU: 'Euro area',
       US: 'United States', CN: 'China', JP: 'Japan',
     },
+  },
+  corrections: {
+    title: 'Corrections',
+    lead: 'Published figures that have been changed: what was changed, when and why. New figures and forecasts are not counted.',
+    none: 'No published figures have been changed yet.',
+    origin: {
+      pack: 'The data set has been updated',
+      connector: 'The source has revised the figures',
+      operator: 'The editors have corrected the figures',
+    },
+    withdrawn: 'withdrawn',
+    others: (count) => `and ${count} older`,
+    toSeries: 'To the series',
+    follow: (feed) => `[Follow the corrections](${feed}) in a feed reader.`,
+    feedTitle: 'Kvartal: corrections',
+    ofSeries: (series) => `Correction: ${series}`,
+    term: 'Latest correction',
+    noneHere: 'No published figures of the series have been changed.',
+    all: 'All corrections',
   },
 }

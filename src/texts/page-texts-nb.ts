@@ -5,11 +5,11 @@ export const pageTextsNb: PageTexts = {
   news: {
     title: 'Nyheter',
     lead: 'Hva tallene viser, fortalt kort.',
-    latest: 'Siste saker',
+    latest: 'Siste nyheter',
     fromOthers: 'Nyheter fra andre kilder',
-    all: 'Alle saker',
+    all: 'Alle nyheter',
     more: 'Flere nyheter',
-    none: 'Det er ikke publisert noen saker ennå.',
+    none: 'Det er ikke publisert noen nyheter ennå.',
     published: (date) => `Publisert ${date}`,
   },
   reports: {
@@ -52,7 +52,7 @@ export const pageTextsNb: PageTexts = {
   },
   calendar: {
     title: 'Kalender',
-    lead: 'Rentemøter, publiseringer og andre hendelser som flytter markedet.',
+    lead: 'Rentebeslutninger, publiseringer og andre hendelser som flytter markedet.',
     coming: 'Kommende',
     past: 'Tidligere',
     noneComing: 'Ingen kommende hendelser har en kjent dato akkurat nå.',
@@ -69,5 +69,24 @@ export const pageTextsNb: PageTexts = {
       NO: 'Norge', SE: 'Sverige', DK: 'Danmark', FI: 'Finland', DE: 'Tyskland', GB: 'Storbritannia', EU: 'Euroområdet',
       US: 'USA', CN: 'Kina', JP: 'Japan',
     },
+  },
+  corrections: {
+    title: 'Rettelser',
+    lead: 'Publiserte tall som er blitt endret: hva som ble endret, når og hvorfor. Nye tall og prognoser regnes ikke med.',
+    none: 'Ingen publiserte tall er endret ennå.',
+    origin: {
+      pack: 'Tallgrunnlaget er oppdatert',
+      connector: 'Kilden har revidert tallene',
+      operator: 'Redaksjonen har rettet tallene',
+    },
+    withdrawn: 'trukket tilbake',
+    others: (count) => `og ${count} eldre`,
+    toSeries: 'Til serien',
+    follow: (feed) => `[Følg rettelsene](${feed}) i en nyhetsleser.`,
+    feedTitle: 'Kvartal: rettelser',
+    ofSeries: (series) => `Rettelse: ${series}`,
+    term: 'Siste rettelse',
+    noneHere: 'Ingen publiserte tall i serien er endret.',
+    all: 'Alle rettelser',
   },
 }

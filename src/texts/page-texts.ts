@@ -63,6 +63,24 @@ export interface PageTexts {
     readonly followText: (calendar: string, feed: string) => string
     readonly countries: Readonly<Record<string, string>>
   }
+  readonly corrections: {
+    readonly title: string
+    readonly lead: string
+    readonly none: string
+    /** Who changed the figures, where no reason is given. */
+    readonly origin: Readonly<Record<'pack' | 'connector' | 'operator', string>>
+    readonly withdrawn: string
+    readonly others: (count: number) => string
+    readonly toSeries: string
+    /** Markdown. */
+    readonly follow: (feed: string) => string
+    readonly feedTitle: string
+    readonly ofSeries: (series: string) => string
+    /** On the page of a series. */
+    readonly term: string
+    readonly noneHere: string
+    readonly all: string
+  }
 }
 
 export const pageTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', PageTexts>> = { 'nb-NO': pageTextsNb, 'en-GB': pageTextsEn }

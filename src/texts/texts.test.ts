@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { nb } from './nb.ts'
 import { pageTextsByLocale } from './page-texts.ts'
+import { readerNb } from './reader-nb.ts'
 
 /** A text or a function that makes one, with its place: `figures.upSince`. */
 type Leaf = readonly [path: string, text: unknown]
@@ -86,22 +87,31 @@ test('the two languages do not say the same', () => {
   const english = new Map(leaves.en.filter(isPlain).map((leaf) => [leaf[0], said(leaf)]))
   const same = leaves.nb.filter(isPlain).filter((leaf) => english.get(leaf[0]) === said(leaf)).map(([path]) => path)
   expect(same).toEqual([
-    'site.name', 'shell.copyright', 'areas.range', 'market.oslo', 'market.bergen', 'market.trondheim', 'market.stavanger', 'ai.blockTitle', 'chart.words.noValue',
+    'site.name', 'shell.copyright', 'areas.range', 'ai.blockTitle', 'chart.words.noValue', 'market.oslo', 'market.bergen', 'market.trondheim', 'market.stavanger',
     'pages.calendar.countries.FI', 'pages.calendar.countries.JP',
   ])
 })
 
+/** Whether any of the sources reads the text. */
+function isUsed(path: string, sources: readonly string[]): boolean {
+  const [key = '', group = ''] = path.split('.').reverse()
+  // A group may be read by a key that is only known when it runs: `texts.market[city]`.
+  const use = new RegExp(`\\.${key}\\b|\\.${group}\\[|\\b${group}\\[|\\{[^{}]*\\b${key}\\b[^{}]*\\} = use`)
+  return sources.some((source) => use.test(source))
+}
+
+const src = fileURLToPath(new URL('..', import.meta.url))
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^texts\//.test(path))
+  .map((path) => readFileSync(`${src}/${path}`, 'utf8'))
+
 test('every text is used somewhere', () => {
-  const src = fileURLToPath(new URL('..', import.meta.url))
-  const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^texts\//.test(path))
-    .map((path) => readFileSync(`${src}/${path}`, 'utf8'))
-    .join('\n')
-  const isUsed = (path: string) => {
-    const [key = '', group = ''] = path.split('.').reverse()
-    // A group may be read by a key that is only known when it runs: `texts.market[city]`.
-    return new RegExp(`\\.${key}\\b|\\.${group}\\[|\\b${group}\\[|\\{[^{}]*\\b${key}\\b[^{}]*\\} = use`).test(sources)
-  }
-  expect(leaves.nb.filter(isPlain).map(([path]) => path).filter((path) => !isUsed(path))).toEqual([])
-  expect(isUsed('figures.neverWritten')).toBe(false)
+  expect(leaves.nb.filter(isPlain).map(([path]) => path).filter((path) => !isUsed(path, sources))).toEqual([])
+  expect(isUsed('figures.neverWritten', sources)).toBe(false)
+})
+
+test('a reader is sent no text that only the server says', () => {
+  const ofBrowser = sources.filter((source) => /\b(?:useTexts|ReaderTexts)\b/.test(source))
+  expect(leavesOf(readerNb).map(([path]) => path).filter((path) => !isUsed(path, ofBrowser))).toEqual([])
+  expect(isUsed('figures.upSince', ofBrowser)).toBe(false)
 })

@@ -1,8 +1,10 @@
 /**
  * The words of the product. Bokmål is the source, English is typed from it: a missing text is a compile error (decision 57).
- * Parameters are function arguments. One language is shipped to a reader's browser.
+ * Parameters are function arguments. One language is shipped to a reader's browser, and of it only what the browser itself says.
  */
+import type { laterNb } from './later-nb.ts'
 import type { nb } from './nb.ts'
+import type { readerNb } from './reader-nb.ts'
 
 type Widened<Value> = Value extends string
   ? string
@@ -10,4 +12,11 @@ type Widened<Value> = Value extends string
     ? (...parameters: Parameters) => string
     : { readonly [Key in keyof Value]: Widened<Value[Key]> }
 
+/** All words: for the server, the editor's forms and the tests. */
 export type Texts = Widened<typeof nb>
+
+/** The words that a reader's browser has from the start. */
+export type ReaderTexts = Widened<typeof readerNb>
+
+/** The words of what is loaded when it is seen or touched. */
+export type LaterTexts = Widened<typeof laterNb>

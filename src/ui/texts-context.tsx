@@ -1,11 +1,12 @@
 /** The page's words and language for every component below. A page has one of each, set at its root. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
-import type { Texts } from '#texts/texts.ts'
+import { laterTexts } from '#texts/later-texts.ts'
+import type { LaterTexts, ReaderTexts } from '#texts/texts.ts'
 
 interface Language {
   readonly locale: Locale
-  readonly texts: Texts
+  readonly texts: ReaderTexts
 }
 
 const LanguageContext = createContext<Language | null>(null)
@@ -21,8 +22,13 @@ function useLanguage(): Language {
   return language
 }
 
-export function useTexts(): Texts {
+export function useTexts(): ReaderTexts {
   return useLanguage().texts
+}
+
+/** For parts that are loaded with `withLaterTexts`. @throws in any other */
+export function useLaterTexts(): LaterTexts {
+  return laterTexts(useLanguage().locale)
 }
 
 export function useLocale(): Locale {

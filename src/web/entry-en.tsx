@@ -1,6 +1,6 @@
 /** The browser's entry for pages in English: ships this dictionary only. */
 import '#ui/styles/index.css'
-import { en } from '#texts/en.ts'
+import { readerEn } from '#texts/reader-en.ts'
 import { startClient } from './start-client.tsx'
 
-void startClient('en-GB', en)
+void startClient('en-GB', readerEn)

@@ -24,7 +24,7 @@ export function frameOf(
   view: BlockView | null,
   { texts }: ViewContext,
 ): FrameModel {
-  const sources = envelope.source ? [envelope.source] : (view?.sources ?? [])
+  const sources = envelope.source ? [envelope.source] : publishersOf(view?.sources ?? [])
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),
@@ -37,4 +37,9 @@ export function frameOf(
     seamless: envelope.seamless,
     inverted: envelope.inverted,
   }
+}
+
+/** Each publisher once: a series from more than one names them with semicolons between. */
+function publishersOf(sources: readonly string[]): readonly string[] {
+  return [...new Set(sources.flatMap((source) => source.split('; ')))]
 }

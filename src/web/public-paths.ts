@@ -1,13 +1,13 @@
 /** Every public page of one language, for machines that ask what there is: sitemap, feed. */
 import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
 import type { Lang } from '#core/locale.ts'
-import { articlePath, CALENDAR_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { articlePath, CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { planPage } from './page-model.ts'
 import type { PageSource } from './page-source.ts'
 import type { SiteContent } from './site.ts'
 
 /** What the list is made from; the server's content of one language is more than that. */
-export interface PublicContent extends Pick<SiteContent, 'settings' | 'posts' | 'reports' | 'series'> {
+export interface PublicContent extends Pick<SiteContent, 'settings' | 'posts' | 'reports' | 'series' | 'corrections'> {
   readonly commentById: ReadonlyMap<string, { readonly date: IsoDate }>
 }
 
@@ -53,6 +53,7 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
   list(SERIES_LIST_PATH, series.map(seriesDay))
   for (const id of series) list(seriesPath(id), [seriesDay(id)])
   list(CALENDAR_PATH, [])
+  list(CORRECTIONS_PATH, content.corrections.map(({ recordedAt }) => dayOf(recordedAt)))
   return [...listed.values()]
 }
 

@@ -1,6 +1,6 @@
 /** Where each language has its files for machines; documents link to them and the server writes them. */
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { CALENDAR_PATH } from '#core/page-paths.ts'
+import { CALENDAR_PATH, CORRECTIONS_PATH } from '#core/page-paths.ts'
 
 /** `/manifest.webmanifest`, `/en/manifest.webmanifest`. */
 export function manifestPath(locale: Locale): string {
@@ -10,6 +10,11 @@ export function manifestPath(locale: Locale): string {
 /** `/atom.xml`, `/en/atom.xml`. */
 export function atomPath(locale: Locale): string {
   return localizedPath('/atom.xml', locale)
+}
+
+/** `/rettelser.xml`, `/en/rettelser.xml`. */
+export function correctionsFeedPath(locale: Locale): string {
+  return localizedPath(`${CORRECTIONS_PATH}.xml`, locale)
 }
 
 /** `/kalender.ics`, `/en/kalender.ics`. */

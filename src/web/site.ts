@@ -5,6 +5,18 @@ import type { Figure, Series } from '#contract/entities/series.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Texts } from '#texts/texts.ts'
 
+/** Published figures that became others. */
+export interface PublishedCorrection {
+  readonly series: string
+  /** ISO 8601 UTC. */
+  readonly recordedAt: string
+  readonly origin: 'pack' | 'connector' | 'operator'
+  /** In the reader's language; '' = nobody gave one. */
+  readonly reason: string
+  /** By date; `null` = the value was withdrawn. */
+  readonly changes: readonly { readonly date: string; readonly before: number; readonly after: number | null }[]
+}
+
 /** The part of the public content that has pages of its own. */
 export interface SiteContent {
   readonly settings: Settings
@@ -16,6 +28,8 @@ export interface SiteContent {
   readonly events: readonly ContentOf<'event'>[]
   readonly categories: readonly ContentOf<'category'>[]
   readonly series: ReadonlyMap<string, ContentOf<'series'>>
+  /** Newest first. */
+  readonly corrections: readonly PublishedCorrection[]
 }
 
 export interface Site {

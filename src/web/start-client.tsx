@@ -1,28 +1,23 @@
 /** Wakes the server's page up in the browser: the same routes, fed from the page's own state. */
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { routerOfBrowser } from './router-of-browser.ts'
 import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
-import type { Texts } from '#texts/texts.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
 import { loadPartsOf } from './page-parts.ts'
 import { routes } from './routes.tsx'
 
-export async function startClient(locale: Locale, texts: Texts): Promise<void> {
+export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
   const root = document.getElementById(ROOT_ELEMENT_ID)
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
   await loadPartsOf(page)
-  const router = createBrowserRouter(
-    routes({
-      shell: () => shell,
-      page: (path) => visitPage(path, locale, shell.build),
-    }),
-    { basename: pathPrefix(locale) || '/', hydrationData: { loaderData: { shell, page } } },
-  )
+  const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
+  const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { shell, page })
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>

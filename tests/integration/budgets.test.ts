@@ -1,5 +1,5 @@
 /**
- * What the home page weighs before anybody touches it, as the built portal sends it. `npm test` builds before this
+ * What the home page weighs before anybody touches it, and what each further page adds, as the built portal sends it. `npm test` builds before this
  * runs; by hand: `node scripts/set-up.js --build`.
  */
 import { spawn } from 'node:child_process'
@@ -9,13 +9,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { langOf, splitLocale } from '#core/locale.ts'
 import { readManifest, type Manifest } from '#server/assets.ts'
+import { pageDataUrl } from '#web/page-state.ts'
 import { ROOT } from '../source-files.ts'
 
 /** kB of 1 000 bytes; scripts and styles as gzip sends them, fonts as they are. */
 const MOST_SCRIPT_KB = 130
 const MOST_STYLE_KB = 20
 const MOST_FONT_KB = 90
+/** The document with all that it needs at once. */
+const MOST_HOME_KB = 230
+/** What a reader who has been on another page fetches for the next one. */
+const MOST_FURTHER_PAGE_KB = 40
 
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -83,6 +89,14 @@ describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (la
   const page = async () => (await fetch(origin + path)).text()
   const stylesheets = (html: string) =>
     elements(html, 'link').flatMap(({ rel, href }) => (rel === 'stylesheet' ? [href ?? ''] : []))
+  const scripts = (html: string) => [
+    ...elements(html, 'script').flatMap(({ src }) => src ?? []),
+    ...elements(html, 'link').flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href ?? ''] : [])),
+  ]
+  const fonts = async (html: string) => {
+    const styles = await Promise.all(stylesheets(html).map(async (sheet) => (await fetch(origin + sheet)).text()))
+    return [...styles.join('').matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url)
+  }
   const told = (kb: number, most: number, what: string) => {
     console.log(`  ${what}, ${language}: ${kb.toFixed(1)} of ${most} kB`)
     return kb
@@ -90,10 +104,7 @@ describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (la
 
   test('names every script that it needs at once, and they are within their budget', async () => {
     const html = await page()
-    const named = [
-      ...elements(html, 'script').flatMap(({ src }) => src ?? []),
-      ...elements(html, 'link').flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href ?? ''] : [])),
-    ]
+    const named = scripts(html)
     const needed = withStaticImports(named, readManifest(CLIENT))
     expect(needed.filter((file) => !named.includes(file))).toEqual([])
     const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text = '']) => text)
@@ -111,11 +122,30 @@ describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (la
   test('has fonts within their budget, also those that only the styles name', async () => {
     const html = await page()
     const preloaded = elements(html, 'link').flatMap(({ as, href }) => (as === 'font' ? [href ?? ''] : []))
-    const styles = await Promise.all(stylesheets(html).map(async (sheet) => (await fetch(origin + sheet)).text()))
-    const styled = [...styles.join('').matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url)
+    const styled = await fonts(html)
     expect(preloaded.filter((file) => !styled.includes(file))).toEqual([])
     const kb = told(await weightKb(styled), MOST_FONT_KB, 'fonts')
     expect(kb).toBeGreaterThan(0)
     expect(kb).toBeLessThanOrEqual(MOST_FONT_KB)
   })
+
+  test('is within its budget with all that it needs', async () => {
+    const html = await page()
+    const files = [path, ...scripts(html), ...stylesheets(html), ...(await fonts(html))]
+    expect(told(await weightKb(files), MOST_HOME_KB, 'all of it')).toBeLessThanOrEqual(MOST_HOME_KB)
+  })
+})
+
+test('each further page is within its budget', async () => {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => splitLocale(new URL(url).pathname))
+  expect(pages.length).toBeGreaterThan(10)
+  const weights: { readonly url: string; readonly kb: number }[] = []
+  for (const { path, locale } of pages) {
+    const url = pageDataUrl(path, langOf(locale))
+    weights.push({ url, kb: (await sentBytes(url)) / 1_000 })
+  }
+  const [heaviest] = weights.toSorted((one, other) => other.kb - one.kb)
+  console.log(`  heaviest of ${weights.length} further pages, ${heaviest?.url}: ${heaviest?.kb.toFixed(1)} of ${MOST_FURTHER_PAGE_KB} kB`)
+  expect(weights.filter(({ kb }) => kb > MOST_FURTHER_PAGE_KB)).toEqual([])
 })

@@ -1,10 +1,10 @@
 /** The areas table as rows of a file: the figures themselves, not as they are written on the page. */
 import type { CsvCell } from '#chart/export/csv.ts'
-import type { Texts } from '#texts/texts.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
 import type { AreaCell, AreasView } from './areas.view.ts'
 
 /** Heading and a row per area, by name; an empty cell where there is no figure. Rents in NOK per square metre and year. */
-export function areasCsvRows({ rows, vacancyLabel, asOf }: AreasView, { areas, block }: Texts): CsvCell[][] {
+export function areasCsvRows({ rows, vacancyLabel, asOf }: AreasView, { areas, block }: ReaderTexts): CsvCell[][] {
   const from = (label: string) => `${label}, ${areas.csvFrom}`
   const to = (label: string) => `${label}, ${areas.csvTo}`
   const heading = [

@@ -79,7 +79,7 @@ test.each<[string, Locale, string, string, string]>([
 
 test.each<[string, Locale, string]>([
   ['as in Oslo', 'nb-NO', 'Tallene er fra januar 2024 og er eldre enn et halvår.'],
-  ['as in Oslo', 'en-GB', 'The figures are from January 2024 and more than half a year old.'],
+  ['as in Oslo', 'en-GB', 'The figures are from January 2024 and are more than half a year old.'],
   ['from several dates', 'nb-NO', 'De eldste tallene er fra januar 2024 og er eldre enn et halvår.'],
   ['logistics', 'nb-NO', 'Tallene er fra desember 2025 og er eldre enn et halvår.'],
   ['in time', 'nb-NO', ''],

@@ -1,5 +1,7 @@
 /** Loads the interactive chart shortly before its block comes into view. */
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { withLaterTexts } from '#texts/later-texts.ts'
+import { useLocale } from '#ui/texts-context.tsx'
 import type { ChartPlaces, InteractiveChartProps } from './interactive/interactive-chart.web.tsx'
 
 /** Enough for a script of this size to arrive while the reader scrolls. */
@@ -16,13 +18,14 @@ export function useActivation(isWanted: boolean) {
   const picture = useRef<HTMLDivElement>(null)
   const over = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
+  const locale = useLocale()
   const [live, setLive] = useState<LiveChart | null>(null)
 
   useEffect(() => {
     if (!isWanted || root.current === null) return
     let isOver = false
     const load = async () => {
-      const { InteractiveChart } = await import('./interactive/interactive-chart.web.tsx')
+      const { InteractiveChart } = await withLaterTexts(import('./interactive/interactive-chart.web.tsx'), locale)
       const places = placesOf({ root: root.current, picture: picture.current, over: over.current, below: below.current })
       if (!isOver && places) setLive({ Chart: InteractiveChart, places })
     }
@@ -37,7 +40,7 @@ export function useActivation(isWanted: boolean) {
       isOver = true
       observer.disconnect()
     }
-  }, [isWanted])
+  }, [isWanted, locale])
 
   return { root, picture, over, below, live }
 }

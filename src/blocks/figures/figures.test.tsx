@@ -120,7 +120,7 @@ test('sources once each, empty ones left out; illustrative where one figure is',
 test.each<[string, string, Locale, string[], string]>([
   ['all in time', 'normal', 'nb-NO', ['', ''], ''],
   ['two of three, each beside its date', 'late', 'nb-NO', ['Siste tall er fra 2024', '', 'Siste tall er fra juli 2026'], '2 av tallene er eldre enn ventet.'],
-  ['in English', 'late', 'en-GB', ['Latest figure is from 2024', '', 'Latest figure is from July 2026'], '2 of the figures are older than expected.'],
+  ['in English', 'late', 'en-GB', ['The latest figure is from 2024', '', 'The latest figure is from July 2026'], '2 of the figures are older than expected.'],
   ['a single figure says it once', 'late alone', 'nb-NO', ['Siste tall er fra 2024'], ''],
 ])('late: %s', (_why, name, locale, late, age) => {
   const view = viewOf(name, locale)

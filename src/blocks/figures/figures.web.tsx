@@ -12,6 +12,9 @@ import { balancedColumns, isWide, widestEm } from './figure-grid.ts'
 import styles from './figures.module.css'
 import type { FiguresView, FigureUnit, FigureView } from './figures.view.ts'
 
+/** An amount of more characters may be broken: it has a sentence for a unit. */
+const LONGEST_ON_ONE_LINE = 20
+
 const ARROWS = { up: 'arrow-up', down: 'arrow-down', even: 'arrow-even' } as const
 
 export function FiguresWeb({ view }: { view: FiguresView }) {
@@ -35,13 +38,26 @@ function Figures({ figures }: { figures: readonly FigureView[] }) {
   return (
     <dl className={styles.grid} style={style} data-wide={isWide(em) || undefined}>
       {figures.map((figure, at) => (
-        <FigureItem key={`${figure.id}-${at}`} figure={figure} position={at} isChanged={isChanged(figure.id)} />
+        <FigureItem
+          key={`${figure.id}-${at}`}
+          figure={figure}
+          position={at}
+          isChanged={isChanged(figure.id)}
+          isAlone={figures.length === 1}
+        />
       ))}
     </dl>
   )
 }
 
-function FigureItem({ figure, position, isChanged }: { figure: FigureView; position: number; isChanged: boolean }) {
+interface FigureItemProps {
+  readonly figure: FigureView
+  readonly position: number
+  readonly isChanged: boolean
+  readonly isAlone: boolean
+}
+
+function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
   const { block, blockWords } = useTexts()
   return (
     <div className={styles.item}>
@@ -65,18 +81,26 @@ function FigureItem({ figure, position, isChanged }: { figure: FigureView; posit
             </span>
           </HoverNote>
         </div>
-        <div className={styles.date}>
-          <p>{figure.date}</p>
-          {figure.late !== '' && (
-            <p className={styles.late}>
-              <Icon name="clock" />
-              {figure.late}
-            </p>
-          )}
-        </div>
+        <FigureDate figure={figure} isAlone={isAlone} />
         {figure.change && <Change change={figure.change} />}
       </dd>
     </div>
+  )
+}
+
+/** A late date has a sign. The words are below all figures for those who see it; a figure alone says them itself. */
+function FigureDate({ figure: { date, late }, isAlone }: { figure: FigureView; isAlone: boolean }) {
+  if (late === '') return <p className={styles.date}>{date}</p>
+  return (
+    <p className={styles.date} data-late="">
+      <Icon name="clock" />
+      {isAlone ? <span>{late}</span> : (
+        <>
+          <span aria-hidden="true">{date}</span>
+          <VisuallyHidden>{late}</VisuallyHidden>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -101,7 +125,7 @@ function Change({ change }: { change: FigureChangeView }) {
         {amount && (
           <>
             {' '}
-            <span className={styles.amount}>
+            <span className={styles.amount} data-long={amount.text.length > LONGEST_ON_ONE_LINE || undefined}>
               <Spoken of={amount} />
             </span>
           </>

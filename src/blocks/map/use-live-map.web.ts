@@ -1,5 +1,7 @@
 /** Loads the interactive map when its window comes into view. */
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { withLaterTexts } from '#texts/later-texts.ts'
+import { useLocale } from '#ui/texts-context.tsx'
 import { allowLeaflet } from './allow-leaflet.web.ts'
 import type { LiveMapProps } from './live/live-map.web.tsx'
 
@@ -9,6 +11,7 @@ const AHEAD = '100px'
 /** @returns where the window is, and the interactive map once it is there */
 export function useLiveMap() {
   const place = useRef<HTMLDivElement>(null)
+  const locale = useLocale()
   const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps> | null>(null)
 
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useLiveMap() {
     let isOver = false
     const load = async () => {
       allowLeaflet(globalThis)
-      const { LiveMap: Loaded } = await import('./live/live-map.web.tsx')
+      const { LiveMap: Loaded } = await withLaterTexts(import('./live/live-map.web.tsx'), locale)
       if (!isOver) setLiveMap(() => Loaded)
     }
     const observer = new IntersectionObserver((entries) => {
@@ -30,7 +33,7 @@ export function useLiveMap() {
       isOver = true
       observer.disconnect()
     }
-  }, [])
+  }, [locale])
 
   return { place, LiveMap }
 }

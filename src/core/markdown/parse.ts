@@ -4,7 +4,7 @@
  */
 import type { Image, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { safeHref } from '../safe-url.ts'
+import { safeHref, safeImageHref } from '../safe-url.ts'
 import { guardedSource, undisguised } from './guarded-source.ts'
 import { inlineText } from './plain-text.ts'
 import { tablesAsLines } from './table-rows.ts'
@@ -138,16 +138,9 @@ function linkOf(link: Link, context: Context, depth: number): readonly MarkdownI
 }
 
 function imageOf(image: Image, context: Context): readonly MarkdownInline[] {
-  const url = safeHref(undisguised(image.url))
+  const url = safeImageHref(undisguised(image.url), context.imageHosts)
   const alt = undisguised(image.alt ?? '').replaceAll(/\s+/g, ' ').trim()
-  return url !== null && isImageAddress(url, context) ? [{ type: 'image', url, alt }] : textOf(alt)
-}
-
-/** @param url passed `safeHref`, so that it has no user name and no other scheme than http and https before a host */
-function isImageAddress(url: string, context: Context): boolean {
-  if (url.startsWith('/')) return true
-  const host = /^https:\/\/([^/?#]+)/i.exec(url)?.[1]
-  return host !== undefined && context.imageHosts.includes(host.toLowerCase())
+  return url === null ? textOf(alt) : [{ type: 'image', url, alt }]
 }
 
 function linesOf(text: string): readonly MarkdownInline[] {

@@ -5,7 +5,7 @@ import { takeCsv } from '#blocks/take-csv.web.ts'
 import { TABLE_VIEW, type BlockActions } from '#blocks/view-input.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
-import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import type { BlockModel } from '../page-model.ts'
 import styles from './block-menu-list.module.css'
 
@@ -21,7 +21,8 @@ export interface BlockMenuListProps {
  * stays open after an action that leaves something to be read.
  */
 export function BlockMenuList({ id, block, opensAtOnce }: BlockMenuListProps) {
-  const { menu } = useTexts().blockWords
+  const { blockMenu: menu } = useLaterTexts()
+  const { button } = useTexts().blockWords.menu
   const panel = useRef<HTMLDivElement>(null)
   const { said, link, copyLink, takeFigures, forget } = useBlockActions(block)
   const actions = actionsOf(block)
@@ -43,7 +44,7 @@ export function BlockMenuList({ id, block, opensAtOnce }: BlockMenuListProps) {
       id={id}
       popover="auto"
       role="group"
-      aria-label={menu.button(block.frame.heading)}
+      aria-label={button(block.frame.heading)}
       className={styles.panel}
       onToggle={({ newState }) => {
         if (newState === 'closed') forget()
@@ -69,7 +70,7 @@ function actionsOf({ body }: BlockModel): BlockActions {
 
 /** The menu's slower actions, and what came of them. */
 function useBlockActions({ anchor, frame, body }: BlockModel) {
-  const { menu } = useTexts().blockWords
+  const { blockMenu: menu } = useLaterTexts()
   const locale = useLocale()
   const texts = useTexts()
   const [said, say] = useState('')
@@ -114,7 +115,7 @@ function Action({ icon, onPress, children }: { icon: IconName; onPress: () => vo
 }
 
 function LinkField({ link }: { link: string }) {
-  const { menu } = useTexts().blockWords
+  const { blockMenu: menu } = useLaterTexts()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     field.current?.focus()

@@ -1,7 +1,8 @@
 /** The button of a block's menu. What is in the menu is loaded when somebody comes near it. */
 import { useId, useState, type ComponentType, type CSSProperties } from 'react'
+import { withLaterTexts } from '#texts/later-texts.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BlockModel } from '../page-model.ts'
 import type { BlockMenuListProps } from './block-menu-list.tsx'
@@ -9,13 +10,14 @@ import styles from './block-menu.module.css'
 
 export function BlockMenu({ block }: { block: BlockModel }) {
   const { menu } = useTexts().blockWords
+  const locale = useLocale()
   const id = useId()
   const [List, setList] = useState<ComponentType<BlockMenuListProps> | null>(null)
   const [isAwaited, setAwaited] = useState(false)
   const place: CSSProperties = { '--menu-anchor': `--menu-${id.replaceAll(/\W/g, '')}` }
 
   const load = (isPressed = false) => {
-    import('./block-menu-list.tsx').then(
+    withLaterTexts(import('./block-menu-list.tsx'), locale).then(
       ({ BlockMenuList }) => setList(() => BlockMenuList),
       (failure: unknown) => {
         console.warn(failure)

@@ -1,6 +1,6 @@
 /** Title, description and addresses of a page, for the server's markup and for navigation in the browser. */
 import { localizedPath, LOCALES, type Locale } from '#core/locale.ts'
-import type { Texts } from '#texts/texts.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
 import type { PageModel } from '../page-model.ts'
 
 export interface Head {
@@ -14,7 +14,7 @@ export interface Head {
 }
 
 /** @param page `null` = the page does not exist */
-export function headOf(page: PageModel | null, path: string, locale: Locale, texts: Texts): Head {
+export function headOf(page: PageModel | null, path: string, locale: Locale, texts: ReaderTexts): Head {
   const name = page ? nameOf(page, texts) : texts.notFound.title
   return {
     title: `${name} – ${texts.site.tagline}`,
@@ -25,7 +25,7 @@ export function headOf(page: PageModel | null, path: string, locale: Locale, tex
 }
 
 /** A dialog is what the reader has come to; the page behind it has a title of its own. */
-function nameOf(page: PageModel, { account }: Texts): string {
+function nameOf(page: PageModel, { account }: ReaderTexts): string {
   return page.kind === 'dialog' ? account.heading : page.title
 }
 

@@ -1,12 +1,14 @@
 /** A 404 page that helps: where the reader can go from here. */
-import { Link, useRouteLoaderData } from 'react-router'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useRouteLoaderData } from 'react-router'
+import { localizedPath } from '#core/locale.ts'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import styles from './page.module.css'
 
 export function NotFound() {
   const { notFound } = useTexts()
+  const locale = useLocale()
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   return (
     <>
@@ -18,7 +20,7 @@ export function NotFound() {
       <ul className={styles.places}>
         {[...(shell?.dashboards ?? []), ...(shell?.cities ?? [])].map((entry) => (
           <li key={entry.path}>
-            <Link to={entry.path}>{entry.title}</Link>
+            <a href={localizedPath(entry.path, locale)}>{entry.title}</a>
           </li>
         ))}
       </ul>

@@ -55,6 +55,6 @@ test.each<[string, string[], string, number]>([
 ])('changed since the last visit: %s', (_why, keys, said, marks) => {
   const html = markup(figuresBlock(), new Set(keys))
   expect(html.split(texts.blockWords.visit.changedMark)).toHaveLength(marks + 1)
-  expect(html.includes('siden sist besøk')).toBe(said !== '')
+  expect(html.includes('siden forrige besøk')).toBe(said !== '')
   expect(html).toContain(said)
 })

@@ -24,15 +24,17 @@ export function PageBody({ page }: { page: PageModel }) {
       </header>
       {page.areSectionsFirst && sections}
       {page.search && SearchBody && <SearchBody search={page.search} />}
-      <Grid>
-        {page.rows.map((row) => (
-          <Row
-            key={row.key}
-            layout={row.layout}
-            columns={row.columns.map((column) => column.map((block) => <PageBlock key={block.key} block={block} />))}
-          />
-        ))}
-      </Grid>
+      {page.rows.length > 0 && (
+        <Grid>
+          {page.rows.map((row) => (
+            <Row
+              key={row.key}
+              layout={row.layout}
+              columns={row.columns.map((column) => column.map((block) => <PageBlock key={block.key} block={block} />))}
+            />
+          ))}
+        </Grid>
+      )}
       {!page.areSectionsFirst && sections}
       <PrintFoot text={page.printFoot} path={page.path} />
     </SinceVisit>

@@ -1,9 +1,10 @@
-/** Pages that content makes by itself: articles, reports, series, their lists and the calendar (decision 44). */
-import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH, SERIES_LIST_PATH } from '#core/page-paths.ts'
+/** Pages that content makes by itself: articles, reports, series, their lists, the calendar and corrections (decision 44). */
+import { CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, REPORTS_PATH, SERIES_LIST_PATH } from '#core/page-paths.ts'
 import type { PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
 import { articlePage, newsListPage } from './article-page.ts'
 import { calendarPage } from './calendar-page.ts'
+import { correctionsPage } from './corrections-page.ts'
 import { reportListPage, reportPage } from './report-page.ts'
 import { seriesListPage } from './series-list-page.ts'
 import { seriesPage } from './series-page.ts'
@@ -16,6 +17,7 @@ const LISTS: ReadonlyMap<string, MakePage> = new Map([
   [REPORTS_PATH, reportListPage],
   [SERIES_LIST_PATH, seriesListPage],
   [CALENDAR_PATH, calendarPage],
+  [CORRECTIONS_PATH, correctionsPage],
 ])
 
 const PAGES_BELOW: ReadonlyMap<string, MakePageOf> = new Map([

@@ -1,7 +1,7 @@
 /** `/serier/{id}`: the place that every number links to, and that people cite. */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
-import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { safeLink } from '#blocks/safe-link.ts'
 import { observationDate } from '#blocks/observation-date.ts'
 import type { ContentOf } from '#contract/content-item.ts'
@@ -10,6 +10,7 @@ import { seriesCsvUrl } from '#contract/series-csv-url.ts'
 import { pageTextsByLocale } from '#texts/page-texts.ts'
 import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageLink, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
+import { correctionText } from './corrections-page.ts'
 import { pageBlock, wholeRow } from './page-rows.ts'
 import { qualitySentences } from './quality-words.ts'
 import { seriesEntries } from './series-list-page.ts'
@@ -60,6 +61,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     fact(controls.lastUpdate, [formatInstant(series.last_updated, locale)]),
     fact(controls.nextUpdate, [meta.next_update === null ? words.notStated : formatDate(meta.next_update, locale, 'long')]),
     fact(words.quality, [...(series.dates.length > 0 ? qualitySentences(series.quality, pageTexts) : []), meta.quality_note], allSeries),
+    correctionFact(site, meta),
     fact(controls.licence, [meta.licence]),
     fact(words.download, meta.exportable ? [] : [words.notExportable], meta.exportable ? csvLink(meta.ID, site) : undefined),
   ]
@@ -69,6 +71,14 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
     citation: { term: words.citation, text: citationOf(site, meta, figure), copy: words.copy, copied: words.copied },
   }
+}
+
+/** The newest correction of the series, or that there was none. */
+function correctionFact({ locale, content }: Site, meta: ContentOf<'series'>): PageFact {
+  const words = pageTextsByLocale[locale].corrections
+  const newest = content.corrections.find(({ series }) => series === meta.ID)
+  const text = newest ? `${formatInstant(newest.recordedAt, locale)}. ${correctionText(newest, meta, locale)}` : words.noneHere
+  return fact(words.term, [text], { text: words.all, href: localizedPath(CORRECTIONS_PATH, locale) })
 }
 
 /** @param last a link, or one more text */

@@ -5,6 +5,7 @@
 import { useEffect, useId, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { withLaterTexts } from '#texts/later-texts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -30,7 +31,7 @@ export function SearchField({ locale, name, query, isInHeader = false }: SearchF
   const wake = () => {
     if (!isInHeader || Suggestions) return
     // Without it the field still searches; the next focus tries again.
-    import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions), () => {})
+    withLaterTexts(import('./suggestions.tsx'), locale).then((loaded) => setSuggestions(() => loaded.Suggestions), () => {})
   }
   return (
     <form role="search" action={localizedPath(SEARCH_PATH, locale)} aria-label={name} className={styles.form} data-large={!isInHeader || undefined} data-print="hide">

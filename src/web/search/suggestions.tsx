@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useSuggested } from './use-suggested.ts'
 import styles from './suggestions.module.css'
@@ -16,7 +16,7 @@ export interface SuggestionsProps {
 const NONE = -1
 
 export function Suggestions({ input, locale }: SuggestionsProps) {
-  const { search } = useTexts()
+  const { search } = useLaterTexts()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const { typed, found, close } = useSuggested(input, locale, useLocation().key)
@@ -93,7 +93,7 @@ function neighbour(at: number, step: 1 | -1, length: number): number {
   return ((at + 1 + step + length + 1) % (length + 1)) - 1
 }
 
-function said(found: ReturnType<typeof useSuggested>['found'], { count, none, failed }: ReturnType<typeof useTexts>['search']): string {
+function said(found: ReturnType<typeof useSuggested>['found'], { count, none, failed }: ReturnType<typeof useLaterTexts>['search']): string {
   if (found === 'failed') return failed
   return found === null || found.length === 0 ? none : count(String(found.length))
 }

@@ -1,9 +1,9 @@
 /** Below 56.25rem: the first four dashboards by their short titles, and a drawer with everything (decision 14). */
-import { NavLink } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { ShellModel } from '../shell-model.ts'
+import { MenuLink } from './menu-link.tsx'
 import { MenuGroups } from './side-menu.tsx'
 import { useDrawer } from './use-drawer.ts'
 import styles from './bottom-bar.module.css'
@@ -22,10 +22,10 @@ export function BottomBar({ shell }: { shell: ShellModel }) {
           {words.allPages}
         </button>
         {shell.dashboards.slice(0, SHORTCUTS).map((entry) => (
-          <NavLink key={entry.path} to={entry.path} end className={styles.item ?? ''}>
+          <MenuLink key={entry.path} path={entry.path} className={styles.item}>
             {isIconName(entry.icon) && <Icon name={entry.icon} />}
             {entry.shortTitle}
-          </NavLink>
+          </MenuLink>
         ))}
       </nav>
       <nav {...drawer} id={DRAWER_ID} popover="auto" className={styles.drawer} aria-label={words.sideNavigation}>

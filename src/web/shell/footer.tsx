@@ -1,6 +1,6 @@
 /** The footer: disclaimer with the way to the terms, copyright with the way to the company, credit. */
-import { Link } from 'react-router'
 import { yearOf } from '#core/iso-date.ts'
+import { localizedPath } from '#core/locale.ts'
 import { safeHref } from '#core/safe-url.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { ShellModel } from '../shell-model.ts'
@@ -16,7 +16,7 @@ export function Footer({ shell }: { shell: ShellModel }) {
         <section className={styles.disclaimer} aria-labelledby="disclaimer">
           <h2 id="disclaimer">{disclaimer.heading}</h2>
           <p>
-            {disclaimer.text} <Link to={disclaimer.path}>{disclaimer.linkText}</Link>
+            {disclaimer.text} <a href={localizedPath(disclaimer.path, shell.locale)}>{disclaimer.linkText}</a>
           </p>
         </section>
         <p className={styles.line}>

@@ -1,5 +1,5 @@
 /** The header: main navigation, brand, search, login, and where there is room language and theme. */
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,10 +21,10 @@ export function Header({ shell }: { shell: ShellModel }) {
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>
         <MainNavigation shell={shell} />
-        <Link to="/" className={styles.brand} aria-label={words.home}>
+        <a href={localizedPath('/', shell.locale)} className={styles.brand} aria-label={words.home}>
           <Mark />
           <span className={styles.name}>{site.name}</span>
-        </Link>
+        </a>
         <p className={styles.tagline}>{site.tagline}</p>
         <div className={styles.search}>
           <SearchField locale={shell.locale} name={search.label} query={page?.search?.query ?? ''} isInHeader />

@@ -1,5 +1,5 @@
 /** What surrounds every page: skip link, header, menus and footer. */
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { accountPlace } from '../account-paths.ts'
@@ -15,6 +15,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useGuestRedirect } from './use-guest-redirect.ts'
 import { useInSiteLinks } from './use-in-site-links.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import styles from './shell.module.css'
 
 const MAIN_ID = 'main'

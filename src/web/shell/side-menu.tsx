@@ -1,10 +1,10 @@
 /** Dashboards and cities beside the page on wide screens. */
-import { NavLink } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { MenuEntry, ShellModel } from '../shell-model.ts'
 import { NewLayoutLink } from './account-links.tsx'
+import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 
 export function SideMenu({ shell }: { shell: ShellModel }) {
@@ -42,7 +42,7 @@ function Group({ title, entries, initials = false }: { title: string; entries: r
       <ul role="list" aria-label={title} className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink to={entry.path} end className={styles.entry ?? ''}>
+            <MenuLink path={entry.path} className={styles.entry}>
               {initials ? (
                 <span className={styles.initial} aria-hidden="true">
                   {entry.title.slice(0, 1)}
@@ -51,7 +51,7 @@ function Group({ title, entries, initials = false }: { title: string; entries: r
                 isIconName(entry.icon) && <Icon name={entry.icon} />
               )}
               {entry.title}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>

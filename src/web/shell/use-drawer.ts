@@ -12,6 +12,7 @@ export function useDrawer(): { readonly ref: RefObject<HTMLElement | null>; read
 }
 
 /** The first thing that can be reached; the browser itself gives the focus back when Esc or a button closes the menu. */
-function moveFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>): void {
-  if (newState === 'open') currentTarget.querySelector<HTMLElement>('a, button, summary')?.focus()
+function moveFocus({ target, currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  // React hands on what happens inside as well: an item that is opened keeps the focus.
+  if (target === currentTarget && newState === 'open') currentTarget.querySelector<HTMLElement>('a, button, summary')?.focus()
 }

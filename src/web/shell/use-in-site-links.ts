@@ -1,7 +1,7 @@
 /** Links and search forms that stay on the site in the same language are followed without a new document, wherever they stand. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { pathPrefix, type Locale } from '#core/locale.ts'
+import { localizedPath, pathPrefix, type Locale } from '#core/locale.ts'
 import { pathInSite, pathOfForm } from './in-site-link.ts'
 
 export function useInSiteLinks(locale: Locale): void {
@@ -12,7 +12,9 @@ export function useInSiteLinks(locale: Locale): void {
       const path = event instanceof MouseEvent ? pathInSite(event, prefix) : pathOfForm(event, prefix)
       if (path === null) return
       event.preventDefault()
-      void navigate(path)
+      // Where the reader is already, going there once more is no step to go back over.
+      const replace = localizedPath(path, locale) === location.pathname + location.search + location.hash
+      void navigate(path, { replace })
     }
     document.addEventListener('click', follow)
     document.addEventListener('submit', follow)

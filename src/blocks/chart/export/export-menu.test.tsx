@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exportDocument } from '#chart/export/export-document.ts'
 import { UNTOUCHED, type ChartState } from '#chart/interaction/chart-state.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'
@@ -9,12 +9,15 @@ import { prepareChart } from '#chart/prepare.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
 import { isoOf } from '#chart/days.ts'
 import { chartPictureUrl } from '#contract/chart-picture-url.ts'
+import { withLaterTexts } from '#texts/later-texts.ts'
 import { nb } from '#texts/nb.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { excelFile } from './excel-file.web.ts'
 import { excelSheets } from './excel-sheets.ts'
 import { ExportMenu, type ExportMenuProps } from './export-menu.web.tsx'
 import { pictureAddress } from './use-export.web.ts'
+
+beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
 
 const words = nb.chart.export
 const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: nb.chart.words, events: [] }

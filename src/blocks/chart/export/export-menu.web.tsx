@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import { leftOutSentence } from '#chart/export/export-document.ts'
 import { sortedOut } from '#chart/export/rows.ts'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts } from '#ui/texts-context.tsx'
 import type { ChartMenuProps } from '../interactive/loaded-chart.web.tsx'
 import styles from './export-menu.module.css'
 import { useExport, type ExportActions } from './use-export.web.ts'
@@ -17,7 +17,7 @@ export interface ExportMenuProps extends ChartMenuProps {
  * It stays open after an action, so that what came of it can be read and heard.
  */
 export function ExportMenu(props: ExportMenuProps) {
-  const words = useTexts().chart.export
+  const words = useLaterTexts().chart.export
   const id = useId()
   const actions = useExport(props)
   const anchor: CSSProperties = { '--export-anchor': `--export-${id.replaceAll(/[^\w-]/g, '')}` }
@@ -45,7 +45,7 @@ export function ExportMenu(props: ExportMenuProps) {
 
 /** Series that may not be taken along are named here with the reason; buttons that could only give an empty file are off. */
 function Figures({ series, state, actions }: ExportMenuProps & { actions: ExportActions }) {
-  const words = useTexts().chart.export
+  const words = useLaterTexts().chart.export
   const reasonId = useId()
   const { given, leftOut } = sortedOut(series)
   const isNothingShown = !given.some(({ id }) => !state.hidden.includes(id))
@@ -104,7 +104,7 @@ function Action({ onPress, children, isOff = false, describedBy }: ActionProps) 
 }
 
 function LinkField({ link }: { link: string }) {
-  const words = useTexts().chart.export
+  const words = useLaterTexts().chart.export
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     field.current?.focus()

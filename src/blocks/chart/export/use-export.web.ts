@@ -4,7 +4,7 @@ import { csvOfDocument, exportDocument } from '#chart/export/export-document.ts'
 import { exportFileName } from '#chart/export/export-file-name.ts'
 import { chartPictureUrl, type ChartPictureAddress } from '#contract/chart-picture-url.ts'
 import { langOf } from '#core/locale.ts'
-import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { excelSheets } from './excel-sheets.ts'
 import type { ExportMenuProps } from './export-menu.web.tsx'
 import { copyImage, copyText, fetchBlob, saveBlob } from './take-along.web.ts'
@@ -25,7 +25,7 @@ export interface ExportActions {
 
 export function useExport(props: ExportMenuProps): ExportActions {
   const { series, options, state, now, title } = props
-  const words = useTexts().chart.export
+  const words = useLaterTexts().chart.export
   const locale = useLocale()
   const [said, say] = useState('')
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)

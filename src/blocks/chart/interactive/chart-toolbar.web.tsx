@@ -5,7 +5,7 @@ import { isSameRange, type RangePreset } from '#chart/interaction/range-presets.
 import { movedBy, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } from '#chart/interaction/time-window.ts'
 import type { LegendEntry } from '#chart/legend.ts'
 import type { DaySpan } from '#chart/spans.ts'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts } from '#ui/texts-context.tsx'
 import { LISTED_FROM } from './chart-interaction.ts'
 import styles from './interactive.module.css'
 
@@ -22,7 +22,7 @@ interface ToolbarProps {
 }
 
 export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend, onRange, onAction }: ToolbarProps) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
   return (
     <div className={styles.toolbar} role="group" aria-label={controls.toolbar} data-print="hide">
@@ -53,7 +53,7 @@ export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend
 }
 
 function Ranges({ presets, state, onRange }: Pick<ToolbarProps, 'presets' | 'state' | 'onRange'>) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const name = useId()
   return (
     <fieldset className={styles.ranges}>
@@ -85,7 +85,7 @@ interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
 }
 
 function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
   const middle = (shown.first + shown.last) / 2
   const move = (share: number) => onRange(movedBy(shown, share, limits))
@@ -124,7 +124,7 @@ const SOME = '~'
 const ALL = ''
 
 function ShownSeries({ state, entries, onAction }: Pick<ToolbarProps, 'state' | 'entries' | 'onAction'>) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const ids = entries.map((entry) => entry.id)
   const only = onlyShown(state, ids)
   const value = state.hidden.length === 0 ? ALL : (only ?? SOME)

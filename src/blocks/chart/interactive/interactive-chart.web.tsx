@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import '#chart/chart.css'
 import type { ChartSummary } from '#chart/summary.ts'
 import type { ChartTable } from '#chart/table.ts'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts } from '#ui/texts-context.tsx'
 import type { ChartInteraction } from './chart-interaction.ts'
 import { LoadedChart } from './loaded-chart.web.tsx'
 import { useSeries } from './use-series.web.ts'
@@ -45,7 +45,7 @@ export interface InteractiveChartProps {
 }
 
 export function InteractiveChart({ version, fallback, ...rest }: InteractiveChartProps) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const { series, hasFailed, retry } = useSeries(rest.interaction.dataUrl, version)
   if (series !== null) return <LoadedChart series={series} {...rest} />
   return (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { UNTOUCHED } from '#chart/interaction/chart-state.ts'
 import { readingAt } from '#chart/interaction/point-reading.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'
@@ -9,12 +9,15 @@ import { legendOf } from '#chart/legend.ts'
 import type { ChartOptions } from '#chart/model.ts'
 import { prepareChart } from '#chart/prepare.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
+import { withLaterTexts } from '#texts/later-texts.ts'
 import { nb } from '#texts/nb.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { SeriesFacts } from './series-facts.web.tsx'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles } from './legend-toggles.web.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
+
+beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
 
 const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: nb.chart.words }
 const DATES = Array.from({ length: 15 }, (_, at) => `${2012 + at}-01-01`)

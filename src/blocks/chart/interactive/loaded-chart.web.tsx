@@ -12,7 +12,7 @@ import { prepareChart } from '#chart/prepare.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
 import { summaryOf } from '#chart/summary.ts'
 import { tableOf } from '#chart/table.ts'
-import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { AboutSeries } from './about-series.web.tsx'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
 import type { ChartWording, InteractiveChartProps } from './interactive-chart.web.tsx'
@@ -39,7 +39,7 @@ const MOST_TABLE_ROWS = 2000
 const WORDS_AFTER_MS = 150
 
 export function LoadedChart({ series, interaction, places, isTableOpen, onWording }: LoadedChartProps) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const locale = useLocale()
   const options = useChartOptions(interaction)
   const [state, dispatch] = useChartState(places.root, interaction.ids)
@@ -132,7 +132,7 @@ function plotsOf(now: ShownChart): readonly { readonly key: string; readonly nam
 }
 
 function useChartOptions({ type, fromYear, toYear, yAxes, panels = false, today, events }: InteractiveChartProps['interaction']): ChartOptions {
-  const { words } = useTexts().chart
+  const { words } = useLaterTexts().chart
   const locale = useLocale()
   return useMemo(
     () => ({ type, fromYear, toYear, yAxes, panels, today, events, locale, texts: words }),
@@ -151,7 +151,7 @@ function useHighlight(picture: HTMLElement): (index: number) => void {
 }
 
 function useWording(now: ShownChart, options: ChartOptions, isTableOpen: boolean, onWording: (wording: ChartWording) => void): void {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   useEffect(() => {
     const timer = setTimeout(() => {
       const { locale } = options

@@ -6,7 +6,7 @@ import type { ShownChart } from '#chart/interaction/shown-chart.ts'
 import { dayAt, draggedRange, rangeShowing, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } from '#chart/interaction/time-window.ts'
 import type { ChartOptions } from '#chart/model.ts'
 import type { DaySpan } from '#chart/spans.ts'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
 import type { PlotBox } from './use-drawn-picture.web.ts'
@@ -35,7 +35,7 @@ const CLOSER = 0.5
 const FURTHER = 2
 
 export function PlotLayer({ name, now, shown, limits, options, box, onRange, onLit, say }: PlotLayerProps) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const helpId = useId()
   const plot = useRef<HTMLDivElement>(null)
   const [looking, setLooking] = useState<Looking>(null)

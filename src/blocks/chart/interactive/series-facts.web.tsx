@@ -5,7 +5,7 @@ import { seriesPath } from '#core/page-paths.ts'
 import type { LegendEntry } from '#chart/legend.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
 import type { ChartFrequency } from '#texts/chart-controls.ts'
-import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { SeriesToggle, type SeriesSwitch } from './legend-toggles.web.tsx'
 import styles from './interactive.module.css'
 
@@ -19,7 +19,7 @@ export interface SeriesFactsProps {
 const METHOD_PATH = '/metode'
 
 export function SeriesFacts({ series, toggles, switching }: SeriesFactsProps) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const locale = useLocale()
   return (
     <>
@@ -45,7 +45,7 @@ export function SeriesFacts({ series, toggles, switching }: SeriesFactsProps) {
 }
 
 function Facts({ series }: { series: PortalSeries }) {
-  const { controls } = useTexts().chart
+  const { controls } = useLaterTexts().chart
   const locale = useLocale()
   const facts = [
     [controls.source, series.source],

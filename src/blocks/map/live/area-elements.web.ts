@@ -1,5 +1,5 @@
 /** The elements of an area on the interactive map: the same looks as in the server's picture. */
-import { labelLines, type PlacedLabel } from '../label-layout.ts'
+import { labelLines, type LabelDetail, type PlacedLabel } from '../label-layout.ts'
 import type { MapArea } from '../map.view.ts'
 import styles from '../map.module.css'
 
@@ -28,10 +28,14 @@ export function labelElement({ name, figure }: MapArea): HTMLElement {
 }
 
 export function placeLabel(label: HTMLElement, { at, box }: MapArea, { detail, side }: PlacedLabel, scale: number): void {
-  label.setAttribute('data-detail', detail)
+  showDetail(label, detail)
   label.setAttribute('data-side', side)
   const edge = side === 'right' ? box[2] : box[0]
   label.style.setProperty('--to-edge', `${((edge - at[0]) * scale).toFixed(1)}px`)
+}
+
+export function showDetail(label: HTMLElement, detail: LabelDetail): void {
+  label.setAttribute('data-detail', detail)
 }
 
 function spanOf(className: string | undefined, text = ''): HTMLSpanElement {

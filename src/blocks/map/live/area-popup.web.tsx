@@ -1,6 +1,6 @@
 /** The figures of one area, in the popup of the map. Decision 31. */
 import { Icon } from '#ui/icon.tsx'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AreaCell, AreasView } from '../../areas/areas.view.ts'
 import { Spoken } from '../../spoken-text.web.tsx'
@@ -14,7 +14,8 @@ interface AreaPopupProps {
 }
 
 export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
-  const { areas, block, map } = useTexts()
+  const { areas, block } = useTexts()
+  const { map } = useLaterTexts()
   const row = table.rows.find(({ id }) => id === area.id)
   const lines: readonly (readonly [label: string, cell: AreaCell, unit: string])[] = row
     ? [

@@ -6,7 +6,7 @@ import { layLabels, type Box } from '../label-layout.ts'
 import type { MapArea } from '../map.view.ts'
 import { ringsOf } from '../outline.ts'
 import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
-import { areaElement, LABEL_CLASS, labelElement, placeLabel } from './area-elements.web.ts'
+import { areaElement, LABEL_CLASS, labelElement, placeLabel, showDetail } from './area-elements.web.ts'
 
 /** Somebody asks for an area's figures. */
 export type ChooseArea = (id: string, how: 'keyboard' | 'pointer') => void
@@ -66,11 +66,12 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
       const label = area && drawn.get(area.id)?.label
       if (label) placeLabel(label, area, placed, scale)
     })
+    cutNoLabels([...drawn.values()].map(({ label }) => label), map.getContainer())
   }
   markHighlighted()
   markExpanded(null)
   fitLabels()
-  map.on('zoomend resize', fitLabels)
+  map.on('zoomend moveend resize', fitLabels)
   const endHighlight = onHighlight(markHighlighted)
   return {
     markExpanded,
@@ -97,6 +98,22 @@ function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLn
   const icon = divIcon({ html: label, className: LABEL_CLASS, iconSize: [0, 0] })
   marker(at, { icon, interactive: false, keyboard: false }).addTo(map)
   return { area, outline, label, at }
+}
+
+/** Where the window's edge would cut through a name, the figure alone is written; where it would cut that too, nothing. */
+function cutNoLabels(labels: readonly HTMLElement[], container: HTMLElement): void {
+  const edges = container.getBoundingClientRect()
+  for (const detail of ['figure', 'none'] as const) {
+    const cut = labels.filter((label) => isCut(label.getBoundingClientRect(), edges))
+    for (const label of cut) showDetail(label, detail)
+  }
+}
+
+/** A label out of sight is left as it is: it comes into view by a move, after which all are looked at again. */
+function isCut(label: DOMRect, edges: DOMRect): boolean {
+  const isSeen = label.right > edges.left && label.left < edges.right && label.bottom > edges.top && label.top < edges.bottom
+  const isWhole = label.left >= edges.left && label.right <= edges.right && label.top >= edges.top && label.bottom <= edges.bottom
+  return isSeen && !isWhole
 }
 
 interface Listeners {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLaterTexts, useTexts } from '#ui/texts-context.tsx'
 import type { MapView, MapWindow } from '../map.view.ts'
 import { AreaPopup } from './area-popup.web.tsx'
 import { drawAreaMap, type AreaMap, type MapPosition } from './area-map.web.ts'
@@ -19,7 +19,8 @@ interface Choice {
 }
 
 export function LiveMap({ view, window }: LiveMapProps) {
-  const { map: texts, shell } = useTexts()
+  const { shell } = useTexts()
+  const { map: texts } = useLaterTexts()
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<AreaMap | null>(null)
   const position = useRef<MapPosition | null>(null)

@@ -1,0 +1,97 @@
+/** Everything that can be found, from the public content of one language: each with the words that lead to it and the page it stands on. */
+import { formatDate } from '#core/format/date.ts'
+import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
+import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { safeHref } from '#core/safe-url.ts'
+import type { SearchKind } from '#core/search/search-answer.ts'
+import type { SearchDocument } from '#core/search/search-index.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { LocalContent } from '../snapshot/snapshot.ts'
+import { pagesOfBlocks, type BlockPage } from './page-texts.ts'
+import { plainTextOf } from './plain-text-of.ts'
+
+export interface SearchEntry extends SearchDocument {
+  readonly kind: SearchKind
+  /** With its language prefix, or the whole address of another site. */
+  readonly href: string
+  /** Where it belongs, in a few words; '' = nothing to add. */
+  readonly about: string
+}
+
+/** Of two that match alike, the place is looked for rather than what was written about it. */
+const WEIGHT: Readonly<Record<SearchKind, number>> = {
+  city: 1.3, dashboard: 1.2, series: 1.1, area: 1.1, comment: 0.95, report: 0.95, news: 0.9, explanation: 1,
+}
+
+export function searchEntries(content: LocalContent, lang: Lang): readonly SearchEntry[] {
+  const locale = localeOf(lang)
+  const pages = pagesOfBlocks(content.settings)
+  return [
+    ...pages.map((page) => entry(page.kind, page.title, localizedPath(page.path, locale), {
+      keywords: page.otherNames, text: page.text,
+    })),
+    ...seriesEntries(content, locale),
+    ...areaEntries(content, pages, locale),
+    ...commentEntries(content, pages, locale),
+    ...reportEntries(content, locale),
+    ...newsEntries(content, locale),
+    ...pages.flatMap((page) => page.sections.map(({ heading, text }) =>
+      entry('explanation', heading, localizedPath(page.path, locale), { keywords: page.title, text, about: page.title }))),
+  ]
+}
+
+type Rest = Partial<Pick<SearchEntry, 'keywords' | 'text' | 'about'>>
+
+function entry(kind: SearchKind, title: string, href: string, { keywords = '', text = '', about = '' }: Rest): SearchEntry {
+  return { kind, title, href, keywords, text, about, weight: WEIGHT[kind] }
+}
+
+function seriesEntries({ series, categories }: LocalContent, locale: Locale): readonly SearchEntry[] {
+  const nameOf = new Map(categories.map(({ ID, name }) => [ID, name]))
+  return [...series.values()].map(({ ID, texts, definition, category }) => {
+    const about = [nameOf.get(category) ?? '', texts.source].filter((part) => part !== '').join(' · ')
+    return entry('series', texts.title, localizedPath(seriesPath(ID), locale), { keywords: `${ID} ${texts.unit} ${about}`, text: definition, about })
+  })
+}
+
+/** An area stands on the page of its city; of a market without one, on the dashboard that shows its areas. */
+function areaEntries({ areas }: LocalContent, pages: readonly BlockPage[], locale: Locale): readonly SearchEntry[] {
+  const { market: names } = textsByLocale[locale]
+  return areas.map(({ name, market }) => {
+    const page = pages.find((one) => one.kind === 'city' && one.path === `/${market}`) ?? pages.find((one) => one.markets.includes(market))
+    return entry('area', name, localizedPath(page?.path ?? SERIES_LIST_PATH, locale), { keywords: names[market], about: names[market] })
+  })
+}
+
+/** A comment has no page of its own; one that no page shows is not found either. */
+function commentEntries({ comments }: LocalContent, pages: readonly BlockPage[], locale: Locale): readonly SearchEntry[] {
+  return comments.flatMap(({ ID, title, date, comment }) => {
+    const page = pages.find(({ comments: shown }) => shown.includes(ID))
+    if (!page) return []
+    const about = `${page.title} · ${formatDate(date, locale, 'medium')}`
+    return [entry('comment', title, localizedPath(page.path, locale), { text: plainTextOf(comment), about })]
+  })
+}
+
+function reportEntries({ reports }: LocalContent, locale: Locale): readonly SearchEntry[] {
+  return [...reports.values()].flatMap(({ heading, text, url, content }) => {
+    const href = addressIn(url, locale)
+    return href === null ? [] : [entry('report', heading, href, { text: `${text} ${plainTextOf(content)}` })]
+  })
+}
+
+function newsEntries({ posts }: LocalContent, locale: Locale): readonly SearchEntry[] {
+  const { market: names } = textsByLocale[locale]
+  return posts.flatMap(({ title, excerpt, url, content, date, cities }) => {
+    const href = addressIn(url, locale)
+    const keywords = cities.map((city) => names[city]).join(' ')
+    const about = formatDate(date, locale, 'medium')
+    return href === null ? [] : [entry('news', title, href, { text: `${excerpt} ${plainTextOf(content)}`, keywords, about })]
+  })
+}
+
+/** The address that a link may lead to, in the reader's language where it is on this site. */
+function addressIn(url: string, locale: Locale): string | null {
+  const href = safeHref(url)
+  return href?.startsWith('/') ? localizedPath(splitLocale(href).path, locale) : href
+}

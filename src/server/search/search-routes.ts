@@ -1,0 +1,28 @@
+/** Suggestions while somebody types, beside the portal API: `GET /api/search/{no|en}?q=`. */
+import type { FastifyInstance } from 'fastify'
+import { SEARCH_API_PREFIX } from '#core/search/search-answer.ts'
+import { MOST_QUERY_SIGNS } from '#core/search/search-query.ts'
+import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send } from '../http/hot-path.ts'
+import { prepare } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
+import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
+import { sendError } from '../portal-api/portal-api.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { suggestions } from './site-search.ts'
+
+/** Questions are endless, so no answer is kept; one is made in a few milliseconds. */
+export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edition | null): void {
+  for (const lang of ['no', 'en'] as const) {
+    fastify.get(SEARCH_API_PREFIX + lang, (request, reply) => {
+      const edition = currentEdition()
+      if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
+      const [typed = '', ...others] = new URLSearchParams(requestUrl(request.raw.url).search).getAll('q')
+      if (others.length > 0) return sendError(reply, invalidParameter('q', 'givenTwice', lang))
+      if ([...typed].length > MOST_QUERY_SIGNS) return sendError(reply, invalidParameter('q', 'notAccepted', lang))
+      reply.hijack()
+      send(prepare(JSON.stringify(suggestions(edition, lang, typed)), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }), request.raw, reply.raw)
+      return reply
+    })
+  }
+}

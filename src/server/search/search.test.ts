@@ -1,0 +1,179 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { portalErrorSchema } from '#contract/entities/error.ts'
+import { isSearchAnswer } from '#core/search/search-answer.ts'
+import { en } from '#texts/en.ts'
+import { nb } from '#texts/nb.ts'
+import { searchTextsByLocale } from '#texts/search-texts.ts'
+import { openApp } from '#tests/factories/app.ts'
+import { contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
+import { ask } from '#tests/factories/http.ts'
+
+const area = (id: string, name: string, market: string) => inBothLanguages('area', id, {
+  ID: id, market, name, vacancy: null, vacancy_prev: null, good_standard_from: null, good_standard_to: null,
+  high_standard_from: null, high_standard_to: null, date: '2026-01-01', quality: 'approx', quality_vacancy: 'approx', quality_rent: 'approx',
+})
+const post = (id: string, title: string, url: string, content = '') => inBothLanguages('post', id, {
+  ID: id, date: '2026-10-19', title, excerpt: 'Ingress.', url, image: { medium: '', medium_large: '', large: '' }, imageAlt: '', cities: ['bergen'], featured: false, content,
+})
+const text = (content: string, heading = '') => ({ type: 'text', heading, attributes: { content } })
+const HOSTILE = '</script><img src=x onerror=alert(1)> "hostile"'
+const many = Array.from({ length: 25 }, (_, at) => seriesWith(`many-${at}`, []).items).flat()
+
+const content = contentWith([
+  ...dashboardItems('/', [text('Velkommen **hit**.', 'Innledning'), { type: 'comment', attributes: { comment: 'shown' } }], { title: 'Markedet nå' }),
+  ...dashboardItems('logistikk', [{ type: 'areas', heading: 'Lager', attributes: { city: 'logistics_oslo' } }], { title: 'Logistikk' }),
+  ...dashboardItems('metode', [text('Før.\n\n## Hva yield er\n\nLeie delt på verdi.')], { title: 'Metode', hidden: true }),
+  ...inBothLanguages('city', 'oslo', { path: 'oslo', title: 'Oslo', subtitle: 'Hovedstaden' }),
+  ...seriesWith('no-rate', []).items, ...many,
+  ...area('bjorvika', 'Bjørvika', 'oslo'), ...area('gardermoen', 'Gardermoen', 'logistics_oslo'),
+  ...post('own', 'Bergen stiger', '/en/nyheter/own', 'Mer om [leie](/x).'), ...post('other', 'Et annet sted', 'https://news.example.org/a'),
+  ...post('bad', 'Uten adresse', 'javascript:alert(1)'), ...post('hostile', HOSTILE, '/nyheter/hostile'),
+  ...inBothLanguages('comment', 'shown', { ID: 'shown', title: 'Vår vurdering', date: '2026-11-01', comment: 'Renten **ligger** fast.' }),
+  ...inBothLanguages('comment', 'hidden', { ID: 'hidden', title: 'Uvist vurdering', date: '2026-11-01', comment: '' }),
+  ...inBothLanguages('report', 'macro', { name: 'macro', heading: 'Makrorapport', text: 'Tallene.', url: '/rapporter/macro', image: '', buttonText: '', content: '' }),
+  ...inBothLanguages('report', 'morning_stocks', { name: 'morning_stocks', heading: 'Aksjerapport', text: '', url: '', image: '', buttonText: '', content: '' }),
+  ...inBothLanguages('category', 'rates', { ID: 'rates', name: 'Renter' }),
+])
+const edition = await editionOf(content)
+const running = await openApp(() => edition)
+afterAll(running.stop)
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) => ask(running.port, path, { headers })
+
+async function hits(question: string, lang = 'no') {
+  const { status, text: body } = await get(`/api/search/${lang}?q=${encodeURIComponent(question)}`)
+  expect(status).toBe(200)
+  const answer: unknown = JSON.parse(body)
+  if (!isSearchAnswer(answer)) throw new Error(body)
+  return answer.hits.map(({ kind, title, path }) => `${kind}: ${title} ${path}`)
+}
+
+describe('suggestions', () => {
+  test.each([
+    ['a dashboard', 'markedet', ['dashboard: Markedet nå /']],
+    ['a dashboard by the heading of a block', 'innledning', ['dashboard: Markedet nå /']],
+    ['a dashboard by a text on it', 'velkommen', ['dashboard: Markedet nå /']],
+    ['a city', 'hovedstaden', ['city: Oslo /oslo']],
+    ['a series by its id', 'no-rate', ['series: Serie no-rate /serier/no-rate']],
+    ['a series by its category', 'renter rate', ['series: Serie no-rate /serier/no-rate']],
+    ['an area of a city', 'bjorvika', ['area: Bjørvika /oslo']],
+    ['an area of a market without a page', 'gardermoen', ['area: Gardermoen /logistikk']],
+    ['an article, in the reader’s language', 'bergen stiger', ['news: Bergen stiger /nyheter/own']],
+    ['an article of another site', 'annet sted', ['news: Et annet sted https://news.example.org/a']],
+    ['an article that leads nowhere', 'uten adresse', []],
+    ['a comment, on the page that shows it', 'ligger fast', ['comment: Vår vurdering /']],
+    ['a comment that no page shows', 'uvist', []],
+    ['a report', 'makrorapport', ['report: Makrorapport /rapporter/macro']],
+    ['a report without a page', 'aksjerapport', []],
+    ['an explanation', 'hva yield', ['explanation: Hva yield er /metode']],
+    ['nothing', '', []],
+    ['punctuation', '%$', []],
+  ])('%s', async (_why, question, found) => expect(await hits(question)).toEqual(found))
+
+  test('English addresses for English readers', async () => {
+    expect(await hits('bjorvika', 'en')).toEqual(['area: Bjørvika /en/oslo'])
+    expect(await hits('bergen stiger', 'en')).toEqual(['news: Bergen stiger /en/nyheter/own'])
+    expect(await hits('markedet', 'en')).toEqual(['dashboard: Markedet nå /en'])
+  })
+
+  test('at most eight, with the kind in words; asked again it is a 304', async () => {
+    const first = await get('/api/search/no?q=serie')
+    expect(JSON.parse(first.text)).toMatchObject({ query: 'serie', hits: { length: 8, 0: { kind: 'series', kindName: 'Serie' } } })
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect((await get('/api/search/no?q=serie', { 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
+  })
+
+  test.each([
+    ['too long', `/api/search/no?q=${'a'.repeat(201)}`, 400, nb.api.rest_invalid_param('q', nb.api.notAccepted)],
+    ['too long, in English', `/api/search/en?q=${'a'.repeat(201)}`, 400, en.api.rest_invalid_param('q', en.api.notAccepted)],
+    ['twice', '/api/search/no?q=a&q=b', 400, nb.api.rest_invalid_param('q', nb.api.givenTwice)],
+    ['no language of ours', '/api/search/sv?q=a', 404, nb.api.rest_not_found],
+  ])('%s', async (_why, path, status, message) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(portalErrorSchema.parse(JSON.parse(answer.text)).message).toBe(message)
+  })
+
+  test('200 signs beyond the basic plane are not too long', async () => {
+    expect((await get(`/api/search/no?q=${encodeURIComponent('😀'.repeat(200))}`)).status).toBe(200)
+  })
+})
+
+const words = searchTextsByLocale['nb-NO']
+
+describe('the page', () => {
+  test('is made on the server: results in groups, marked, not for search engines', async () => {
+    const { status, text: html } = await get('/sok?q=vurdering')
+    expect(status).toBe(200)
+    expect(html).toContain(`<title>${words.titleOf('vurdering')} –`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).toContain(words.hits(1, 'vurdering'))
+    expect(html).toContain('<mark>vurdering</mark>')
+    expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/sok"/)
+  })
+
+  test.each([
+    ['nothing asked', '/sok', words.title, words.adviceBefore],
+    ['an empty question', '/sok?q=+', words.title, words.adviceBefore],
+    ['nothing found', '/sok?q=finnesikke', words.none('finnesikke'), words.adviceAfterNone],
+    ['in English', '/en/sok?q=finnesikke', searchTextsByLocale['en-GB'].none('finnesikke'), searchTextsByLocale['en-GB'].adviceAfterNone],
+  ])('%s: where to look', async (_why, path, said, advice) => {
+    const { status, text: html } = await get(path)
+    expect(status).toBe(200)
+    expect(html).toContain(said)
+    expect(html).toContain(advice)
+    expect(html).toContain(path.startsWith('/en') ? 'href="/en/logistikk"' : 'href="/logistikk"')
+  })
+
+  test('its data carry the same, for each question anew', async () => {
+    for (const question of ['bjorvika', 'makrorapport', 'bjorvika']) {
+      const { text: body } = await get(`/api/page/no/sok?q=${question}`)
+      expect(JSON.parse(body)).toMatchObject({ page: { kind: 'search', refreshMs: null, search: { query: question, groups: { length: 1 } } } })
+    }
+  })
+
+  test('a group that is too long says so', async () => {
+    const { text: body } = await get('/api/page/no/sok?q=serie')
+    const all = 26
+    expect(JSON.parse(body)).toMatchObject({ page: { search: { groups: [{ kind: 'series', count: all, hits: { length: 20 }, more: words.shownOf(20, all) }] } } })
+  })
+
+  test('what is asked and what is found are text', async () => {
+    for (const question of [HOSTILE, '\u202e\u0000hostile', 'a'.repeat(5_000), '.*+?^${}()|[]\\ hostile']) {
+      const { status, text: html } = await get(`/sok?q=${encodeURIComponent(question)}`)
+      expect(status).toBe(200)
+      expect(html).not.toContain('<img src=x')
+      expect(html.match(/<script/g)).toHaveLength(3)
+    }
+  })
+
+  test.each([['/sok/?q=a', '/sok?q=a'], ['/en/sok/', '/en/sok']])('%s moved to %s', async (path, address) => {
+    expect((await get(path)).headers.location).toBe(address)
+  })
+})
+
+describe('pages of accounts', () => {
+  test.each([
+    ['/login', nb.account.heading, nb.account.notOpen], ['/register', nb.account.heading, nb.account.notOpen],
+    ['/login/x?redirect=%2Foslo', nb.account.heading, nb.account.notOpen], ['/en/login', en.account.heading, en.account.notOpen],
+    ['/profile', nb.account.privateTitle, nb.account.privateLead], ['/layout/new', nb.account.privateTitle, nb.account.privateLead],
+    ['/en/layout/a-b/edit', en.account.privateTitle, en.account.privateLead],
+  ])('%s', async (path, title, said) => {
+    const { status, text: html } = await get(path)
+    expect(status).toBe(200)
+    expect(html).toContain(`<title>${title} –`)
+    expect(html).toContain(said)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('og:url')
+  })
+
+  test('home stands under the dialog, and whoever comes gets the same document', async () => {
+    const plain = await get('/login')
+    expect(plain.text).toMatch(/<h1[^>]*>Markedet nå<\/h1>/)
+    expect((await get('/login?redirect=%2Foslo', { Cookie: 'a=b' })).text).toBe(plain.text)
+  })
+
+  test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/reset/token/id'])('%s is not there', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,16 @@
+/** The shape of the words in a block's menu, which is loaded when somebody comes near it. The button's own are in the page's dictionary. */
+
+export interface BlockMenuWords {
+  readonly copyLink: string
+  readonly linkCopied: string
+  readonly linkRefused: string
+  readonly linkField: string
+  readonly showTable: string
+  readonly takeFigures: string
+  readonly fileMade: (fileName: string) => string
+  readonly fileFailed: string
+  /** Series that may be shown but not given away. */
+  readonly heldBack: (titles: string) => string
+  readonly allHeldBack: string
+  readonly printPage: string
+}

@@ -1,0 +1,74 @@
+/** `/rettelser`: which published figures became others, when and why. */
+import { formatDate, formatInstant } from '#core/format/date.ts'
+import { withUnit } from '#core/format/figure.ts'
+import { instantMs } from '#core/iso-instant.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { osloDay } from '#core/oslo-day.ts'
+import { CORRECTIONS_PATH, seriesPath } from '#core/page-paths.ts'
+import { observationDate } from '#blocks/observation-date.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../page-source.ts'
+import type { PublishedCorrection, Site } from '../site.ts'
+import { correctionsFeedPath } from '../site-file-paths.ts'
+import { pageBlock, textRows, wholeRow } from './page-rows.ts'
+
+/** The newest values of one correction that are spelt out; the rest is a number. */
+const MOST_CHANGES = 6
+
+export function correctionsPage(site: Site): PageSource {
+  const { locale } = site
+  const words = pageTextsByLocale[locale].corrections
+  const sections = sectionsByDay(site)
+  return {
+    ...BLOCKS_ONLY,
+    kind: 'list',
+    path: CORRECTIONS_PATH,
+    title: words.title,
+    subtitle: words.lead,
+    rows: [
+      ...(sections.length === 0 ? textRows(words.none) : []),
+      wholeRow(pageBlock('text', { content: words.follow(correctionsFeedPath(locale)) }, { seamless: true })),
+    ],
+    sections,
+    areSectionsFirst: true,
+  }
+}
+
+/** Those of one day together, the newest day first; a series that was corrected twice that day is named once. */
+function sectionsByDay(site: Site): readonly PageFacts[] {
+  const { locale, content } = site
+  const days = new Map<string, Map<string, PageFact>>()
+  for (const correction of content.corrections) {
+    const meta = content.series.get(correction.series)
+    if (!meta) continue
+    const day = osloDay(instantMs(correction.recordedAt))
+    const facts = days.get(day) ?? new Map<string, PageFact>()
+    const before = facts.get(correction.series)?.texts ?? []
+    facts.set(correction.series, {
+      term: meta.texts.title,
+      texts: [...before, `${formatInstant(correction.recordedAt, locale)}. ${correctionText(correction, meta, locale)}`],
+      link: { text: pageTextsByLocale[locale].corrections.toSeries, href: localizedPath(seriesPath(correction.series), locale) },
+    })
+    days.set(day, facts)
+  }
+  return [...days].map(([day, facts]) => ({
+    kind: 'facts', heading: formatDate(day, locale, 'long'), facts: [...facts.values()], citation: null,
+  }))
+}
+
+/** Why, and what became what: "Kilden har revidert tallene. august 2026: 4,25 % → 4,30 %." */
+export function correctionText(
+  { origin, reason, changes }: PublishedCorrection, { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>, locale: Locale,
+): string {
+  const words = pageTextsByLocale[locale].corrections
+  const why = reason === '' ? words.origin[origin] : reason
+  const newest = changes.toReversed()
+  const written = newest.slice(0, MOST_CHANGES).map(({ date, before, after }) => {
+    const value = (number: number | null) => (number === null ? words.withdrawn : withUnit(number, unit, locale))
+    return `${observationDate(date, frequency, locale)}: ${value(before)} → ${value(after)}`
+  })
+  const others = newest.length - written.length
+  const ended = /[.!?…]$/.test(why) ? why : `${why}.`
+  return `${ended} ${written.join('; ')}${others > 0 ? `; ${words.others(others)}` : ''}.`
+}

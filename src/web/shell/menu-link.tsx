@@ -1,0 +1,21 @@
+/** A link of a menu, marked where the reader is on that page. The router follows it like every link within the site. */
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { localizedPath } from '#core/locale.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+
+interface MenuLinkProps {
+  /** Without language prefix. */
+  readonly path: string
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+export function MenuLink({ path, className, children }: MenuLinkProps) {
+  const isHere = useLocation().pathname === path
+  return (
+    <a href={localizedPath(path, useLocale())} aria-current={isHere ? 'page' : undefined} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * A page that a reader comes back to, or loads again, stands where it was left; another one starts at its top or at the place that its
+ * address names. The router keeps the account of it; its own hook is of the module with its links and forms, which no page uses.
+ */
+import { useContext, useEffect, useLayoutEffect } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation, useNavigation,
+} from 'react-router'
+import { targetOfHash } from '../page/place-of-hash.ts'
+import { positionsText, readPositions, type Positions } from './scroll-positions.ts'
+
+const STORED_AS = 'scroll-positions'
+
+/** Of this document; the router writes into it. */
+const positions: Positions = {}
+
+export function useScrollRestoration(): void {
+  const router = useContext(DataRouterContext)?.router
+  const { restoreScrollPosition, preventScrollReset } = useContext(DataRouterStateContext) ?? {}
+  const location = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+
+  useEffect(() => {
+    const onHide = () => {
+      if (isIdle) positions[location.key] = scrollY
+      store()
+      // Until this script runs again the browser itself knows best.
+      history.scrollRestoration = 'auto'
+    }
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    takeOver()
+    addEventListener('pagehide', onHide)
+    addEventListener('pageshow', takeOver)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      removeEventListener('pageshow', takeOver)
+    }
+  }, [isIdle, location])
+
+  useLayoutEffect(() => {
+    Object.assign(positions, { ...stored(), ...positions })
+    return router?.enableScrollRestoration(positions, () => scrollY)
+  }, [router])
+
+  useLayoutEffect(() => {
+    if (restoreScrollPosition === false) return
+    const target = targetOfHash(location.hash)
+    // Nothing of this is returned: browsers of today answer with a promise, and React would call it.
+    if (typeof restoreScrollPosition === 'number') scrollTo(0, restoreScrollPosition)
+    else if (target) target.scrollIntoView()
+    else if (preventScrollReset !== true) scrollTo(0, 0)
+  }, [location, restoreScrollPosition, preventScrollReset])
+}
+
+function stored(): Positions {
+  try {
+    return readPositions(sessionStorage.getItem(STORED_AS))
+  } catch {
+    return {} // storage may be forbidden
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(STORED_AS, positionsText(positions))
+  } catch {
+    // Forbidden or full: then a reload starts at the top.
+  }
+}
