@@ -10,6 +10,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as importModule from '../src/content/import-pack.ts'
 import type * as problemsModule from '../src/content/problems.ts'
 import type * as environmentModule from '../src/environment.ts'
+import type * as outsideModule from '../src/outside-parts.ts'
 import type * as portalModule from '../src/run-portal.ts'
 import type { RunningPortal } from '../src/run-portal.ts'
 import type * as storeModule from '../src/store/open-store.ts'
@@ -29,6 +30,7 @@ let inner = ''
 async function startPortal(): Promise<void> {
   const { readEnvironment }: typeof environmentModule = await runner.import('/src/environment.ts')
   const { runPortal }: typeof portalModule = await runner.import('/src/run-portal.ts')
+  const { outsideParts }: typeof outsideModule = await runner.import('/src/outside-parts.ts')
   const { importPack }: typeof importModule = await runner.import('/src/content/import-pack.ts')
   const { formatProblems }: typeof problemsModule = await runner.import('/src/content/problems.ts')
   const { openStore }: typeof storeModule = await runner.import('/src/store/open-store.ts')
@@ -42,6 +44,8 @@ async function startPortal(): Promise<void> {
     keepAssets: () => {},
     now: Date.now,
     log: console,
+    ...outsideParts(environment),
+    random: Math.random,
     importContent: async () => {
       const store = await openStore(environment)
       try {

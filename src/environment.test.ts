@@ -7,7 +7,8 @@ test('nothing set: all defaults', () => {
     ok: true,
     environment: {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
-      fetchOutside: true, analyticsUrl: null, gallery: false,
+      fetchOutside: true, analyticsUrl: null, gallery: false, ai: null,
+      mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null },
       tiles: {
         url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
         attribution: '© Kartverket', attributionUrl: 'https://www.kartverket.no',
@@ -32,6 +33,13 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   }],
   ['other tiles and who made them', { MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Kartlaget' }, { tiles: { attribution: '© Kartlaget' } }],
   ['page views', { ANALYTICS_URL: 'https://stats.example.org/api/event' }, { analyticsUrl: 'https://stats.example.org/api/event' }],
+  ['a draft writer', { AI_BASE_URL: 'http://127.0.0.1:8000/v1', AI_MODEL: 'm' }, { ai: { baseUrl: 'http://127.0.0.1:8000/v1', model: 'm', apiKey: '' } }],
+  ['a draft writer with a key', { AI_BASE_URL: 'https://ai.example.org/v1', AI_MODEL: 'm', AI_API_KEY: 'k' }, { ai: { apiKey: 'k' } }],
+  ['a key alone writes nothing', { AI_API_KEY: 'k' }, { ai: null }],
+  ['mail is kept', { PUBLIC_URL: 'https://portal.example.org' }, { mail: { smtpUrl: null, from: 'Kvartal <kvartal@portal.example.org>', operator: null } }],
+  ['mail is sent', { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'a@example.org', OPERATOR_MAIL: 'ops@example.org' }, {
+    mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'a@example.org', operator: 'ops@example.org' },
+  }],
   ['the gallery', { GALLERY: 'on' }, { gallery: true }],
   ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],
 ])('accepted: %s', (_why, variables, environment) => expect(readEnvironment(variables)).toMatchObject({ ok: true, environment }))
@@ -43,8 +51,19 @@ test.each([
   ['DATABASE_URL', 's3cret'], ['DATABASE_URL', 'postgres://'], ['LOG_LEVEL', 'INFO'],
   ['MAP_TILES_URL', 'https://t.example.org/'], ['MAP_TILES_URL', 'ftp://t/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://{z}.example.org/{x}/{y}'],
   ['ANALYTICS_URL', 'stats'], ['ANALYTICS_URL', 'javascript:alert(1)'], ['FETCH_OUTSIDE', 'no'], ['GALLERY', 'yes'],
+  ['SMTP_URL', 'https://s3cret@mail.example.org'], ['SMTP_URL', 'smtp://'], ['OPERATOR_MAIL', 's3cret'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+  ['AI_MODEL', 's3cret'],
 ])('refused, by name and without its value: %s=%s', (name, value) => {
   const read = readEnvironment({ [name]: value })
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(JSON.stringify(read)).not.toContain('s3cret')
+})
+
+test.each([
+  ['an endpoint without a model', { AI_BASE_URL: 'https://ai.example.org/v1', AI_API_KEY: 's3cret' }, /^AI_MODEL: /],
+  ['no address', { AI_BASE_URL: 's3cret', AI_MODEL: 'm' }, /^AI_BASE_URL: /],
+])('a draft writer that cannot be: %s', (_why, variables, problem) => {
+  const read = readEnvironment(variables)
+  expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(problem)])
   expect(JSON.stringify(read)).not.toContain('s3cret')
 })

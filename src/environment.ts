@@ -34,10 +34,26 @@ const environmentSchema = z.object({
   ANALYTICS_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
   /** For developers: every block with every example at /gallery. */
   GALLERY: z.enum(['on', 'off']).default('off'),
+  /** An OpenAI-compatible endpoint that drafts commentaries, as `https://…/v1`; default: they are written by rules. */
+  AI_BASE_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
+  AI_MODEL: z.string().min(1).max(200).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  /** Who is told when a source is late. */
+  OPERATOR_MAIL: z.email('must be an e-mail address').optional(),
+  /** The mail server; default: mail is kept and not sent. */
+  SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
+  /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
+  MAIL_FROM: z.string().max(320).regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, or a name and the address in <>').optional(),
+}).refine(({ AI_BASE_URL, AI_MODEL }) => (AI_BASE_URL === undefined) === (AI_MODEL === undefined), {
+  message: 'must be set together with AI_BASE_URL', path: ['AI_MODEL'],
 })
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 }
 
 /** The host goes into the content security policy, so it may not be a place holder itself. */
@@ -70,6 +86,15 @@ export interface Environment {
   readonly analyticsUrl: string | null
   /** Whether /gallery shows every block with every example. */
   readonly gallery: boolean
+  /** The endpoint that drafts commentaries; `null` = rules write them. The key is '' where none is needed. */
+  readonly ai: { readonly baseUrl: string; readonly model: string; readonly apiKey: string } | null
+  readonly mail: {
+    /** With user and password: never to be printed. `null` = mail is kept and not sent. */
+    readonly smtpUrl: string | null
+    readonly from: string
+    /** Who is told when a source is late; `null` = nobody. */
+    readonly operator: string | null
+  }
 }
 
 export type EnvironmentResult = { readonly ok: true; readonly environment: Environment } | { readonly ok: false; readonly problems: readonly string[] }
@@ -82,12 +107,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
   }
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_DIR, LOG_LEVEL, FETCH_OUTSIDE, ANALYTICS_URL, GALLERY } = parsed.data
+  const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
   return {
     ok: true,
     environment: {
       port: PORT,
       host: HOST,
-      publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+      publicUrl: publicUrl.origin,
       dataDir: resolve(DATA_DIR),
       databaseUrl: DATABASE_URL ?? null,
       contentDir: resolve(CONTENT_DIR),
@@ -96,8 +122,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       tiles: FETCH_OUTSIDE === 'on' ? tileSource(parsed.data) : null,
       analyticsUrl: ANALYTICS_URL ?? null,
       gallery: GALLERY === 'on',
+      ai: aiEndpoint(parsed.data),
+      mail: {
+        smtpUrl: parsed.data.SMTP_URL ?? null,
+        from: parsed.data.MAIL_FROM ?? `Kvartal <kvartal@${publicUrl.hostname}>`,
+        operator: parsed.data.OPERATOR_MAIL ?? null,
+      },
     },
   }
+}
+
+function aiEndpoint({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = '' }: z.output<typeof environmentSchema>): Environment['ai'] {
+  return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey }
 }
 
 function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: z.output<typeof environmentSchema>): TileSource {

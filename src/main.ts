@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
 import { readEnvironment } from './environment.ts'
+import { outsideParts } from './outside-parts.ts'
 import { runPortal } from './run-portal.ts'
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
@@ -34,6 +35,8 @@ async function main(): Promise<void> {
       warn: (message) => logger.warn(message),
       error: (message) => logger.error(message),
     },
+    ...outsideParts(environment),
+    random: Math.random,
     importContent: () => importInOwnProcess(environment.contentDir),
   })
   stop = portal.stop

@@ -10,8 +10,11 @@ import { createApp, type App } from '#server/app.ts'
 import type { HotPath } from '#server/http/hot-path.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { openStore, type Store } from '#store/open-store.ts'
+import { mailer, type Transport } from '#mail/mailer.ts'
+import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
 import type { Environment } from './environment.ts'
+import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
 
 export interface Log {
   info(message: string): void
@@ -26,6 +29,15 @@ export interface PortalParts {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: Log
+  /** The way out to other hosts; closed when the portal stops. */
+  readonly outside: Outside
+  /** Where the publishers of series are; left out = where the public finds them. */
+  readonly addresses?: LivingPortalOptions['addresses']
+  readonly writeCommentary: WriteCommentary
+  /** Takes mail to the mail server; `null` = mail is kept. */
+  readonly transport: Transport | null
+  /** From 0 up to 1. */
+  readonly random: () => number
   /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed. */
   readonly importContent: () => Promise<boolean>
 }
@@ -54,6 +66,7 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
     const pending = await contentBeforeStart(store, parts)
     await live.start()
     if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
+    const living = livingPortalOf(store, live, parts)
     const app = createApp({
       edition: () => live.edition,
       files: parts.files,
@@ -63,14 +76,19 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
       gallery: environment.gallery,
       keepAssets: parts.keepAssets,
       ping: () => store.ping(),
+      operatorReport: () => living.report(),
       log,
     })
     const address = await listen(app, environment)
+    living.start()
     return {
       address,
       stop: async () => {
         app.drain()
-        await wait(DRAIN_MS)
+        const idle = living.stop()
+        // Questions under way end here, and their jobs with them.
+        await parts.outside.close()
+        await Promise.all([idle, wait(DRAIN_MS)])
         await app.fastify.close()
         await live.stop()
         await pending()
@@ -78,10 +96,22 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
       },
     }
   } catch (failure) {
+    await parts.outside.close()
     await live.stop()
     await store.close()
     throw failure
   }
+}
+
+function livingPortalOf(store: Store, live: LiveSnapshot, parts: PortalParts): LivingPortal {
+  const { environment: { fetchOutside, mail, publicUrl }, outside, addresses, writeCommentary, transport, now, random, log } = parts
+  return livingPortal({
+    store, live, writeCommentary, publicUrl, now, random, log,
+    ask: fetchOutside ? outside.ask : null,
+    ...(addresses ? { addresses } : {}),
+    mailer: transport && mailer({ transport, from: mail.from, host: new URL(publicUrl).hostname }),
+    operator: mail.operator,
+  })
 }
 
 /**

@@ -93,10 +93,21 @@ describe('failures', () => {
     }))
     await pass(10 * MINUTE - 2_000)
     expect(attempts).toEqual([[1, 0], [2, 30], [3, 90], [4, 210], [5, 450]])
-    expect(warnings[0]).toContain('a, 2026-11-20T12:00:00.000Z, try 1: no answer')
+    expect(warnings).toEqual([expect.stringContaining('a, 2026-11-20T12:00:00.000Z, try 1: no answer')])
     expect([...slots.rows.values()]).toMatchObject([{ state: 'given_up', message: 'no answer' }])
     await pass(3_000)
     expect(attempts.at(-1)).toEqual([1, 600])
+  })
+
+  test('logged once, and again when it had worked in between', async () => {
+    let runs = 0
+    start(job('a', async () => {
+      runs += 1
+      if (runs !== 3) throw new Error(`no answer ${runs}`)
+      return ''
+    }))
+    await pass(20 * MINUTE)
+    expect(warnings.map((warning) => /no answer \d/.exec(warning)?.[0])).toEqual(['no answer 1', 'no answer 4'])
   })
 
   test('a source that wants to be left alone is', async () => {

@@ -24,7 +24,7 @@ export interface Job {
 /** A failure that says when another try makes sense. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
-  /** Milliseconds from now; `null` = as usual. */
+  /** Milliseconds from now; `null` = as usual, Infinity = not before the next slot. */
   readonly retryAfterMs: number | null
   constructor(message: string, retryAfterMs: number | null = null) {
     super(message)
@@ -61,6 +61,8 @@ export class JobRunner {
   readonly #options: JobRunnerOptions
   readonly #settled = new Map<string, Settled>()
   readonly #running = new Map<string, Promise<void>>()
+  /** Jobs whose failure has been logged: a network that is away for a day must not fill the log. */
+  readonly #failing = new Set<string>()
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> = Promise.resolve()
@@ -109,7 +111,11 @@ export class JobRunner {
   #begin(job: Job, claim: JobClaim): void {
     const done = this.#work(job, claim)
       .catch((failure: unknown) => this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`))
-      .finally(() => this.#running.delete(job.name))
+      .finally(() => {
+        this.#running.delete(job.name)
+        // The next one need not wait for the clock.
+        if (!this.#stopping.signal.aborted) this.#look()
+      })
     this.#running.set(job.name, done)
   }
 
@@ -122,6 +128,7 @@ export class JobRunner {
       const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
       const message = await job.run({ attempt: claim.attempt, signal })
       await claim.succeed(message)
+      this.#failing.delete(job.name)
       this.#settled.set(job.name, { slot: claim.slot, until: Number.POSITIVE_INFINITY })
     } catch (failure) {
       await this.#fail(job, claim, failure)
@@ -137,7 +144,8 @@ export class JobRunner {
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = reasonOf(failure)
-    if (!isStopping) log.warn(`job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`)
+    if (!isStopping && !this.#failing.has(job.name)) log.warn(`job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`)
+    if (!isStopping) this.#failing.add(job.name)
     await claim.fail(message, isInTime || isStopping ? retryAt : null)
     this.#settled.set(job.name, { slot: claim.slot, until: isInTime ? retryAt : Number.POSITIVE_INFINITY })
   }

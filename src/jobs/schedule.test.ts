@@ -7,6 +7,8 @@ const MORNINGS: Schedule = { at: ['06:30', '16:15'] }
 test.each<[string, Schedule, string, string, string]>([
   ['in the middle of an interval', TEN_MINUTES, '2026-11-20T12:34:56Z', '2026-11-20T12:30:00.000Z', '2026-11-20T12:40:00.000Z'],
   ['at its start', TEN_MINUTES, '2026-11-20T12:30:00Z', '2026-11-20T12:30:00.000Z', '2026-11-20T12:40:00.000Z'],
+  ['shifted, before', { every: 600_000, offset: 90_000 }, '2026-11-20T12:31:29Z', '2026-11-20T12:21:30.000Z', '2026-11-20T12:31:30.000Z'],
+  ['shifted, at its start', { every: 600_000, offset: 90_000 }, '2026-11-20T12:31:30Z', '2026-11-20T12:31:30.000Z', '2026-11-20T12:41:30.000Z'],
   ['before the first time of the day', MORNINGS, '2026-11-20T04:00:00Z', '2026-11-19T15:15:00.000Z', '2026-11-20T05:30:00.000Z'],
   ['between two times', MORNINGS, '2026-11-20T12:00:00Z', '2026-11-20T05:30:00.000Z', '2026-11-20T15:15:00.000Z'],
   ['after the last', MORNINGS, '2026-11-20T20:00:00Z', '2026-11-20T15:15:00.000Z', '2026-11-21T05:30:00.000Z'],

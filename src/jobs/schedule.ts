@@ -4,14 +4,14 @@ const OSLO = 'Europe/Oslo'
 const DAY_MS = 86_400_000
 
 export type Schedule =
-  /** Every so many milliseconds, counted from 1970. */
-  | { readonly every: number }
+  /** Every so many milliseconds, counted from `offset` (less than `every`; default 0) after 1970: spreads work that is alike. */
+  | { readonly every: number; readonly offset?: number }
   /** Each day at these times of the Oslo clock, `HH:MM`. */
   | { readonly at: readonly string[] }
 
 /** The newest slot that is not after `now` (milliseconds since 1970), ISO 8601 UTC. Slots that were missed are not made up for. */
 export function currentSlot(schedule: Schedule, now: number): string {
-  if ('every' in schedule) return new Date(Math.floor(now / schedule.every) * schedule.every).toISOString()
+  if ('every' in schedule) return new Date(lastEvery(schedule, now)).toISOString()
   const today = osloDate(now)
   const slots = [today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at))
   return new Date(Math.max(...slots.filter((slot) => slot <= now))).toISOString()
@@ -19,7 +19,7 @@ export function currentSlot(schedule: Schedule, now: number): string {
 
 /** The first slot after `now`, milliseconds since 1970. */
 export function nextSlot(schedule: Schedule, now: number): number {
-  if ('every' in schedule) return (Math.floor(now / schedule.every) + 1) * schedule.every
+  if ('every' in schedule) return lastEvery(schedule, now) + schedule.every
   const today = osloDate(now)
   const slots = [today, today.add({ days: 1 })].flatMap((day) => slotsOf(day, schedule.at))
   return Math.min(...slots.filter((slot) => slot > now))
@@ -28,6 +28,10 @@ export function nextSlot(schedule: Schedule, now: number): number {
 /** How long from one slot to the next at most, in milliseconds. */
 export function longestPause(schedule: Schedule): number {
   return 'every' in schedule ? schedule.every : DAY_MS
+}
+
+function lastEvery({ every, offset = 0 }: { readonly every: number; readonly offset?: number }, now: number): number {
+  return Math.floor((now - offset) / every) * every + offset
 }
 
 function osloDate(now: number): Temporal.PlainDate {

@@ -10,13 +10,18 @@ import { HotPath, send } from './http/hot-path.ts'
 import { A_DAY, COMMON_HEADERS, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
 import { prepare } from './http/prepared.ts'
 import { healthRoutes } from './health.ts'
+import { imageRoutes } from './images/image-routes.ts'
+import { operatorPage } from './operator/operator-page.ts'
+import type { OperatorReport } from './operator/operator-report.ts'
 import { AnswerCache, ANSWER_CACHE_BYTES } from './portal-api/answer-cache.ts'
 import { openApiDocument } from './portal-api/open-api.ts'
 import { portalApi } from './portal-api/portal-api.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
 import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
+import { siteFileRoutes } from './site-files/site-files.ts'
 import { answerFailures, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 
 export interface AppOptions {
@@ -34,6 +39,8 @@ export interface AppOptions {
   readonly keepAssets: (hotPath: HotPath) => void
   /** Whether the store answers. @throws when it does not */
   readonly ping: () => Promise<void>
+  /** What /drift shows whoever sits at this machine; left out = there is no such page. */
+  readonly operatorReport?: () => Promise<OperatorReport>
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void }
 }
 
@@ -79,8 +86,14 @@ export function createApp(options: AppOptions): App {
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
   portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, renderPng: pngs.render })
+  imageRoutes(fastify, { edition: options.edition, hotPath })
+  siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
+  searchRoutes(fastify, options.edition)
   openApiRoute(fastify, options.publicUrl)
   healthRoutes(fastify, { ...options, isDraining: () => isDraining })
+  if (options.operatorReport) {
+    operatorPage(fastify, { report: options.operatorReport, refuse: (request, response) => answerUnroutable(request, response, options.edition(), pages) })
+  }
   pageRoutes(fastify, { edition: options.edition, pages, hotPath })
   return {
     fastify,

@@ -15,6 +15,7 @@ interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-content', up: createContent },
   { name: '002-living-data', up: createLivingData },
+  { name: '003-outbox', up: createOutbox },
 ]
 
 /**
@@ -156,5 +157,29 @@ async function createLivingData(transaction: Transaction<Tables>): Promise<void>
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('refused_update_pk', ['source', 'at'])
+    .execute()
+}
+
+async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction
+  await schema.createTable('outbox')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint')
+    .addColumn('failure', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
+  await schema.alterTable('source_state').addColumn('not_before', 'bigint').execute()
+  await schema.createTable('source_notice')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('said', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
     .execute()
 }

@@ -7,6 +7,7 @@ import type { Engine, Report } from './engine.ts'
 import { LEASE_MS } from './import-lease.ts'
 import { jobRepository, type JobRepository } from './living/job-repository.ts'
 import { livingRepository, type LivingRepository } from './living/living-repository.ts'
+import { outboxRepository, type OutboxRepository } from './living/outbox-repository.ts'
 import { sourceRepository, type SourceRepository } from './living/source-repository.ts'
 import { migrate } from './migrations.ts'
 import { openDialect, openPostgres } from './postgres.ts'
@@ -40,6 +41,7 @@ export interface Store {
   readonly living: LivingRepository
   readonly jobs: JobRepository
   readonly sources: SourceRepository
+  readonly outbox: OutboxRepository
   /** Answers when the database does. @throws StoreUnreachableError, StoreDamagedError, StoreBusyError */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
@@ -68,6 +70,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     living: livingRepository(engine),
     jobs: jobRepository(engine),
     sources: sourceRepository(engine),
+    outbox: outboxRepository(engine),
     ping: async () => {
       await engine.read((db) => sql`select 1`.execute(db))
     },

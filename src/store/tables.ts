@@ -108,6 +108,8 @@ export interface SourceStateTable {
   last_attempt: number
   failing_since: number | null
   failure: string
+  /** Until when the source asked to be left alone. */
+  not_before: number | null
   etag: string
   last_modified: string
 }
@@ -117,6 +119,32 @@ export interface RefusedUpdateTable {
   at: number
   reason: string
   payload: string
+}
+
+/** Mail that is to be sent, or has been. */
+export interface OutboxTable {
+  /** Whoever writes the same mail twice gives it the same key. */
+  key: string
+  recipient: string
+  subject: string
+  /** Plain text; emptied once it is sent, as is `html`. */
+  body: string
+  html: string
+  state: 'waiting' | 'sent' | 'given_up'
+  attempt: number
+  created_at: number
+  /** When it may be tried (again). */
+  due_at: number
+  sent_at: number | null
+  failure: string
+}
+
+/** What the operator was told last of a source. */
+export interface SourceNoticeTable {
+  source: string
+  said: 'late' | 'well'
+  /** The Oslo calendar day. */
+  day: string
 }
 
 export interface MigrationTable {
@@ -136,5 +164,7 @@ export interface Tables {
   job_run: JobRunTable
   source_state: SourceStateTable
   refused_update: RefusedUpdateTable
+  outbox: OutboxTable
+  source_notice: SourceNoticeTable
   kvartal_migration: MigrationTable
 }

@@ -32,7 +32,7 @@ let stop = async () => {}
 beforeAll(async () => {
   if (!existsSync(SERVER)) throw new Error('There is no build: node scripts/set-up.js --build')
   const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-budgets-'))
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FETCH_OUTSIDE: 'off' }
   const server = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
   stop = async () => {

@@ -127,6 +127,8 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         expect(await store.living.putDocument(feed('A'))).toBe(false)
         expect(await store.living.putDocument(feed('B “æøå” \u2028'))).toBe(true)
         expect(await store.living.documents()).toEqual([feed('B “æøå” \u2028')])
+        expect(await store.living.document(feed(''))).toEqual(feed('B “æøå” \u2028').body)
+        expect(await store.living.document({ ...feed(''), id: 'other' })).toBeNull()
         expect(await store.content.version()).toBe(2)
       })
 
@@ -220,18 +222,18 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         const first = clock.now
         await store.sources.note({ source, failure: null, etag: '"1"', lastModified: '' })
         expect(await state()).toEqual({
-          source, lastSuccess: first, lastAttempt: first, failingSince: null, failure: '', etag: '"1"', lastModified: '',
+          source, lastSuccess: first, lastAttempt: first, failingSince: null, failure: '', notBefore: null, etag: '"1"', lastModified: '',
         })
         clock.now += 1_000
         await store.sources.note({ source, failure: '500' })
         clock.now += 1_000
-        await store.sources.note({ source, failure: 'timeout' })
+        await store.sources.note({ source, failure: 'timeout', notBefore: clock.now + 9_000 })
         expect(await state()).toMatchObject({
-          lastSuccess: first, lastAttempt: first + 2_000, failingSince: first + 1_000, failure: 'timeout', etag: '"1"',
+          notBefore: clock.now + 9_000, lastSuccess: first, lastAttempt: first + 2_000, failingSince: first + 1_000, failure: 'timeout', etag: '"1"',
         })
         clock.now += 1_000
         await store.sources.note({ source, failure: null })
-        expect(await state()).toMatchObject({ lastSuccess: first + 3_000, failingSince: null, failure: '' })
+        expect(await state()).toMatchObject({ lastSuccess: first + 3_000, failingSince: null, failure: '', notBefore: null })
       })
 
       test('one that has never answered', async () => {
@@ -250,6 +252,69 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
           .toEqual(['jump 6', 'jump 5', 'jump 4', 'jump 3', 'jump 2'])
         expect(kept).toHaveLength(6)
         expect(kept[0]?.payload.length).toBeLessThanOrEqual(200_000)
+        expect(await store.sources.forgetRefusedBefore(clock.now)).toBe(4)
+        expect((await store.sources.refused(100)).map(({ source }) => source)).toEqual(['series/cpi', 'series/rate'])
+      })
+
+      test('what the operator was told last', async () => {
+        await store.sources.keepNotices([{ source: 'feed/a', said: 'late', day: '2026-11-19' }, { source: 'feed/b', said: 'late', day: '2026-11-20' }])
+        await store.sources.keepNotices([{ source: 'feed/a', said: 'well', day: '2026-11-20' }])
+        expect(await store.sources.notices()).toEqual([
+          { source: 'feed/a', said: 'well', day: '2026-11-20' }, { source: 'feed/b', said: 'late', day: '2026-11-20' },
+        ])
+      })
+    })
+
+    describe('outbox', () => {
+      const mail = { key: 'a', to: 'ops@example.org', subject: 'Æ', text: 'Ø “å” \u2028' }
+      const states = async () => (await store.outbox.newest(10)).map(({ key, state }) => [key, state])
+
+      test('a mail is written once, and taken by one', async () => {
+        expect(await store.outbox.put(mail)).toBe(true)
+        expect(await store.outbox.put({ ...mail, subject: 'again' })).toBe(false)
+        const taken = await Promise.all(Array.from({ length: 4 }, () => store.outbox.takeDue(10, LEASE_MS)))
+        expect(taken.flat()).toEqual([{ ...mail, html: '', attempt: 1 }])
+      })
+
+      test('one whose sender was killed is taken again when its lease has run out', async () => {
+        await store.outbox.put(mail)
+        await store.outbox.takeDue(10, LEASE_MS)
+        clock.now += LEASE_MS
+        expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ key: 'a', attempt: 2 }])
+      })
+
+      test('what was sent is not sent again, and its words are forgotten', async () => {
+        await store.outbox.put({ ...mail, html: '<p>' })
+        await store.outbox.takeDue(10, LEASE_MS)
+        await store.outbox.noteSent('a')
+        clock.now += 10 * LEASE_MS
+        expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
+        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'sent', sentAt: clock.now - 10 * LEASE_MS, subject: 'Æ', text: '', html: '' }])
+        expect(await store.outbox.put(mail)).toBe(false)
+      })
+
+      test('a failure is tried again when its time has come, or never', async () => {
+        await store.outbox.put(mail)
+        await store.outbox.takeDue(10, LEASE_MS)
+        await store.outbox.noteFailed('a', '451', clock.now + 5_000)
+        expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
+        clock.now += 5_000
+        expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ attempt: 2 }])
+        await store.outbox.noteFailed('a', '550', null)
+        clock.now += 10 * LEASE_MS
+        expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
+        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'given_up', failure: '550' }])
+      })
+
+      test('oldest first, a few at a time; old ones are forgotten, but never one that waits', async () => {
+        for (const key of ['c', 'b', 'a']) {
+          await store.outbox.put({ ...mail, key })
+          clock.now += 1_000
+        }
+        expect((await store.outbox.takeDue(2, LEASE_MS)).map(({ key }) => key)).toEqual(['c', 'b'])
+        await store.outbox.noteSent('c')
+        expect(await store.outbox.forgetBefore(clock.now)).toBe(1)
+        expect(await states()).toEqual([['a', 'waiting'], ['b', 'waiting']])
       })
     })
   })

@@ -3,11 +3,12 @@
  */
 import type { Lang } from '#core/locale.ts'
 import { lastValue } from '#core/last-value.ts'
+import { RSS_ITEMS_MAX } from '#core/limits.ts'
 import type { ErrorCode } from '#contract/call.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
-import type { Post } from '#contract/entities/editorial.ts'
+import { WHOLE_MARKET, type FeedArticles, type Post } from '#contract/entities/editorial.ts'
 import type { Quality } from '#contract/primitives.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
@@ -34,15 +35,18 @@ export const handlers: Handlers = {
     return comment ? found(comment) : NOT_FOUND
   },
   comments: (edition, { lang }) => found(local(edition, lang).comments.map(({ ID, title, date }) => ({ ID, title, date }))),
-  // No commentary has been published before the first one is written and checked.
-  commentary: () => NOT_FOUND,
+  commentary: (edition, { city, lang }) => {
+    const commentary = local(edition, lang).commentaries.get(city ?? WHOLE_MARKET)
+    return commentary ? found(commentary) : NOT_FOUND
+  },
+  commentaryArchive: (edition, { city, lang }) => found([...(local(edition, lang).commentaryArchive.get(city ?? WHOLE_MARKET) ?? [])]),
   seriesList: (edition, { lang }) => found([...local(edition, lang).series.values()].map(titleOf)),
   seriesByCategory: (edition, { lang }) => found(byCategory(local(edition, lang))),
   feedList: (edition, { lang }) => found([...local(edition, lang).feeds.values()].map(({ url: _url, ...feed }) => feed)),
   feedArticles: (edition, { sources, lang }) => {
     const feeds = sources.flatMap((id) => local(edition, lang).feeds.get(id) ?? [])
     if (feeds.length === 0) return { ok: false, code: 'rest_invalid_param', parameter: 'sources' }
-    return found(feeds.map(({ ID, attribution, website }) => ({ ID, attribution, website, articles: [], fetched: null })))
+    return found(feeds.map((feed) => articlesOf(feed, local(edition, lang))))
   },
   reports: (edition, { lang }) => {
     const { reports } = local(edition, lang)
@@ -74,6 +78,13 @@ function byCategory({ categories, series }: LocalContent) {
   return categories.map(({ ID, name }) => ({
     ID, name, sources: [...series.values()].filter((one) => one.category === ID).map(titleOf),
   }))
+}
+
+/** The newest of the last good copy; one that was never fetched has none. */
+function articlesOf({ ID, attribution, website }: ContentOf<'feed'>, { feedCopies }: LocalContent): FeedArticles {
+  const copy = feedCopies.get(ID)
+  const newest = (copy?.articles ?? []).toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+  return { ID, attribution, website, articles: newest.slice(0, RSS_ITEMS_MAX), fetched: copy?.fetched ?? null }
 }
 
 /** Featured first when asked for, the rest by date; articles of the asked cities and those that concern every city. */
@@ -129,5 +140,7 @@ function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure 
     quality: points.quality[points.dates.lastIndexOf(last.date)] ?? 'solid',
     frequency: meta.frequency,
     good: meta.good,
+    exportable: meta.exportable,
+    next_update: meta.next_update,
   }
 }

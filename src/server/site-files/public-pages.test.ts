@@ -5,7 +5,7 @@ import { publicPaths } from '#web/entry-server.tsx'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { Pages } from '../pages/pages.ts'
 
-const pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, headers: () => [], log: { warn: () => {} } })
+const pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, headers: () => [], log: { warn: () => {} } })
 
 function pathsOf(edition: Edition, lang: 'no' | 'en' = 'no') {
   const locale = lang === 'no' ? 'nb-NO' : 'en-GB'
@@ -31,7 +31,7 @@ describe('the shipped pack', async () => {
       '/nyheter', ...posts.map(({ ID }) => `/nyheter/${ID}`),
       '/rapporter', ...[...reports.keys()].map((name) => `/rapporter/${name}`),
       '/serier', ...[...series.keys()].map((id) => `/serier/${id}`),
-      '/kalender',
+      '/kalender', '/rettelser',
     ])
     expect(listed).toContain('/vilkar')
     for (const path of ['/sok', '/login', '/register']) expect(listed).not.toContain(path)
@@ -75,5 +75,6 @@ test('articles elsewhere have no page; a page is as new as the newest that it sh
     { path: '/serier', lastModified: '2026-11-05', comments: [] },
     { path: '/serier/rate', lastModified: '2026-11-05', comments: [] },
     { path: '/kalender', lastModified: null, comments: [] },
+    { path: '/rettelser', lastModified: null, comments: [] },
   ])
 })

@@ -1,7 +1,7 @@
 /** What the site tells machines, over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, langOf, type Locale } from '#core/locale.ts'
-import { atomPath, calendarFilePath, manifestPath, publicPaths, type PublicPath } from '#web/entry-server.tsx'
+import { atomPath, calendarFilePath, correctionsFeedPath, manifestPath, publicPaths, type PublicPath } from '#web/entry-server.tsx'
 import { A_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { prepareFile } from '../http/prepared-file.ts'
@@ -13,6 +13,7 @@ import { sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { atomFeed } from './atom-feed.ts'
 import { calendarFile } from './calendar-file.ts'
+import { correctionsFeed } from './corrections-feed.ts'
 import { icoOf, ICONS, iconSvg, type Icon } from './icons.ts'
 import { robots } from './robots.ts'
 import { sharePictureRoutes, type SharePicturesOptions } from './share-pictures.ts'
@@ -55,6 +56,11 @@ function siteFiles({ publicUrl, pages }: SiteFilesOptions): readonly SiteFile[] 
           const about = { locale, publicUrl, today: edition.today, paths: pathsOf(edition, locale) }
           return atomFeed(edition.snapshot.content[langOf(locale)], about)
         },
+      },
+      {
+        path: correctionsFeedPath(locale),
+        type: 'application/atom+xml',
+        write: (edition) => correctionsFeed(edition.snapshot.content[langOf(locale)], { locale, publicUrl, today: edition.today }),
       },
       {
         path: calendarFilePath(locale),

@@ -2,9 +2,9 @@
  * The snapshot that is shown now, replaced as a whole when the store's content or the Oslo calendar day changes.
  */
 import { osloDay } from '#core/oslo-day.ts'
-import type { Store } from '#store/open-store.ts'
+import type { ContentRepository } from '#store/content-repository.ts'
 import { ContentMissing } from './content-missing.ts'
-import { loadSnapshot } from './load-snapshot.ts'
+import { loadSnapshot, type SnapshotStore } from './load-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What is shown, and a number that rises whenever anything shown may have changed. */
@@ -16,7 +16,7 @@ export interface Edition {
 }
 
 export interface LiveSnapshotOptions {
-  readonly store: Pick<Store, 'content'>
+  readonly store: SnapshotStore & { readonly content: Pick<ContentRepository, 'onVersion'> }
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(message: string): void; info(message: string): void }

@@ -1,32 +1,64 @@
 /** Reads the store into a snapshot; of the series only those that changed since the snapshot before. */
-import type { Store } from '#store/open-store.ts'
+import type { ContentRepository } from '#store/content-repository.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { imagesOf } from './image-files.ts'
-import { localContent, type ItemLog } from './local-content.ts'
+import { liveContent } from './live-content.ts'
+import { joinedContent, localContent, type ItemLog } from './local-content.ts'
+import { readLiveRows, type LiveStore } from './read-live-rows.ts'
 import type { SeriesRecord, Snapshot } from './snapshot.ts'
 
 /** A publication in the middle of a reading makes it start over; more often than this means that something is wrong. */
 const MOST_READINGS = 5
 
+export interface SnapshotStore extends LiveStore {
+  readonly content: Pick<ContentRepository, 'version' | 'livePack' | 'items' | 'currentRevisions' | 'points'>
+}
+
 /**
- * @param before what is shown now; unchanged series are taken over from it
+ * @param before what is shown now; an unchanged pack and unchanged series are taken over from it
  * @throws ContentMissing when nothing has been imported yet
  */
-export async function loadSnapshot(store: Pick<Store, 'content'>, before: Snapshot | null, log: ItemLog): Promise<Snapshot> {
+export async function loadSnapshot(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<Snapshot> {
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
     const version = await store.content.version()
-    const items = await store.content.items()
+    const pack = await readPack(store, before, log)
+    const live = await readLiveRows(store, before?.parts.live ?? null)
     const revisions = await store.content.currentRevisions()
     const points = await pointsOf(store, revisions, before)
     if ((await store.content.version()) === version) {
-      const content = { no: localContent(items, 'no', log), en: localContent(items, 'en', log) }
-      return { version, content, points, images: imagesOf(items, before?.images ?? new Map(), log), revisions }
+      const content = pack.content()
+      const { no, en } = content
+      return {
+        version, points, revisions,
+        images: pack.images(),
+        content: { no: joinedContent(no, liveContent(live, 'no', log)), en: joinedContent(en, liveContent(live, 'en', log)) },
+        parts: { packId: pack.id, pack: content, live },
+      }
     }
   }
   throw new Error(`the content changed ${MOST_READINGS} times while it was read`)
 }
 
-async function pointsOf(store: Pick<Store, 'content'>, revisions: ReadonlyMap<string, number>, before: Snapshot | null): Promise<ReadonlyMap<string, SeriesRecord>> {
+interface ReadPack {
+  readonly id: number | null
+  /** @throws ContentMissing */
+  readonly content: () => Snapshot['parts']['pack']
+  readonly images: () => Snapshot['images']
+}
+
+/** Feeds and figures change every few minutes, packs do not: what was read and parsed of one is kept while it is live. */
+async function readPack(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<ReadPack> {
+  const id = (await store.content.livePack())?.id ?? null
+  if (before && id !== null && before.parts.packId === id) return { id, content: () => before.parts.pack, images: () => before.images }
+  const items = await store.content.items()
+  return {
+    id,
+    content: () => ({ no: localContent(items, 'no', log), en: localContent(items, 'en', log) }),
+    images: () => imagesOf(items, before?.images ?? new Map(), log),
+  }
+}
+
+async function pointsOf(store: SnapshotStore, revisions: ReadonlyMap<string, number>, before: Snapshot | null): Promise<ReadonlyMap<string, SeriesRecord>> {
   const points = new Map<string, SeriesRecord>()
   const changed: string[] = []
   for (const [id, revision] of revisions) {

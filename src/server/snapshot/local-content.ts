@@ -2,15 +2,16 @@
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import type { Lang } from '#core/locale.ts'
 import { readContent, type ContentItem, type ContentKind, type ContentOf } from '#contract/content-item.ts'
+import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { marketSchema, type Market } from '#contract/primitives.ts'
 import { ContentMissing } from './content-missing.ts'
-import type { LocalContent } from './snapshot.ts'
+import type { LiveContent, LocalContent, PackContent } from './snapshot.ts'
 
 /** Told of a stored document that cannot be read; the rest stands. */
 export type ItemLog = (message: string) => void
 
 /** @throws ContentMissing when there are no settings: nothing can be shown without them */
-export function localContent(items: readonly ContentItem[], lang: Lang, log: ItemLog): LocalContent {
+export function localContent(items: readonly ContentItem[], lang: Lang, log: ItemLog): PackContent {
   const own = items.filter((item) => item.lang === lang).sort((a, b) => a.position - b.position)
   const read = <Kind extends ContentKind>(kind: Kind): readonly (readonly [string, ContentOf<Kind>])[] =>
     own.flatMap((item) => (item.kind === kind ? parsed(item, kind, log) : []))
@@ -34,6 +35,20 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
     events: all('event').toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.ID < b.ID ? -1 : 1)),
     categories: all('category'),
     series: new Map(all('series').map((series) => [series.ID, series])),
+    postSources: all('postSource'),
+  }
+}
+
+/** The pack's content and what came without it. Of two posts with one id the pack's is shown. */
+export function joinedContent(pack: PackContent, { livePosts, ...live }: LiveContent): LocalContent {
+  const own = new Set(pack.posts.map(({ ID }) => ID))
+  const others = livePosts.filter(({ ID }) => !own.has(ID)).map((post) => ({ ...post, content: '' }))
+  const hosts = pack.postSources.map(mediaHostOf).filter((host) => host !== '')
+  const imageHosts = [...new Set([...pack.settings.imageHosts, ...hosts])]
+  return {
+    ...pack, ...live,
+    settings: { ...pack.settings, imageHosts },
+    posts: others.length > 0 ? [...pack.posts, ...others].toSorted(newestFirst) : pack.posts,
   }
 }
 

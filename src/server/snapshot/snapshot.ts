@@ -3,9 +3,13 @@
  */
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
+import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import type { ImageEnding } from '#contract/entities/image.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
+import type { LiveBody } from '#contract/live-document.ts'
+import type { Correction } from '#store/living/corrections.ts'
+import type { LiveRows } from './live-content.ts'
 
 export interface SeriesRecord extends SeriesPoints {
   /** The first day that is a forecast, from the points' own quality. */
@@ -18,7 +22,8 @@ export interface ImageFile {
   readonly bytes: Buffer
 }
 
-export interface LocalContent {
+/** What the content pack gives in one language. */
+export interface PackContent {
   readonly settings: Settings
   readonly areas: readonly ContentOf<'area'>[]
   readonly shapes: ReadonlyMap<Market, ContentOf<'shapes'>>
@@ -33,12 +38,42 @@ export interface LocalContent {
   readonly categories: readonly ContentOf<'category'>[]
   /** In the pack's order. */
   readonly series: ReadonlyMap<string, ContentOf<'series'>>
+  readonly postSources: readonly ContentOf<'postSource'>[]
 }
+
+/** Published values that became others. */
+export interface PublishedCorrection extends Omit<Correction, 'reason'> {
+  /** For readers, in their language; '' = the publisher revised them, as publishers do. */
+  readonly reason: string
+}
+
+/** What came without a pack, in one language. */
+export interface LiveContent {
+  /** The last good copy of each feed. */
+  readonly feedCopies: ReadonlyMap<string, LiveBody<'feed'>>
+  readonly livePosts: readonly Post[]
+  /** The newest of each city, and of the whole (`market`). */
+  readonly commentaries: ReadonlyMap<string, Commentary>
+  /** All that are kept, newest first. */
+  readonly commentaryArchive: ReadonlyMap<string, readonly Commentary[]>
+  /** Newest first. */
+  readonly corrections: readonly PublishedCorrection[]
+}
+
+/** All that readers of one language see: `posts` are those of the pack and of other sites together. */
+export interface LocalContent extends PackContent, Omit<LiveContent, 'livePosts'> {}
 
 export interface Snapshot {
   /** The store's publication number that this was read at. */
   readonly version: number
   readonly content: Readonly<Record<Lang, LocalContent>>
+  /** What the content is made of, to be used again while it stays the same. */
+  readonly parts: {
+    /** `null` = there is no pack. */
+    readonly packId: number | null
+    readonly pack: Readonly<Record<Lang, PackContent>>
+    readonly live: LiveRows
+  }
   readonly points: ReadonlyMap<string, SeriesRecord>
   /** By file name. */
   readonly images: ReadonlyMap<string, ImageFile>

@@ -31,6 +31,14 @@ export async function allDocuments(engine: Engine): Promise<LiveDocument[]> {
   })
 }
 
+/** The body of one document; `null` = there is none that can be read. */
+export async function oneDocument(engine: Engine, { kind, id, lang }: Omit<LiveDocument, 'body'>): Promise<unknown> {
+  const row = await engine.read((db) =>
+    db.selectFrom('live_document').select('body').where('kind', '=', kind).where('id', '=', id).where('lang', '=', lang).executeTakeFirst())
+  const parsed = row ? parsedJson(row.body) : null
+  return parsed?.ok ? parsed.value : null
+}
+
 export function removeDocument(engine: Engine, { kind, id, lang }: Omit<LiveDocument, 'body'>): Promise<boolean> {
   return engine.write(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('live_document')

@@ -3,12 +3,14 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { Engine } from '../engine.ts'
 import { archivedCommentaries, keepCommentary, type ArchivedCommentary } from './commentary-archive.ts'
-import { allDocuments, putDocument, removeDocument } from './live-documents.ts'
+import { allDocuments, oneDocument, putDocument, removeDocument } from './live-documents.ts'
 import { corrections, type Correction } from './corrections.ts'
 import { addRevision, pointsAt, revisionsOf, type NewRevision, type RevisionAbout } from './live-series.ts'
 
 export interface LivingRepository {
   documents(): Promise<LiveDocument[]>
+  /** The body of one; `null` = there is none that can be read. */
+  document(of: Omit<LiveDocument, 'body'>): Promise<unknown>
   /** @returns whether it differs from what was there */
   putDocument(document: LiveDocument): Promise<boolean>
   removeDocument(document: Omit<LiveDocument, 'body'>): Promise<boolean>
@@ -29,6 +31,7 @@ export interface LivingRepository {
 export function livingRepository(engine: Engine): LivingRepository {
   return {
     documents: () => allDocuments(engine),
+    document: (of) => oneDocument(engine, of),
     putDocument: (document) => putDocument(engine, document),
     removeDocument: (document) => removeDocument(engine, document),
     addRevision: (revision) => addRevision(engine, revision),

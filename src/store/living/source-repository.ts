@@ -12,6 +12,8 @@ export interface SourceState {
   readonly failingSince: number | null
   /** What went wrong last, for the operator; '' = nothing. */
   readonly failure: string
+  /** Until when the source asked to be left alone, milliseconds since 1970; `null` = it did not. */
+  readonly notBefore: number | null
   /** What the source gave to be asked by next time; '' = nothing. */
   readonly etag: string
   readonly lastModified: string
@@ -21,6 +23,8 @@ export interface SourceOutcome {
   readonly source: string
   /** `null` = a success. */
   readonly failure: string | null
+  /** Milliseconds since 1970; left out = it may be asked as usual. */
+  readonly notBefore?: number | null
   readonly etag?: string
   readonly lastModified?: string
 }
@@ -34,12 +38,24 @@ export interface RefusedUpdate {
   readonly payload: string
 }
 
+/** What the operator was told last of a source, so that nothing is said twice. */
+export interface SourceNotice {
+  readonly source: string
+  readonly said: 'late' | 'well'
+  /** The Oslo calendar day. */
+  readonly day: string
+}
+
 export interface SourceRepository {
   states(): Promise<SourceState[]>
   note(outcome: SourceOutcome): Promise<void>
   keepRefused(refused: Omit<RefusedUpdate, 'at'>): Promise<void>
   /** Newest first. */
   refused(most: number): Promise<RefusedUpdate[]>
+  /** Removes refused updates from before this moment, milliseconds since 1970. @returns how many */
+  forgetRefusedBefore(at: number): Promise<number>
+  notices(): Promise<SourceNotice[]>
+  keepNotices(notices: readonly SourceNotice[]): Promise<void>
 }
 
 /** Enough to see what a source has been sending. */
@@ -69,10 +85,26 @@ export function sourceRepository(engine: Engine): SourceRepository {
         db.selectFrom('refused_update').selectAll().orderBy('at', 'desc').orderBy('source').limit(most).execute())
       return rows.map(({ source, at, reason, payload }) => ({ source, at, reason, payload }))
     },
+    forgetRefusedBefore: (at) =>
+      engine.write(async (transaction) => {
+        const { numDeletedRows } = await transaction.deleteFrom('refused_update').where('at', '<', at).executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+    notices: async () => {
+      const rows = await engine.read((db) => db.selectFrom('source_notice').selectAll().orderBy('source').execute())
+      return rows.map(({ source, said, day }) => ({ source, said, day }))
+    },
+    keepNotices: (notices) =>
+      engine.write(async (transaction) => {
+        for (const { source, said, day } of notices) {
+          await transaction.insertInto('source_notice').values({ source, said, day })
+            .onConflict((conflict) => conflict.column('source').doUpdateSet({ said, day })).execute()
+        }
+      }),
   }
 }
 
-async function note(engine: Engine, { source, failure, etag, lastModified }: SourceOutcome): Promise<void> {
+async function note(engine: Engine, { source, failure, notBefore = null, etag, lastModified }: SourceOutcome): Promise<void> {
   await engine.write(async (transaction) => {
     const now = engine.effects.now()
     const before = await transaction.selectFrom('source_state').selectAll().where('source', '=', source).executeTakeFirst()
@@ -81,6 +113,7 @@ async function note(engine: Engine, { source, failure, etag, lastModified }: Sou
       last_success: failure === null ? now : (before?.last_success ?? null),
       failing_since: failure === null ? null : (before?.failing_since ?? now),
       failure: failure ?? '',
+      not_before: notBefore,
       etag: etag ?? before?.etag ?? '',
       last_modified: lastModified ?? before?.last_modified ?? '',
     }
@@ -92,6 +125,6 @@ async function note(engine: Engine, { source, failure, etag, lastModified }: Sou
 function stateOf(row: SourceStateTable): SourceState {
   return {
     source: row.source, lastSuccess: row.last_success, lastAttempt: row.last_attempt, failingSince: row.failing_since,
-    failure: row.failure, etag: row.etag, lastModified: row.last_modified,
+    failure: row.failure, notBefore: row.not_before, etag: row.etag, lastModified: row.last_modified,
   }
 }

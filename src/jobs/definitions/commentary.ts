@@ -1,0 +1,96 @@
+/**
+ * Market commentaries: each morning, and when figures have changed since the last ones. Never written inside a request. What says nothing
+ * new is not published again.
+ */
+import { TEN_MINUTES_MS } from '#core/limits.ts'
+import { commentarySchema, WHOLE_MARKET, type Commentary } from '#contract/entities/editorial.ts'
+import { CITIES, type City } from '#contract/primitives.ts'
+import type { LivingRepository } from '#store/living/living-repository.ts'
+import type { SourceRepository } from '#store/living/source-repository.ts'
+import { JobFailure, type Job, type JobContext } from '../job-runner.ts'
+
+export type CommentaryPlace = City | typeof WHOLE_MARKET
+
+export interface WrittenCommentary {
+  readonly commentary: Commentary
+  /** What was left out and why, for the operator. */
+  readonly notes: readonly string[]
+}
+
+/** What commentaries are written from. */
+export interface MarketReading {
+  /** Changes with any figure. */
+  readonly mark: string
+  readonly write: (about: { readonly id: CommentaryPlace; readonly lang: 'no' | 'en'; readonly now: Date }) => Promise<WrittenCommentary>
+}
+
+export interface CommentaryTools {
+  readonly read: () => Promise<MarketReading>
+  readonly living: Pick<LivingRepository, 'document' | 'putDocument' | 'keepCommentary'>
+  readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const PLACES: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
+const LANGS = ['no', 'en'] as const
+const MORNING = '06:45'
+
+export function commentaryJobs(tools: CommentaryTools): Job[] {
+  return [
+    { name: 'commentary', schedule: { at: [MORNING] }, run: async (context) => writeAll(await tools.read(), context, tools) },
+    {
+      name: 'commentary/changes',
+      schedule: { every: TEN_MINUTES_MS },
+      run: async (context) => {
+        const reading = await tools.read()
+        const states = await tools.sources.states()
+        const isKnown = PLACES.every((id) => states.some((state) => state.source === sourceOf(id) && state.etag === reading.mark))
+        return isKnown ? 'no figure has changed' : writeAll(reading, context, tools)
+      },
+    },
+  ]
+}
+
+function sourceOf(id: CommentaryPlace): string {
+  return `commentary/${id}`
+}
+
+/** One place that fails keeps none of the others back. @throws JobFailure when any has failed */
+async function writeAll(reading: MarketReading, { signal }: Pick<JobContext, 'signal'>, tools: CommentaryTools): Promise<string> {
+  const failures: string[] = []
+  let published = 0
+  for (const id of PLACES) {
+    try {
+      for (const lang of LANGS) published += (await writeOne(reading, { id, lang }, signal, tools)) ? 1 : 0
+      await tools.sources.note({ source: sourceOf(id), failure: null, etag: reading.mark })
+    } catch (failure) {
+      signal.throwIfAborted()
+      const message = failure instanceof Error ? failure.message : String(failure)
+      failures.push(`${id}: ${message}`)
+      await tools.sources.note({ source: sourceOf(id), failure: message })
+    }
+  }
+  if (failures.length > 0) throw new JobFailure(failures.join('; '))
+  return published === 0 ? 'nothing new to say' : `${published} published`
+}
+
+/** @returns whether it was published */
+async function writeOne(
+  reading: MarketReading, about: { readonly id: CommentaryPlace; readonly lang: 'no' | 'en' }, signal: AbortSignal, tools: CommentaryTools,
+): Promise<boolean> {
+  const { id, lang } = about
+  const { commentary, notes } = await reading.write({ ...about, now: new Date(tools.now()) })
+  signal.throwIfAborted()
+  if (notes.length > 0) {
+    await tools.sources.keepRefused({ source: sourceOf(id), reason: `${lang}: ${notes.length} left out of the draft`, payload: notes.join('\n') })
+  }
+  if (commentary.output.trim() === '') return false
+  const place = { kind: 'commentary', id, lang } as const
+  const before = commentarySchema.safeParse(await tools.living.document(place)).data
+  if (before?.output === commentary.output && before.data_until === commentary.data_until && before.method === commentary.method) return false
+  // The archive first: it may hold one more than readers have seen, but never one less.
+  await tools.living.keepCommentary({ id, lang, time: commentary.time, body: commentary })
+  await tools.living.putDocument({ ...place, body: commentary })
+  return true
+}

@@ -1,0 +1,18 @@
+/** Sends what waits in the outbox. Where there is no mail server this job does not exist, and mail is kept. */
+import type { Mailer } from '#mail/mailer.ts'
+import { sendOutbox, type SendOutboxTools } from '#mail/send-outbox.ts'
+import { retryDelay } from '../retry-delay.ts'
+import type { Job } from '../job-runner.ts'
+
+export interface MailJobTools extends Omit<SendOutboxTools, 'mailer' | 'retryDelay'> {
+  readonly mailer: Mailer
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
+const EVERY_MS = 60_000
+
+export function mailJob({ random, ...tools }: MailJobTools): Job {
+  const delay = (attempt: number) => retryDelay(attempt, random(), null)
+  return { name: 'mail', schedule: { every: EVERY_MS }, run: ({ signal }) => sendOutbox({ ...tools, retryDelay: delay }, signal) }
+}

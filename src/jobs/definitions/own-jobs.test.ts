@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Commentary } from '#contract/entities/editorial.ts'
+import type { Store } from '#store/open-store.ts'
+import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
+import { JobFailure, type Job } from '../job-runner.ts'
+import type { SourceHealth } from '../source-health.ts'
+import { commentaryJobs, type MarketReading } from './commentary.ts'
+import { healthMailJob } from './health-mail.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let clock: Clock
+let store: Store
+beforeEach(async () => {
+  clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
+  store = await openTestStore(clock)
+})
+const tools = () => ({ ...store, now: () => clock.now })
+
+/** What the job says, or the failure. */
+async function run(job: Job | undefined): Promise<string> {
+  try {
+    return (await job?.run({ attempt: 1, signal: new AbortController().signal })) ?? 'no job'
+  } catch (failure) {
+    if (failure instanceof JobFailure) return `${failure.message} (${failure.retryAfterMs})`
+    throw failure
+  }
+}
+const state = async (source: string) => (await store.sources.states()).find((one) => one.source === source)
+
+describe('commentaries', () => {
+  const text = (output: string): Commentary => ({
+    time: new Date(clock.now).toISOString(), output, sources: [], method: 'rules', data_until: '2026-11-19', city: null, links: [],
+  })
+  let reading: MarketReading
+  const jobs = () => {
+    const [morning, changes] = commentaryJobs({ ...tools(), read: async () => reading })
+    return { morning, changes }
+  }
+  beforeEach(() => {
+    reading = { mark: '1', write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [] }) }
+  })
+
+  test('each morning, for the market and each city, in both languages, kept in the archive', async () => {
+    const { morning } = jobs()
+    expect(morning?.schedule).toEqual({ at: ['06:45'] })
+    expect(await run(morning)).toBe('10 published')
+    expect((await store.living.documents()).map(({ kind, id, lang }) => `${kind} ${id} ${lang}`).slice(0, 3))
+      .toEqual(['commentary bergen en', 'commentary bergen no', 'commentary market en'])
+    expect(await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([{ body: { output: 'oslo no' } }])
+  })
+
+  test('what says nothing new is not published again', async () => {
+    await run(jobs().morning)
+    clock.now += DAY
+    expect(await run(jobs().morning)).toBe('nothing new to say')
+    expect(await store.living.archivedCommentaries({ id: 'market', lang: 'en' }, 9)).toHaveLength(1)
+  })
+
+  test('between mornings only when a figure has changed', async () => {
+    expect(await run(jobs().changes)).toBe('10 published')
+    expect(await run(jobs().changes)).toBe('no figure has changed')
+    reading = { mark: '2', write: async ({ id, lang }) => ({ commentary: text(`new ${id} ${lang}`), notes: [] }) }
+    expect(await run(jobs().changes)).toBe('10 published')
+  })
+
+  test('a place that fails costs the others nothing, and is told', async () => {
+    const { write } = reading
+    reading = { mark: '1', write: (about) => (about.id === 'oslo' ? Promise.reject(new Error('no facts')) : write(about)) }
+    expect(await run(jobs().morning)).toBe('oslo: no facts (null)')
+    expect((await store.living.documents()).length).toBe(8)
+    expect([await state('commentary/oslo'), await state('commentary/bergen')]).toMatchObject([{ failure: 'no facts' }, { failure: '', etag: '1' }])
+  })
+
+  test('what was left out of a draft is kept for the operator; an empty one is not published', async () => {
+    reading = { mark: '1', write: async () => ({ commentary: text(' '), notes: ['"5 %" is in no fact'] }) }
+    expect(await run(jobs().morning)).toBe('nothing new to say')
+    expect(await store.sources.refused(1)).toMatchObject([{ reason: expect.stringMatching(/1 left out of the draft$/), payload: '"5 %" is in no fact' }])
+  })
+})
+
+describe('mail about sources', () => {
+  const health = (source: string, word: SourceHealth['state']): SourceHealth =>
+    ({ source, title: source.toUpperCase(), state: word, reason: word === 'late' ? 'silent' : '', lastSuccess: null, lastAttempt: null, dataUntil: '' })
+  let now: SourceHealth[]
+  const tell = () => run(healthMailJob({ ...tools(), health: async () => now, operator: 'ops@example.org', publicUrl: 'https://p.example.org' }))
+  const subjects = async () => (await store.outbox.newest(10)).map(({ subject }) => subject)
+
+  test('late, still late, well again: one mail each, and none twice on a day', async () => {
+    now = [health('a', 'late'), health('b', 'well'), health('c', 'not-yet-run')]
+    expect(await tell()).toBe('1 of 3 sources are late; told of 1')
+    expect(await store.outbox.newest(9)).toMatchObject([{ to: 'ops@example.org', subject: 'p.example.org: A is late', text: expect.stringContaining('- A (a): silent') }])
+    clock.now += 10 * MINUTE
+    expect(await tell()).toBe('1 of 3 sources are late')
+    now = [health('a', 'well'), health('b', 'well'), health('c', 'not-yet-run')]
+    expect(await tell(), 'on the same day').toBe('0 of 3 sources are late')
+    clock.now += DAY
+    await tell()
+    expect(await subjects()).toEqual(['p.example.org: A is well again', 'p.example.org: A is late'])
+    expect(await tell()).toBe('0 of 3 sources are late')
+  })
+
+  test('many at once are one mail', async () => {
+    now = [health('a', 'late'), health('b', 'late')]
+    await tell()
+    expect(await subjects()).toEqual(['p.example.org: 2 late'])
+  })
+
+  test('nothing late, nothing said', async () => {
+    now = [health('a', 'well'), health('b', 'failing'), health('c', 'not-yet-run')]
+    await tell()
+    expect(await subjects()).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { SeriesPoints } from '#contract/content-item.ts'
+import { liveConfigSchema } from '#contract/entities/live-config.ts'
+import type { OutsideAnswer } from '#sources/outside/outside.ts'
+import type { LiveSeries, SeriesOutcome } from '#sources/series/refresh-series.ts'
+import { refreshOneSeries } from './refresh-one-series.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const SERIES: LiveSeries = {
+  id: 'rate', frequency: 'monthly',
+  live: liveConfigSchema.parse({ query: { connector: 'csv', url: 'https://a.example/x.csv', date: 'd', value: 'v' }, at: ['08:00'], expect: { maxJump: 5 } }),
+}
+const ANSWER: OutsideAnswer = {
+  kind: 'body', bytes: new TextEncoder().encode('d,v\n2026-02-01,2\n2026-03-01,3\n'), contentType: '', etag: '', lastModified: '', url: '',
+}
+
+function points(...values: readonly number[]): SeriesPoints {
+  return {
+    series: 'rate', values, dates: values.map((_value, at) => `2026-0${at + 1}-01`), quality: values.map(() => 'solid'),
+    lastUpdated: '2026-10-01T00:00:00.000Z',
+  }
+}
+
+/** @param readings what each look into the store finds; the last goes on */
+async function refresh(...readings: readonly SeriesPoints[]): Promise<{ outcome: SeriesOutcome; asked: number }> {
+  let reading = 0
+  let asked = 0
+  const content = { points: async () => [readings[Math.min(reading++, readings.length - 1)] ?? points()] }
+  const ask = async () => {
+    asked += 1
+    return ANSWER
+  }
+  const outcome = await refreshOneSeries(SERIES, content, { ask, now: () => NOW })
+  return { outcome, asked }
+}
+
+test('what is new is joined to what there is', async () => {
+  expect((await refresh(points(1, 2))).outcome).toMatchObject({ kind: 'points', points: { values: [1, 2, 3] } })
+})
+
+test('nothing new', async () => {
+  expect((await refresh(points(1, 2, 3))).outcome).toEqual({ kind: 'unchanged' })
+})
+
+test('what somebody wrote while the source was asked is not lost, and the source is asked once', async () => {
+  const { outcome, asked } = await refresh(points(1, 2), points(1.5, 2))
+  expect(outcome).toMatchObject({ kind: 'points', points: { values: [1.5, 2, 3] } })
+  expect(asked).toBe(1)
+})
+
+test('somebody who writes without end', async () => {
+  const { outcome } = await refresh(...Array.from({ length: 9 }, (_, at) => points(1 + at / 10, 2)))
+  expect(outcome).toEqual({ kind: 'failed', message: 'is being written by somebody else', retryAfterMs: null })
+})

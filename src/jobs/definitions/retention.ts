@@ -1,0 +1,41 @@
+/** Forgets what nobody looks at any more: old runs of jobs, refused updates, sent mail, copies of feeds that the content no longer names. */
+import type { JobRepository } from '#store/living/job-repository.ts'
+import type { LivingRepository } from '#store/living/living-repository.ts'
+import type { OutboxRepository } from '#store/living/outbox-repository.ts'
+import type { SourceRepository } from '#store/living/source-repository.ts'
+import type { Job } from '../job-runner.ts'
+
+export interface RetentionTools {
+  readonly jobs: Pick<JobRepository, 'forgetBefore'>
+  readonly sources: Pick<SourceRepository, 'forgetRefusedBefore'>
+  readonly outbox: Pick<OutboxRepository, 'forgetBefore'>
+  readonly living: Pick<LivingRepository, 'documents' | 'removeDocument'>
+  /** Ids of the feeds and of the sources of posts that the content names now. */
+  readonly known: () => { readonly feeds: ReadonlySet<string>; readonly posts: ReadonlySet<string> }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const DAY_MS = 86_400_000
+/** A feed has 144 runs a day; what went wrong before that is told by the state of the source. */
+const RUNS_DAYS = 3
+const REFUSED_DAYS = 60
+const MAIL_DAYS = 30
+
+export function retentionJob(tools: RetentionTools): Job {
+  return { name: 'retention', schedule: { at: ['04:10'] }, run: () => forget(tools) }
+}
+
+async function forget({ jobs, sources, outbox, living, known, now }: RetentionTools): Promise<string> {
+  const before = (days: number) => now() - days * DAY_MS
+  const runs = await jobs.forgetBefore(new Date(before(RUNS_DAYS)).toISOString())
+  const refused = await sources.forgetRefusedBefore(before(REFUSED_DAYS))
+  const mails = await outbox.forgetBefore(before(MAIL_DAYS))
+  const { feeds, posts } = known()
+  let documents = 0
+  for (const { kind, id, lang } of await living.documents()) {
+    const isWanted = kind === 'feed' ? feeds.has(id) : kind === 'posts' ? posts.has(id) : true
+    if (!isWanted && (await living.removeDocument({ kind, id, lang }))) documents += 1
+  }
+  return `forgot ${runs} runs, ${refused} refused updates, ${mails} mails, ${documents} documents`
+}

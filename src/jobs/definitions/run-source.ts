@@ -1,0 +1,59 @@
+/** One refresh of one source outside: left alone when it asked for that, its outcome noted, a failure tried again in good time. */
+import type { SourceRepository, SourceState } from '#store/living/source-repository.ts'
+import { JobFailure, type JobContext } from '../job-runner.ts'
+
+export interface SourceRun {
+  readonly sources: Pick<SourceRepository, 'states' | 'note'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** What the source gave to be asked by; '' = nothing. */
+export interface Validators {
+  readonly etag: string
+  readonly lastModified: string
+}
+
+export type SourceResult =
+  /** `write` is called unless the job has been stopped meanwhile, and says what was written. */
+  | { readonly ok: true; readonly validators?: Validators; readonly write: () => Promise<string> }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** How long the source asked to be left alone; `null` = it did not. */
+      readonly retryAfterMs: number | null
+      /** Whether another try before the next slot would find the same. */
+      readonly isFinal?: boolean
+    }
+
+/** A source that has failed for this long is asked once per slot and no more. */
+const PATIENCE_MS = 3_600_000
+
+/**
+ * @param refresh asks the source; given how it was doing, `null` = it was never asked
+ * @returns what to tell the operator
+ * @throws JobFailure when the source failed, and whatever aborted the job
+ */
+export async function runSource(
+  source: string,
+  { signal }: Pick<JobContext, 'signal'>,
+  { sources, now }: SourceRun,
+  refresh: (before: SourceState | null) => Promise<SourceResult>,
+): Promise<string> {
+  const before = (await sources.states()).find((state) => state.source === source) ?? null
+  const notBefore = before?.notBefore ?? 0
+  if (notBefore > now()) return `not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`
+  const result = await refresh(before)
+  // A job that lost its slot must not write: another process is at it.
+  signal.throwIfAborted()
+  if (result.ok) {
+    const message = await result.write()
+    await sources.note({ source, failure: null, ...result.validators })
+    return message
+  }
+  const { message, retryAfterMs, isFinal = false } = result
+  await sources.note({ source, failure: message, notBefore: retryAfterMs === null ? null : now() + retryAfterMs })
+  const isOld = now() - (before?.failingSince ?? now()) > PATIENCE_MS
+  if (isFinal) throw new JobFailure(message, Number.POSITIVE_INFINITY)
+  throw new JobFailure(message, isOld ? Math.max(PATIENCE_MS, retryAfterMs ?? 0) : retryAfterMs)
+}

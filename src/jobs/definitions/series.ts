@@ -1,0 +1,59 @@
+/** Series with a source outside: asked by the hours that the content pack names for each, checked, and published as a revision. */
+import type { SeriesPoints } from '#contract/content-item.ts'
+import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import type { AskOutside } from '#sources/outside/outside.ts'
+import type { SourceTools } from '#sources/series/refresh-series.ts'
+import type { ContentRepository } from '#store/content-repository.ts'
+import type { LivingRepository } from '#store/living/living-repository.ts'
+import type { SourceRepository } from '#store/living/source-repository.ts'
+import type { Job } from '../job-runner.ts'
+import { refreshOneSeries } from './refresh-one-series.ts'
+import { runSource, type SourceResult, type SourceRun } from './run-source.ts'
+
+export interface SeriesTools extends SourceRun {
+  readonly content: Pick<ContentRepository, 'points'>
+  readonly living: Pick<LivingRepository, 'addRevision'>
+  readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
+  readonly ask: AskOutside
+  /** Where the publishers are; left out = where the public finds them. */
+  readonly addresses?: SourceTools['addresses']
+}
+
+export interface LiveSeries {
+  readonly ID: string
+  readonly frequency: Frequency
+  readonly live: LiveConfig
+}
+
+export function seriesJobs(series: readonly LiveSeries[], tools: SeriesTools): Job[] {
+  return series.map((one) => ({
+    name: `series/${one.ID}`,
+    schedule: { at: one.live.at },
+    run: (context) => runSource(`series/${one.ID}`, context, tools, () => refreshed(one, tools)),
+  }))
+}
+
+async function refreshed({ ID: id, frequency, live }: LiveSeries, tools: SeriesTools): Promise<SourceResult> {
+  const { ask, now, addresses } = tools
+  const outcome = await refreshOneSeries({ id, frequency, live }, tools.content, { ask, now, ...(addresses ? { addresses } : {}) })
+  switch (outcome.kind) {
+    case 'failed':
+      return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
+    case 'unchanged':
+      return { ok: true, write: async () => 'unchanged' }
+    case 'refused': {
+      const { reason, payload } = outcome
+      await tools.sources.keepRefused({ source: `series/${id}`, reason, payload })
+      // What may not be believed now is hardly better in a minute; somebody has to look at it.
+      return { ok: false, message: `refused: ${reason}`, retryAfterMs: null, isFinal: true }
+    }
+    case 'points':
+      return { ok: true, write: () => publish(outcome.points, tools) }
+  }
+}
+
+async function publish(points: SeriesPoints, { living }: SeriesTools): Promise<string> {
+  const revision = await living.addRevision({ points, origin: 'connector', reason: null })
+  return revision === null ? 'unchanged' : `revision ${revision}, ${points.dates.length} points until ${points.dates.at(-1) ?? 'nowhere'}`
+}

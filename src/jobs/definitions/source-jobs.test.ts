@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { liveConfigSchema } from '#contract/entities/live-config.ts'
+import type { FeedSource } from '#contract/entities/editorial.ts'
+import { postSourceSchema } from '#contract/entities/post-source.ts'
+import type { AskOutside, OutsideAnswer, OutsideRequest } from '#sources/outside/outside.ts'
+import type { Store } from '#store/open-store.ts'
+import { contentWith, seriesWith } from '#tests/factories/edition.ts'
+import { openTestStore, publishContent, type Clock } from '#tests/factories/living-store.ts'
+import { JobFailure, type Job } from '../job-runner.ts'
+import { feedJobs } from './feeds.ts'
+import { postJobs } from './posts.ts'
+import { retentionJob } from './retention.ts'
+import { seriesJobs } from './series.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let clock: Clock
+let store: Store
+let asked: OutsideRequest[]
+/** What the outside answers next; the last one stays. */
+let answers: OutsideAnswer[]
+const ask: AskOutside = async (request) => {
+  asked.push(request)
+  const [next] = answers.length > 1 ? answers.splice(0, 1) : answers
+  return next ?? { kind: 'failed', reason: 'unreachable', message: 'ECONNREFUSED', retryAfterMs: null }
+}
+beforeEach(async () => {
+  clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
+  store = await openTestStore(clock)
+  asked = []
+  answers = []
+})
+
+const body = (text: string, more: Partial<Extract<OutsideAnswer, { kind: 'body' }>> = {}): OutsideAnswer =>
+  ({ kind: 'body', bytes: new TextEncoder().encode(text), contentType: 'application/json', etag: '', lastModified: '', url: 'https://e.example', ...more })
+const failed = (retryAfterMs: number | null = null): OutsideAnswer => ({ kind: 'failed', reason: 'status', message: 'answered 503', retryAfterMs })
+const tools = () => ({ ...store, ask, now: () => clock.now })
+
+/** What the job says, or the failure with the pause that it asks for. */
+async function run(job: Job | undefined, signal = new AbortController().signal): Promise<string> {
+  try {
+    return (await job?.run({ attempt: 1, signal })) ?? 'no job'
+  } catch (failure) {
+    if (failure instanceof JobFailure) return `${failure.message} (${failure.retryAfterMs})`
+    throw failure
+  }
+}
+const state = async (source: string) => (await store.sources.states()).find((one) => one.source === source)
+
+describe('a feed', () => {
+  const feed: FeedSource = { ID: 'a', title: 'A', attribution: 'A', website: 'https://a.example', url: 'https://a.example/rss' }
+  const rss = (...titles: readonly string[]) => body(
+    `<rss version="2.0"><channel><title>A</title>${titles.map((title) => `<item><title>${title}</title><link>https://a.example/${title}</link></item>`).join('')}</channel></rss>`,
+    { contentType: 'application/rss+xml', etag: '"1"' },
+  )
+  const job = () => feedJobs([feed], tools())[0]
+  const shown = async () => (await store.living.documents()).map((document) => JSON.stringify(document.body))
+
+  test('its copy is kept, and asked for again by its mark', async () => {
+    answers = [rss('one', 'two'), { kind: 'unchanged' }]
+    expect(await run(job())).toBe('2 articles')
+    expect(await state('feed/a')).toMatchObject({ lastSuccess: clock.now, etag: '"1"' })
+    expect(await run(job())).toBe('unchanged')
+    expect(asked.map(({ etag }) => etag)).toEqual(['', '"1"'])
+    expect(await shown()).toHaveLength(1)
+  })
+
+  test('the same articles without a mark are no new edition', async () => {
+    answers = [rss('one')]
+    await run(job())
+    const version = await store.content.version()
+    clock.now += MINUTE
+    expect(await run(job())).toBe('unchanged')
+    expect(await store.content.version()).toBe(version)
+    expect(await state('feed/a')).toMatchObject({ lastSuccess: clock.now })
+  })
+
+  test('without a copy it is asked for everything, whatever mark was noted', async () => {
+    answers = [rss('one')]
+    await store.sources.note({ source: 'feed/a', failure: null, etag: '"0"' })
+    await run(job())
+    expect(asked[0]?.etag).toBe('')
+  })
+
+  test.each<[string, () => OutsideAnswer]>([
+    ['a refusal', () => failed()],
+    ['a page in place of a feed', () => body('<!doctype html><p>Welcome', { contentType: 'text/html' })],
+    ['an empty feed', () => rss()],
+    ['half a feed', () => body('<rss><channel><item><title>x', { contentType: 'application/rss+xml' })],
+  ])('%s leaves the last good copy and is told', async (_why, answer) => {
+    answers = [rss('one'), answer()]
+    await run(job())
+    const before = await shown()
+    expect(await run(job())).toMatch(/\(null\)$/)
+    expect(await shown()).toEqual(before)
+    expect(await state('feed/a')).toMatchObject({ failingSince: clock.now, lastSuccess: clock.now })
+  })
+
+  test('one that asked to be left alone is left alone, in the next slots too', async () => {
+    answers = [failed(HOUR)]
+    expect(await run(job())).toBe(`answered 503 (${HOUR})`)
+    clock.now += HOUR - 1
+    expect(await run(job())).toMatch(/^not asked: .* until 2026-11-20T07:00:00\.000Z$/)
+    clock.now += 1
+    await run(job())
+    expect(asked).toHaveLength(2)
+  })
+
+  test('one that has been failing for long is asked once per slot', async () => {
+    answers = [failed()]
+    expect(await run(job())).toBe('answered 503 (null)')
+    clock.now += HOUR + 1
+    expect(await run(job())).toBe(`answered 503 (${HOUR})`)
+  })
+
+  test('a job that has lost its slot writes nothing', async () => {
+    answers = [rss('one')]
+    const stopped = new AbortController()
+    stopped.abort(new Error('stopped'))
+    await expect(run(job(), stopped.signal)).rejects.toThrow('stopped')
+    expect([await shown(), await state('feed/a')]).toEqual([[], undefined])
+  })
+
+  test('many feeds are spread over their ten minutes', () => {
+    const jobs = feedJobs([feed, { ...feed, ID: 'b' }, { ...feed, ID: 'c' }, { ...feed, ID: 'd' }], tools())
+    expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual([0, 150_000, 300_000, 450_000].map((offset, at) => [
+      `feed/${'abcd'[at]}`, { every: 600_000, offset },
+    ]))
+  })
+})
+
+describe('a series', () => {
+  const live = liveConfigSchema.parse({
+    query: { connector: 'json', url: 'https://s.example/data', date: 'd', value: 'v' }, at: ['08:10'], expect: { maxJump: 2 },
+  })
+  const job = () => seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools())[0]
+  const points = (...values: readonly number[]) => body(JSON.stringify(values.map((v, at) => ({ d: `2026-0${at + 1}-01`, v }))))
+  const shown = async () => (await store.content.points(['rate']))[0]?.values
+  beforeEach(() => publishContent(store, contentWith([], seriesWith('rate', [['2026-01-01', 1], ['2026-02-01', 2]]).series)))
+
+  test('a new figure is a revision; the same again is none', async () => {
+    answers = [points(1, 2, 3)]
+    expect(await run(job())).toBe('revision 2, 3 points until 2026-03-01')
+    expect(await shown()).toEqual([1, 2, 3])
+    expect(await run(job())).toBe('unchanged')
+    expect(await state('series/rate')).toMatchObject({ lastSuccess: clock.now, failure: '' })
+  })
+
+  test('a revised one is a correction by its source', async () => {
+    answers = [points(1, 2.5, 3)]
+    await run(job())
+    expect(await store.living.corrections(5)).toMatchObject([{ series: 'rate', origin: 'connector', reason: null, changes: [{ date: '2026-02-01', before: 2, after: 2.5 }] }])
+  })
+
+  test('what may not be believed is kept for somebody to look at, told, and not asked for again before its hour', async () => {
+    answers = [points(1, 2, 30)]
+    expect(await run(job())).toMatch(/^refused: .*2026-03-01.* \(Infinity\)$/)
+    expect(await shown()).toEqual([1, 2])
+    expect(await store.sources.refused(5)).toMatchObject([{ source: 'series/rate', payload: expect.stringContaining('30') }])
+    expect(await state('series/rate')).toMatchObject({ lastSuccess: null, failure: expect.stringMatching(/^refused: /) })
+  })
+
+  test('one that does not answer is tried again', async () => {
+    answers = [failed()]
+    expect(await run(job())).toBe('answered 503 (null)')
+    expect(await shown()).toEqual([1, 2])
+  })
+})
+
+describe('posts of another site', () => {
+  const source = postSourceSchema.parse({ ID: 'news', url: 'https://w.example', language: 'no', at: ['06:00'] })
+  const posts = (...ids: readonly number[]) => body(JSON.stringify(ids.map((id) => ({
+    id, date_gmt: '2026-11-19T10:00:00', link: `https://w.example/${id}`, title: { rendered: `Sak ${id}` }, excerpt: { rendered: '<p>Kort.</p>' },
+  }))))
+
+  test('are kept in their language, and replaced as a whole', async () => {
+    answers = [posts(1, 2), posts(3), failed()]
+    const [job] = postJobs([source], tools())
+    expect(job).toMatchObject({ name: 'posts/news', schedule: { at: ['06:00'] } })
+    expect([await run(job), await run(job), await run(job)]).toEqual(['2 posts', '1 posts', 'answered 503 (null)'])
+    expect((await store.living.documents()).map(({ kind, id, lang, body: list }) => [kind, id, lang, JSON.stringify(list).match(/Sak \d/g)])).toEqual([
+      ['posts', 'news', 'en', null], ['posts', 'news', 'no', ['Sak 3']],
+    ])
+  })
+})
+
+test('what nobody looks at any more is forgotten', async () => {
+  await (await store.jobs.claim({ name: 'feed/a', slot: '2026-11-10T00:00:00.000Z', leaseMs: MINUTE }))?.succeed('')
+  await store.sources.keepRefused({ source: 'series/a', reason: 'jump', payload: '' })
+  const copy = { articles: [], fetched: new Date(clock.now).toISOString() }
+  for (const id of ['kept', 'gone']) await store.living.putDocument({ kind: 'feed', id, lang: 'no', body: copy })
+  await store.living.putDocument({ kind: 'posts', id: 'gone', lang: 'no', body: [] })
+  clock.now += 61 * DAY
+  const job = retentionJob({ ...store, now: () => clock.now, known: () => ({ feeds: new Set(['kept']), posts: new Set() }) })
+  expect(await run(job)).toBe('forgot 1 runs, 1 refused updates, 0 mails, 2 documents')
+  expect((await store.living.documents()).map(({ id }) => id)).toEqual(['kept'])
+})

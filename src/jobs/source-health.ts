@@ -1,0 +1,60 @@
+/** How each source is doing, by its own rhythm: what the operator sees, and is written to about. */
+import { lateSince, type UpdateRhythm } from '#core/freshness.ts'
+import { osloDay } from '#core/oslo-day.ts'
+import type { SourceState } from '#store/living/source-repository.ts'
+import { longestPause, type Schedule } from './schedule.ts'
+
+/** A source that is asked, as the content names it. */
+export interface WatchedSource {
+  /** As the store has it: `series/no-cpi-12m`. */
+  readonly source: string
+  readonly title: string
+  readonly schedule: Schedule
+  /** The newest observation, where the source brings such; `null` = it brings none, or none has come. */
+  readonly data: { readonly date: string; readonly frequency: UpdateRhythm; readonly nextUpdate: string | null } | null
+}
+
+/**
+ * `late`: no success for twice its own schedule, or its data are older than their frequency allows. `failing`: the last try failed, but it
+ * is not late yet. `not-yet-run`: it has never answered, and is not late either.
+ */
+export type HealthWord = 'well' | 'failing' | 'late' | 'not-yet-run'
+
+export interface SourceHealth {
+  readonly source: string
+  readonly title: string
+  readonly state: HealthWord
+  /** What is wrong, in words; '' = nothing. */
+  readonly reason: string
+  /** Milliseconds since 1970. */
+  readonly lastSuccess: number | null
+  readonly lastAttempt: number | null
+  /** `YYYY-MM-DD`; '' = it has no dated figures. */
+  readonly dataUntil: string
+}
+
+/** How many of its own pauses a source may go without a success. */
+const PAUSES = 2
+
+export function sourceHealth(sources: readonly WatchedSource[], states: readonly SourceState[], now: number): SourceHealth[] {
+  const byName = new Map(states.map((state) => [state.source, state]))
+  return sources.map((source) => healthOf(source, byName.get(source.source) ?? null, now))
+}
+
+function healthOf({ source, title, schedule, data }: WatchedSource, state: SourceState | null, now: number): SourceHealth {
+  const common = {
+    source, title, lastSuccess: state?.lastSuccess ?? null, lastAttempt: state?.lastAttempt ?? null, dataUntil: data?.date ?? '',
+  }
+  const failure = state?.failure ?? ''
+  const hasAnswered = common.lastSuccess !== null
+  // One that has never answered is late by the time of its first failure.
+  const since = state?.lastSuccess ?? state?.failingSince ?? null
+  if (since !== null && now - since > PAUSES * longestPause(schedule)) {
+    const last = hasAnswered ? `no success since ${new Date(since).toISOString()}` : 'it has never answered'
+    return { ...common, state: 'late', reason: failure === '' ? last : `${last}: ${failure}` }
+  }
+  const dataLate = data === null ? null : lateSince(data, osloDay(now))
+  if (dataLate !== null) return { ...common, state: 'late', reason: `nothing newer than ${data?.date ?? ''}, and late since ${dataLate}` }
+  if (failure !== '') return { ...common, state: hasAnswered ? 'failing' : 'not-yet-run', reason: failure }
+  return { ...common, state: hasAnswered ? 'well' : 'not-yet-run', reason: '' }
+}

@@ -1,0 +1,128 @@
+/**
+ * The part of the portal that keeps it up to date: which jobs there are for the content that is live, and what the operator is told of
+ * them. Readers never wait for any of it.
+ */
+import { createHash } from 'node:crypto'
+import type { Lang } from '#core/locale.ts'
+import { commentaryJobs, type MarketReading, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
+import { feedJobs } from '#jobs/definitions/feeds.ts'
+import { healthMailJob } from '#jobs/definitions/health-mail.ts'
+import { mailJob } from '#jobs/definitions/mail.ts'
+import { postJobs } from '#jobs/definitions/posts.ts'
+import { retentionJob } from '#jobs/definitions/retention.ts'
+import { seriesJobs, type SeriesTools } from '#jobs/definitions/series.ts'
+import { JobRunner, type Job } from '#jobs/job-runner.ts'
+import { sourceHealth } from '#jobs/source-health.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import type { OperatorReport } from '#server/operator/operator-report.ts'
+import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
+import type { AskOutside } from '#sources/outside/outside.ts'
+import type { Store } from '#store/open-store.ts'
+import { operatorReport } from './operator-report.ts'
+import { watchedSources } from './watched-sources.ts'
+
+/** Writes one commentary from what readers see. */
+export type WriteCommentary = (
+  data: Pick<LocalContent, 'series' | 'areas'> & Pick<Snapshot, 'points'>, about: Parameters<MarketReading['write']>[0],
+) => Promise<WrittenCommentary>
+
+export interface LivingPortalOptions {
+  readonly store: Store
+  readonly live: Pick<LiveSnapshot, 'edition' | 'reload'>
+  /** `null` = nothing outside is asked, and the jobs that would ask do not exist. */
+  readonly ask: AskOutside | null
+  /** Where the publishers are; left out = where the public finds them. */
+  readonly addresses?: SeriesTools['addresses']
+  readonly writeCommentary: WriteCommentary
+  /** `null` = mail is kept. */
+  readonly mailer: Mailer | null
+  /** Who is told of late sources; `null` = nobody. */
+  readonly operator: string | null
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly log: { warn(message: string): void; error(message: string): void }
+}
+
+export interface LivingPortal {
+  start(): void
+  /** Starts nothing new, and waits for what runs: the store may be closed after this. */
+  stop(): Promise<void>
+  report(): Promise<OperatorReport>
+}
+
+export function livingPortal(options: LivingPortalOptions): LivingPortal {
+  const { store, live, ask, mailer, now, random, log } = options
+  const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
+  const jobs = jobsByContent(options, sources)
+  const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
+  return {
+    start: () => runner.start(),
+    stop: () => runner.stop(),
+    report: () => operatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),
+  }
+}
+
+/** The jobs for the content that is live, made anew when that is another pack. */
+function jobsByContent(options: LivingPortalOptions, sources: () => ReturnType<typeof watchedSources>): () => readonly Job[] {
+  let made: { readonly pack: object; readonly jobs: readonly Job[] } | null = null
+  return () => {
+    const { edition } = options.live
+    if (!edition) return []
+    const { pack } = edition.snapshot.parts
+    if (made?.pack !== pack) made = { pack, jobs: jobsOf(edition, options, sources) }
+    return made.jobs
+  }
+}
+
+function jobsOf(edition: Edition, options: LivingPortalOptions, watched: () => ReturnType<typeof watchedSources>): Job[] {
+  const { store, live, ask, addresses, writeCommentary, mailer, operator, publicUrl, now, random } = options
+  const { jobs, sources, living, outbox, content } = store
+  const { series, feeds, postSources } = edition.snapshot.content.no
+  const tools = { sources, living, now }
+  // What needs nothing from outside comes first: where other hosts hang, it would wait for all of them.
+  const own = [
+    ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random })]),
+    ...commentaryJobs({ ...tools, read: () => marketReading(live, writeCommentary) }),
+    ...(operator === null ? [] : [
+      healthMailJob({ health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, now }),
+    ]),
+    retentionJob({ jobs, sources, outbox, living, now, known: () => knownSources(live) }),
+  ]
+  if (ask === null) return own
+  const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) => (config ? [{ ID, frequency, live: config }] : []))
+  return [
+    ...own,
+    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }),
+    ...postJobs(postSources, { ...tools, ask }),
+    ...feedJobs([...feeds.values()], { ...tools, ask }),
+  ]
+}
+
+/** What readers see now, which a job may be a moment ahead of: so it is read again first. */
+async function marketReading(live: LivingPortalOptions['live'], write: WriteCommentary): Promise<MarketReading> {
+  await live.reload()
+  const { edition } = live
+  if (!edition) throw new Error('there is no content')
+  const { content, points, revisions, parts } = edition.snapshot
+  return {
+    mark: createHash('sha256').update(JSON.stringify([parts.packId, [...revisions].toSorted(([a], [b]) => (a < b ? -1 : 1))])).digest('hex'),
+    write: (about) => write({ ...dataOf(content, about.lang), points }, about),
+  }
+}
+
+function dataOf(content: Readonly<Record<Lang, LocalContent>>, lang: Lang): Pick<LocalContent, 'series' | 'areas'> {
+  const { series, areas } = content[lang]
+  return { series, areas }
+}
+
+function knownSources({ edition }: LivingPortalOptions['live']): { readonly feeds: ReadonlySet<string>; readonly posts: ReadonlySet<string> } {
+  const both = edition ? [edition.snapshot.content.no, edition.snapshot.content.en] : []
+  return {
+    feeds: new Set(both.flatMap(({ feeds }) => [...feeds.keys()])),
+    posts: new Set(both.flatMap(({ postSources }) => postSources.map(({ ID }) => ID))),
+  }
+}

@@ -1,0 +1,51 @@
+/** Gathers what the operator is shown: sources, jobs, refused updates and mail. */
+import type { Job } from '#jobs/job-runner.ts'
+import { nextSlot } from '#jobs/schedule.ts'
+import { sourceHealth, type WatchedSource } from '#jobs/source-health.ts'
+import type { OperatorReport, ReportedJob } from '#server/operator/operator-report.ts'
+import type { JobRun } from '#store/living/job-repository.ts'
+import type { Store } from '#store/open-store.ts'
+
+export interface ReportOptions {
+  readonly store: Pick<Store, 'jobs' | 'sources' | 'outbox'>
+  readonly sources: readonly WatchedSource[]
+  readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
+  readonly isFetching: boolean
+  readonly isMailSent: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const MOST_REFUSED = 50
+const MOST_MAILS = 50
+
+export async function operatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
+  const refused = await store.sources.refused(MOST_REFUSED)
+  const mails = await store.outbox.newest(MOST_MAILS)
+  return {
+    at: now, isFetching, isMailSent,
+    sources: sourceHealth(sources, await store.sources.states(), now),
+    jobs: reportedJobs(jobs, await store.jobs.newest(), now),
+    refused: refused.map(({ source, at, reason }) => ({ source, at, reason })),
+    mails: mails.map(({ to, subject, text, state, createdAt, sentAt, failure }) => ({ to, subject, text, state, createdAt, sentAt, failure })),
+  }
+}
+
+/** Jobs that exist, in their order, and then those that only have left a run. */
+function reportedJobs(jobs: ReportOptions['jobs'], runs: readonly JobRun[], now: number): ReportedJob[] {
+  const runOf = new Map(runs.map((run) => [run.name, run]))
+  const names = new Set(jobs.map(({ name }) => name))
+  return [
+    ...jobs.map(({ name, schedule }): ReportedJob => {
+      const run = runOf.get(name)
+      const next = nextSlot(schedule, now)
+      if (!run) return { name, state: 'waiting', startedAt: null, finishedAt: null, attempt: 0, nextRun: next, message: '' }
+      return reported(run, run.state === 'failed' ? (run.retryAt ?? next) : next)
+    }),
+    ...runs.filter(({ name }) => !names.has(name)).map((run) => reported(run, null)),
+  ]
+}
+
+function reported({ name, state, startedAt, finishedAt, attempt, message }: JobRun, nextRun: number | null): ReportedJob {
+  return { name, state, startedAt, finishedAt, attempt, nextRun, message }
+}

@@ -1,0 +1,14 @@
+/** Whether a request was made at this very machine, by somebody who named it so, and not passed on by a proxy. */
+import type { IncomingMessage } from 'node:http'
+
+/** A site elsewhere that lets its name stand for 127.0.0.1 still sends its own name. */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+const LOCAL_ADDRESS = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
+/** What proxies add about whom they speak for. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
+
+export function isAtThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } }): boolean {
+  return LOCAL_HOST.test(headers.host ?? '')
+    && LOCAL_ADDRESS.test(socket.remoteAddress ?? '')
+    && PASSED_ON.every((name) => headers[name] === undefined)
+}

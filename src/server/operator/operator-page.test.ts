@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { openApp } from '#tests/factories/app.ts'
+import { contentWith, editionOf } from '#tests/factories/edition.ts'
+import { ask } from '#tests/factories/http.ts'
+import { isAtThisMachine } from './at-this-machine.ts'
+import { operatorHtml } from './operator-html.ts'
+import type { OperatorReport } from './operator-report.ts'
+
+const AT = Date.parse('2026-11-20T06:00:00.000Z')
+const REPORT: OperatorReport = {
+  at: AT, isFetching: true, isMailSent: true,
+  sources: [
+    { source: 'feed/a', title: 'A', state: 'well', reason: '', lastSuccess: AT, lastAttempt: AT, dataUntil: '' },
+    { source: 'series/b', title: '<b>', state: 'late', reason: 'answered 503', lastSuccess: null, lastAttempt: AT, dataUntil: '2026-01-01' },
+  ],
+  jobs: [{ name: 'feed/a', state: 'given_up', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: '12 articles' }],
+  refused: [{ source: 'series/b', at: AT, reason: 'from 1 to 99' }],
+  mails: [{ to: 'ops@example.org', subject: 'B is late', text: 'one\ntwo', state: 'waiting', createdAt: AT, sentAt: null, failure: '' }],
+}
+
+describe('who sits at the machine', () => {
+  test.each<[string, string | undefined, string | undefined, Readonly<Record<string, string>>, boolean]>([
+    ['by name', 'localhost:3000', '127.0.0.1', {}, true],
+    ['by address', '127.0.0.1', '::ffff:127.0.0.1', {}, true],
+    ['by IPv6', '[::1]:3000', '::1', {}, true],
+    ['a reader', 'portal.example.org', '203.0.113.9', {}, false],
+    ['a reader who claims to be local', 'localhost:3000', '203.0.113.9', {}, false],
+    ['a site whose name stands for this machine', 'evil.example', '127.0.0.1', {}, false],
+    ['a name that begins like it', 'localhost.evil.example', '127.0.0.1', {}, false],
+    ['passed on by a proxy', 'localhost:3000', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, false],
+    ['passed on by another', 'localhost:3000', '127.0.0.1', { via: '1.1 proxy' }, false],
+    ['a socket that is gone', 'localhost', undefined, {}, false],
+    ['no host', undefined, '127.0.0.1', {}, false],
+  ])('%s', (_why, host, remoteAddress, headers, expected) => {
+    expect(isAtThisMachine({ headers: { ...headers, ...(host === undefined ? {} : { host }) }, socket: { remoteAddress } })).toBe(expected)
+  })
+})
+
+describe('over HTTP', () => {
+  const served = async () => {
+    const edition = await editionOf(contentWith([]))
+    return openApp(() => edition, { operatorReport: async () => REPORT })
+  }
+
+  test('here it is plain HTML that nobody keeps or lists', async () => {
+    const app = await served()
+    const { status, headers, text } = await ask(app.port, '/drift', { headers: { Host: 'localhost' } })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
+    expect(text).toContain('series/b')
+    await app.stop()
+  })
+
+  test('from elsewhere it does not exist', async () => {
+    const app = await served()
+    const elsewhere = { headers: { Host: 'portal.example.org' } }
+    const [hidden, missing] = [await ask(app.port, '/drift', elsewhere), await ask(app.port, '/intet', elsewhere)]
+    expect([hidden.status, missing.status]).toEqual([404, 404])
+    expect(hidden.text.replaceAll('drift', '')).toBe(missing.text.replaceAll('intet', ''))
+    await app.stop()
+  })
+})
+
+test('the worst first, everything escaped, moments by the clock in Oslo', () => {
+  const html = operatorHtml(REPORT)
+  expect(html).toContain('1 of 2 sources are late.')
+  expect(html.indexOf('series/b')).toBeLessThan(html.indexOf('feed/a'))
+  expect(html).toContain('<td>&lt;b&gt;</td>')
+  expect(html).toContain('<td>2026-11-20 07:00</td>')
+  expect(html).toContain('<td>one<br>two</td>')
+  expect(html).toContain('<td>given up</td>')
+})
+
+test.each<[string, Partial<OperatorReport>, string]>([
+  ['nothing is asked', { isFetching: false }, 'FETCH_OUTSIDE=off'],
+  ['mail is kept', { isMailSent: false }, 'mail is kept'],
+  ['nothing to show', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],
+])('it says when %s', (_why, more, words) => {
+  expect(operatorHtml({ ...REPORT, ...more })).toContain(words)
+  expect(operatorHtml(REPORT)).not.toContain(words)
+})

@@ -1,0 +1,51 @@
+/** What the operator is shown of the portal's own work. Moments are milliseconds since 1970. */
+export interface OperatorReport {
+  /** When it was made. */
+  readonly at: number
+  /** Whether anything outside is asked at all. */
+  readonly isFetching: boolean
+  /** Whether there is a mail server; without one mail is kept. */
+  readonly isMailSent: boolean
+  readonly sources: readonly ReportedSource[]
+  readonly jobs: readonly ReportedJob[]
+  /** Newest first. */
+  readonly refused: readonly { readonly source: string; readonly at: number; readonly reason: string }[]
+  /** Newest first. */
+  readonly mails: readonly ReportedMail[]
+}
+
+export interface ReportedSource {
+  readonly source: string
+  readonly title: string
+  readonly state: 'well' | 'failing' | 'late' | 'not-yet-run'
+  /** '' = nothing is wrong. */
+  readonly reason: string
+  readonly lastSuccess: number | null
+  readonly lastAttempt: number | null
+  /** `YYYY-MM-DD`; '' = it has no dated figures. */
+  readonly dataUntil: string
+}
+
+export interface ReportedJob {
+  readonly name: string
+  /** `waiting` = it has never run here. */
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'given_up'
+  readonly startedAt: number | null
+  readonly finishedAt: number | null
+  readonly attempt: number
+  /** When it runs again, or is tried again; `null` = it no longer exists. */
+  readonly nextRun: number | null
+  /** What it said last; '' = nothing yet. */
+  readonly message: string
+}
+
+export interface ReportedMail {
+  readonly to: string
+  readonly subject: string
+  /** '' once it was sent. */
+  readonly text: string
+  readonly state: 'waiting' | 'sent' | 'given_up'
+  readonly createdAt: number
+  readonly sentAt: number | null
+  readonly failure: string
+}

@@ -1,0 +1,70 @@
+/** A feed as a document (RFC 4287): what all feeds of the site have in common. */
+import { localizedPath, langOf, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { element, xmlDocument } from './xml.ts'
+
+/** Characters of a text that are given; the rest is read on the page. */
+const LONGEST_SUMMARY = 1_000
+/** Since when the host's ids are ours (RFC 4151: a day on which the host was). */
+const TAG_YEAR = '2026'
+
+export interface AtomEntry {
+  readonly id: string
+  /** RFC 3339. */
+  readonly updated: string
+  readonly title: string
+  readonly summary: string
+  readonly url: string
+}
+
+export interface AtomSource {
+  readonly locale: Locale
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+export interface AtomFeed extends AtomSource {
+  /** Its name among the site's own: part of its id. */
+  readonly name: string
+  readonly title: string
+  /** RFC 3339. */
+  readonly updated: string
+  /** Where the feed is, with its language prefix. */
+  readonly path: string
+  /** The page that shows the same, without a language prefix. */
+  readonly page: string
+  /** Who publishes it. */
+  readonly author: string
+}
+
+/** @param entries newest first; `updated` is also when they were published */
+export function atomDocument(feed: AtomFeed, entries: readonly AtomEntry[]): string {
+  const { locale, publicUrl, name, title, updated, path, page, author } = feed
+  return xmlDocument(element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
+    element('id', {}, atomTag(name, feed)),
+    element('title', {}, title),
+    element('subtitle', {}, textsByLocale[locale].site.tagline),
+    element('updated', {}, updated),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
+    element('link', { rel: 'alternate', type: 'text/html', href: publicUrl + localizedPath(page, locale) }),
+    element('icon', {}, `${publicUrl}/favicon.svg`),
+    element('author', {}, element('name', {}, author)),
+    ...entries.map((entry) => element('entry', {},
+      element('id', {}, entry.id),
+      element('title', {}, entry.title),
+      element('updated', {}, entry.updated),
+      element('published', {}, entry.updated),
+      element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+      element('summary', {}, cut(entry.summary)),
+    )),
+  ))
+}
+
+/** The id of a feed or an entry, the same for ever. */
+export function atomTag(name: string, { locale, publicUrl }: AtomSource): string {
+  return `tag:${new URL(publicUrl).hostname},${TAG_YEAR}:${langOf(locale)}/${name}`
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_SUMMARY ? text : `${text.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, '')} …`
+}

@@ -1,0 +1,10 @@
+import { utcMs, type IsoDate } from '#core/iso-date.ts'
+import { osloWallMs } from '#core/oslo-day.ts'
+
+const MINUTE_MS = 60_000
+
+/** The beginning of a day in Oslo, RFC 3339: `2026-07-01T00:00:00+02:00`. */
+export function osloMidnight(date: IsoDate): string {
+  const offsetMinutes = (osloWallMs(utcMs(date)) - utcMs(date)) / MINUTE_MS
+  return `${date}T00:00:00+0${offsetMinutes / 60}:00`
+}

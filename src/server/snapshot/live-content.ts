@@ -1,0 +1,68 @@
+/** What came without a pack → the content of one language, each document parsed by its schema on the way. */
+import type { Lang } from '#core/locale.ts'
+import type { Commentary, Post } from '#contract/entities/editorial.ts'
+import { liveSchemas, type LiveBody, type LiveDocument } from '#contract/live-document.ts'
+import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
+import type { Correction } from '#store/living/corrections.ts'
+import type { SourceState } from '#store/living/source-repository.ts'
+import type { ItemLog } from './local-content.ts'
+import type { LiveContent } from './snapshot.ts'
+
+/** As the store keeps it, in both languages. */
+export interface LiveRows {
+  readonly documents: readonly LiveDocument[]
+  /** Newest first. */
+  readonly corrections: readonly Correction[]
+  readonly archive: readonly ArchivedCommentary[]
+  readonly states: readonly SourceState[]
+}
+
+export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveContent {
+  const own = rows.documents.filter((document) => document.lang === lang)
+  return {
+    feedCopies: feedCopies(rows, log),
+    livePosts: own.flatMap((document): readonly Post[] => (document.kind === 'posts' ? read.posts(document, log) ?? [] : [])),
+    commentaries: new Map(own.flatMap((document): [string, Commentary][] => {
+      const commentary = document.kind === 'commentary' ? read.commentary(document, log) : null
+      return commentary ? [[document.id, commentary]] : []
+    })),
+    commentaryArchive: archiveOf(rows.archive.filter((one) => one.lang === lang), log),
+    corrections: rows.corrections.map(({ reason, ...correction }) => ({ ...correction, reason: reason?.[lang] ?? '' })),
+  }
+}
+
+/** A feed has the language that it has: its copy is kept once. A copy that was confirmed later than it came is as fresh as that. */
+function feedCopies({ documents, states }: LiveRows, log: ItemLog): LiveContent['feedCopies'] {
+  const confirmed = new Map(states.map(({ source, lastSuccess }) => [source, lastSuccess]))
+  return new Map(documents.flatMap((document): [string, LiveBody<'feed'>][] => {
+    const copy = document.kind === 'feed' ? read.feed(document, log) : null
+    if (!copy) return []
+    const at = confirmed.get(`feed/${document.id}`) ?? null
+    const fetched = at === null ? copy.fetched : new Date(Math.max(at, Date.parse(copy.fetched))).toISOString()
+    return [[document.id, { ...copy, fetched }]]
+  }))
+}
+
+/** By city, or `market`; each newest first, as the store gives them. */
+function archiveOf(archive: readonly ArchivedCommentary[], log: ItemLog): LiveContent['commentaryArchive'] {
+  const byId = new Map<string, Commentary[]>()
+  for (const { id, lang, body } of archive) {
+    const commentary = read.commentary({ kind: 'commentary', id, lang, body }, log)
+    if (commentary) byId.set(id, [...(byId.get(id) ?? []), commentary])
+  }
+  return byId
+}
+
+type ReadLive = { readonly [Kind in keyof typeof liveSchemas]: (document: LiveDocument, log: ItemLog) => LiveBody<Kind> | null }
+
+/** `null` = it cannot be read, which has been told. */
+const read: ReadLive = {
+  feed: (document, log) => liveSchemas.feed.safeParse(document.body).data ?? leftOut(document, log),
+  posts: (document, log) => liveSchemas.posts.safeParse(document.body).data ?? leftOut(document, log),
+  commentary: (document, log) => liveSchemas.commentary.safeParse(document.body).data ?? leftOut(document, log),
+}
+
+function leftOut({ kind, id, lang }: LiveDocument, log: ItemLog): null {
+  log(`stored ${kind} "${id}" (${lang}) cannot be read and is left out`)
+  return null
+}
