@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeLabels } from './end-labels.ts'
+import { endTitles, placeLabels } from './end-labels.ts'
 
 test.each([
   ['apart already', [10, 50], [10, 50]],
@@ -23,3 +23,10 @@ test('labels never cover each other and never leave the plot', () => {
     }
   }))
 })
+
+test.each([
+  ['the same of each city', ['Oslo: ledighet', 'Bergen: ledighet'], ['Oslo', 'Bergen']],
+  ['different things', ['Oslo: ledighet', 'Bergen: leie'], ['Oslo: ledighet', 'Bergen: leie']],
+  ['two of one city', ['Oslo: ledighet', 'Oslo: ledighet'], ['Oslo: ledighet', 'Oslo: ledighet']],
+  ['one without a place', ['Oslo: ledighet', 'ledighet'], ['Oslo: ledighet', 'ledighet']],
+])('endTitles: %s', (_why, titles, shown) => expect(endTitles(titles)).toEqual(shown))

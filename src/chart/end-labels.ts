@@ -37,6 +37,15 @@ export function placeLabels(wanted: readonly WantedLabel[], spacing: number): (n
   return places
 }
 
+/** Of "Oslo: ledighet" and "Bergen: ledighet" what tells them apart is enough at the end of a line; the key says the rest. */
+export function endTitles(titles: readonly string[]): readonly string[] {
+  const parts = titles.map((title) => title.split(': '))
+  const starts = new Set(parts.map(([start]) => start))
+  const endings = new Set(parts.map(([, ending]) => ending))
+  const isShared = parts.every(({ length }) => length === 2) && endings.size === 1 && starts.size === titles.length
+  return isShared ? parts.map(([start]) => start ?? '') : titles
+}
+
 interface Block {
   readonly members: readonly unknown[]
   readonly middle: number

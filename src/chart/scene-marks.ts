@@ -1,7 +1,7 @@
 /** What stands in the plot beside the series: the forecast band, labels at line ends, and marks of events. */
 import type { ChartWords } from '#texts/chart-words.ts'
 import { dayOf } from './days.ts'
-import { placeLabels } from './end-labels.ts'
+import { endTitles, placeLabels } from './end-labels.ts'
 import type { ChartEvent } from './model.ts'
 import type { PreparedSeries } from './prepare.ts'
 import { fractionOf, type ValueScale } from './scales.ts'
@@ -51,7 +51,8 @@ export function endLabels(
   span: DaySpan,
 ): SceneEndLabel[] {
   if (series.length < 2 || series.length > MOST_END_LABELS) return []
-  const wanted = series.flatMap((one) => {
+  const titles = endTitles(series.map(({ title }) => title))
+  const wanted = series.flatMap((one, order) => {
     const scale = scaleOf(one)
     const inSpan = one.values.subarray(0, firstAtOrAfter(one.days, Math.floor(span.last) + 1))
     const end = inSpan.findLastIndex((value) => !Number.isNaN(value))
@@ -59,7 +60,7 @@ export function endLabels(
     const lastDay = Math.max(one.days[end] ?? 0, end === one.days.length - 1 && one.heldUntil >= 0 ? one.heldUntil : 0)
     const isNear = lastDay >= span.last - (span.last - span.first) * NEAR_END
     if (one.shape === 'area' || !scale || Number.isNaN(value) || !isNear) return []
-    return [{ series: one.index, text: fitted(one.title, END_LABEL_EM), at: (1 - fractionOf(value, scale)) * 100 }]
+    return [{ series: one.index, text: fitted(titles[order] ?? one.title, END_LABEL_EM), at: (1 - fractionOf(value, scale)) * 100 }]
   })
   const places = placeLabels(wanted, END_LABEL_SPACING)
   return wanted.flatMap(({ series: index, text }, order) => {

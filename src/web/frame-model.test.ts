@@ -23,3 +23,12 @@ test.each<[string, BlockType, { heading?: string; subtitle?: string }, BlockView
   ['a subtitle that the type has no place for', 'comment', { heading: 'A', subtitle: 'B' }, VIEW, ['A', '']],
   ['without a view', 'rss', { subtitle: 'B' }, null, ['', 'B']],
 ])('heading and subtitle: %s', (_why, type, given, view, expected) => expect(framed(type, given, view)).toEqual(expected))
+
+test.each<[string, readonly string[], string]>([
+  ['one publisher', ['SSB'], 'Kilde: SSB'],
+  ['a series from two', ['Norges Bank; OECD'], 'Kilder: Norges Bank, OECD'],
+  ['the same one twice', ['Meglere; Kvartal', 'Norges Bank; Kvartal'], 'Kilder: Meglere, Kvartal, Norges Bank'],
+])('publishers, each once: %s', (_why, sources, line) => {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text' })
+  expect(frameOf(envelope, 'text', { ...VIEW, sources }, exampleContext('nb-NO')).sourceLine).toBe(line)
+})

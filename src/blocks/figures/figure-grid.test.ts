@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balancedColumns, isWide, widestEm } from './figure-grid.ts'
+import { balancedColumns, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
 
 test.each([
   ['six in a wide row', 6, 6, 6],
@@ -28,4 +28,10 @@ test('the widest figure decides, and a unit adds to it', () => {
   expect(widestEm([figure('1', ''), figure('123', '')])).toBe(widestEm([figure('123', '')]))
   expect(widestEm([figure('123', 'kr')])).toBeGreaterThan(widestEm([figure('123', '')]))
   expect(widestEm([])).toBe(1)
+})
+
+test('a unit that is a sentence is broken and makes no number small', () => {
+  const sentence = 'kroner per kvadratmeter og år'
+  expect([isUnitBroken({ text: sentence }), isUnitBroken({ text: 'mrd. kr' })]).toEqual([true, false])
+  expect(widestEm([figure('123', sentence)])).toBe(widestEm([figure('123', '')]))
 })

@@ -7,6 +7,9 @@ const GAP_EM = 0.25
 const UNIT_CHARACTER_EM = 0.28
 const LONG_UNIT_CHARACTER_EM = 0.23
 
+/** A unit of more characters is a sentence: it is broken over lines instead of making all numbers of the grid small. */
+const LONGEST_UNIT_ON_ONE_LINE = 20
+
 /** A number wider than this many em does not stand in two columns on a narrow phone. */
 const WIDE_ABOVE_EM = 5
 
@@ -27,7 +30,12 @@ export function isWide(em: number): boolean {
   return em > WIDE_ABOVE_EM
 }
 
+export function isUnitBroken({ text }: { readonly text: string }): boolean {
+  return text.length > LONGEST_UNIT_ON_ONE_LINE
+}
+
 function unitEm(unit: FigureView['unit']): number {
   if (unit === null) return 0
+  if (isUnitBroken(unit)) return 0
   return (unit.gap === '' ? 0 : GAP_EM) + unit.text.length * (unit.isLong ? LONG_UNIT_CHARACTER_EM : UNIT_CHARACTER_EM)
 }

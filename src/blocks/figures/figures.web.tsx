@@ -8,7 +8,7 @@ import { useIsChanged } from '../since-visit.web.ts'
 import { Spoken } from '../spoken-text.web.tsx'
 import { CountingNumber } from './counting-number.web.tsx'
 import type { FigureChangeView } from './figure-change-view.ts'
-import { balancedColumns, isWide, widestEm } from './figure-grid.ts'
+import { balancedColumns, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
 import styles from './figures.module.css'
 import type { FiguresView, FigureUnit, FigureView } from './figures.view.ts'
 
@@ -104,12 +104,12 @@ function FigureDate({ figure: { date, late }, isAlone }: { figure: FigureView; i
   )
 }
 
-function Unit({ unit: { gap, text, isLong } }: { unit: FigureUnit }) {
+function Unit({ unit }: { unit: FigureUnit }) {
   return (
     <>
-      {gap}
-      <span className={styles.unit} data-long={isLong || undefined}>
-        {text}
+      {unit.gap}
+      <span className={styles.unit} data-long={unit.isLong || undefined} data-broken={isUnitBroken(unit) || undefined}>
+        {unit.text}
       </span>
     </>
   )

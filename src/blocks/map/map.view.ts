@@ -86,7 +86,8 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
     legend: LEVELS.map((level) => ({ level, text: level === 'none' ? texts.areas.noData : texts.map.range[level] })),
     areas,
     window,
-    table,
+    // The page may have the areas as a table of their own too: the two are told apart by their names.
+    table: { ...table, caption: `${texts.map.blockTitle}: ${table.caption}` },
     tiles,
     notes: [...missing(table.rows, areas, context), ...table.notes],
     sources: table.sources,
