@@ -1,0 +1,91 @@
+/** "Ledigheten økte i ni av 14 kontorområder i Oslo og falt i to." */
+import type { CountStatement } from '../facts/fact.ts'
+import { isKind, type Item, type ItemOf } from './items.ts'
+import { citedOf, rest, type CitedOf, type Ledger } from './ledger.ts'
+import { isDate, type KnownDate } from './match-date.ts'
+import { itemsOf, type Clause } from './sentence.ts'
+
+const NO_COUNT = 'no cited fact holds such a count'
+
+/** @returns why a count cannot be borne out; `null` = there is none, or it is right */
+export function checkCounts(ledger: Ledger): string | null {
+  let isCounting = false
+  for (const clause of ledger.reading.clauses) {
+    if (!isCount(clause, isCounting)) continue
+    isCounting = true
+    const reasons = citedOf(ledger, 'count').map((cited) => {
+      const reason = reasonAgainst(ledger, clause, cited)
+      if (reason === null) accept(ledger, clause, cited)
+      return reason
+    })
+    if (!reasons.includes(null)) return reasons[0] ?? NO_COUNT
+  }
+  return null
+}
+
+function isCount(clause: Clause, isAfterCount: boolean): boolean {
+  const numbers = itemsOf(clause, 'number')
+  if (numbers.some(({ unit }) => unit === 'areas') || itemsOf(clause, 'quantifier').length > 0) return true
+  const bare = numbers.filter(({ unit }) => unit === null)
+  if (bare.some((number) => isOf(clause.items[clause.items.indexOf(number) + 1]))) return true
+  return isAfterCount && bare.length > 0 && itemsOf(clause, 'direction').length > 0
+}
+
+function isOf(item: Item | undefined): boolean {
+  return item !== undefined && isKind(item, 'cue') && item.cue === 'of'
+}
+
+function reasonAgainst(ledger: Ledger, clause: Clause, { statement }: CitedOf<'count'>): string | null {
+  if (!isScope(ledger, statement)) return 'the count is not of that place'
+  const ways = new Set(itemsOf(clause, 'direction').map(({ way }) => way))
+  const [way] = ways
+  if (way === undefined || ways.size > 1) return 'the count has not one direction'
+  const { counts, totals } = divided(clause)
+  if (counts.length > 1 || totals.length > 1 || counts.length + itemsOf(clause, 'quantifier').length === 0) return NO_COUNT
+  if (counts.some((number) => !isCounted(number, statement[way]))) return `the count is ${statement[way]}`
+  if (totals.some((number) => !isCounted(number, statement.total))) return `there are ${statement.total} areas`
+  if (itemsOf(clause, 'quantifier').some(({ share }) => !isShare(share, statement, statement[way]))) return 'the share is another'
+  const date: KnownDate = { date: statement.date, precision: 'month', ofOneDay: true }
+  if (itemsOf(clause, 'date').some((written) => !isDate(written, date, ledger.today))) return 'the count is of another date'
+  if (itemsOf(clause, 'span').some(({ months }) => months !== null)) return 'nobody has said when the count before was'
+  return null
+}
+
+/** The number after "av" is the total, the one before it the count. */
+function divided(clause: Clause): { counts: readonly ItemOf<'number'>[]; totals: readonly ItemOf<'number'>[] } {
+  let isTotal = false
+  const counts: ItemOf<'number'>[] = []
+  const totals: ItemOf<'number'>[] = []
+  for (const item of clause.items) {
+    if (isOf(item) || isKind(item, 'quantifier')) isTotal = true
+    if (isKind(item, 'number')) (isTotal ? totals : counts).push(item)
+  }
+  return { counts, totals }
+}
+
+function isCounted({ value, decimals, sign, unit, bound, scale }: ItemOf<'number'>, count: number): boolean {
+  return value === count && decimals === 0 && sign === '' && bound === null && scale === 1 && (unit === null || unit === 'areas')
+}
+
+function isShare(share: ItemOf<'quantifier'>['share'], { total }: CountStatement, count: number): boolean {
+  switch (share) {
+    case 'all': return count === total
+    case 'none': return count === 0
+    case 'most': return count * 2 > total
+    case 'both': return count === total && total === 2
+  }
+}
+
+/** The market must be named; in a city's own commentary it is that city unless another is. */
+function isScope({ reading }: Ledger, { scope, concept }: CountStatement): boolean {
+  const { places, concepts, implied } = reading.resolved
+  if (![...concepts.values()].includes(concept)) return false
+  const named = [...places.values()]
+  return named.length === 0 ? implied === scope : named.every((place) => place === scope)
+}
+
+function accept(ledger: Ledger, clause: Clause, cited: CitedOf<'count'>): void {
+  const { places, concepts } = ledger.reading.resolved
+  const claims = clause.items.filter((item) => ['number', 'direction', 'quantifier', 'date', 'span', 'strength'].includes(item.kind))
+  rest(ledger, [...claims, ...places.keys(), ...concepts.keys()], cited)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { corpus, verdictOn } from '../corpus/corpus.ts'
+import { casesOf, type Written } from '../corpus/draft-case.ts'
+import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { findFacts } from '../facts/find-facts.ts'
+import { sentenceCheck } from './check-sentence.ts'
+
+const LEAST_DRAFTS = 200
+const LEAST_PASSED = 0.98
+
+describe('the corpus', () => {
+  const { trueByHand, trueByRules, alteredByHand, altered } = corpus()
+  const refused = (drafts: readonly Parameters<typeof verdictOn>[0][]) =>
+    drafts.flatMap((draft) => { const verdict = verdictOn(draft); return verdict.ok ? [] : [`${draft.text} → ${verdict.reason}`] })
+  const passed = (drafts: readonly Parameters<typeof verdictOn>[0][]) => drafts.filter((draft) => verdictOn(draft).ok).map(({ text }) => text)
+
+  test('no altered draft passes', () => {
+    expect(passed([...alteredByHand, ...altered])).toEqual([])
+    for (const kind of ['number', 'direction', 'date', 'unit', 'name'] as const) {
+      expect(altered.filter((one) => one.kind === kind).length, kind).toBeGreaterThanOrEqual(LEAST_DRAFTS / 4)
+    }
+  })
+
+  test('true drafts pass, in the words of the rules and in others', () => {
+    expect(trueByHand.length + trueByRules.length).toBeGreaterThanOrEqual(LEAST_DRAFTS)
+    expect(refused(trueByRules)).toEqual([])
+    expect(refused(trueByHand).length).toBeLessThanOrEqual((1 - LEAST_PASSED) * trueByHand.length)
+  })
+
+  test('every altered draft says something else than the true one', () => {
+    expect(altered.filter(({ text, before }) => text === before)).toEqual([])
+    expect(new Set(altered.map(({ text, about, facts }) => [text, about.id, about.now.toISOString(), facts].join(' '))).size).toBeGreaterThan(LEAST_DRAFTS)
+  })
+})
+
+type Row = readonly [why: string, id: Written[0], facts: string, text: string]
+
+describe.each([
+  ['no', [
+    ['no-break space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u00A0800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
+    ['thin space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u2009800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
+    ['narrow no-break space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u202F800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
+    ['English decimals', 'market', 'cpi', 'Prisveksten var 3.0 prosent i juli 2026.'],
+    ['a minus that is one', 'market', 'cpi', 'Endringen i prisveksten var \u22120,3 prosentpoeng fra juli 2025 til juli 2026.'],
+    ['a date in digits', 'market', 'policy-rate', 'Styringsrenten ble hevet 25.9.2026, til 4,5 %.'],
+    ['an ISO date', 'market', 'policy-rate', 'Styringsrenten ble hevet 2026-09-25, til 4,5 %.'],
+    ['a quarter', 'market', 'policy-rate', 'I tredje kvartal 2026 ble styringsrenten hevet til 4,50 prosent.'],
+    ['number words', 'stavanger', 'areas:stavanger:count', 'Ledigheten falt i ni av elleve områder i april 2023 (delvis illustrasjonstall).'],
+    ['approximately', 'bergen', 'prime-rent:bergen', 'Toppleien steg rundt 9 prosent fra juni 2024 til utgangen av 2025 (delvis illustrasjonstall).'],
+    ['its own source', 'market', 'cpi', 'Ifølge Statistisk sentralbyrå var prisveksten 3,0 prosent i juli 2026.'],
+  ]],
+  ['en', [
+    ['Norwegian decimals', 'market', 'cpi', 'Inflation was 3,0 per cent in July 2026.'],
+    ['percent', 'market', 'cpi', 'Inflation was 3.0 percent in July 2026.'],
+    ['an American date', 'market', 'policy-rate', 'The policy rate was raised on September 25, 2026, to 4.5%.'],
+    ['a day with letters', 'market', 'policy-rate', 'The policy rate was raised on the 25th of September 2026, to 4.5%.'],
+    ['half of a year', 'market', 'policy-rate', 'In the second half of 2026 the policy rate was raised to 4.50 per cent.'],
+    ['last year', 'market', 'volume', 'Transaction volume was NOK 100 billion last year (illustrative).'],
+  ]],
+] satisfies (readonly [('no' | 'en'), readonly Row[]])[])('forms that are understood: %s', (lang, rows) => {
+  test.each(rows)('%s', (_why, id, facts, text) => {
+    const [draft] = casesOf(lang, WRITTEN_AT, [[id, facts, text]])
+    expect(draft && verdictOn(draft)).toMatchObject({ ok: true })
+  })
+})
+
+test.each([
+  ['no fact is cited', '', 'Prisveksten var 3,0 prosent i juli 2026.', 'not what the cited facts are about'],
+  ['a number nobody can read', 'cpi', 'Prisveksten var 3,0,1 prosent i juli 2026.', 'cannot be read'],
+  ['a group or a decimal', 'volume', 'Transaksjonsvolumet var 1.000 milliarder kroner i 2025.', 'cannot be read'],
+  ['a fraction', 'cpi', 'Prisveksten var 3½ prosent i juli 2026.', 'cannot be read'],
+  ['a cause', 'cpi', 'Prisveksten falt fordi kronen ble svekket.', 'cause'],
+  ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'may come'],
+  ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'denies'],
+  ['nothing at all', 'cpi', 'Prisveksten følges tett i juli 2026.', 'says nothing'],
+  ['percent for points', 'cpi', 'Prisveksten falt 0,3 prosent til 3,0 prosent i juli 2026.', '0,3 prosent'],
+  ['markup', 'cpi', 'Prisveksten var <b>3,0 prosent</b> i juli 2026.', 'cannot be read'],
+])('refused: %s', (_why, facts, text, reason) => {
+  const about = { id: 'market', lang: 'no', now: WRITTEN_AT } as const
+  const data = frozenMarket('no')
+  const verdict = sentenceCheck(data, about).check(text, findFacts(data, about).filter(({ id }) => id === facts))
+  expect(verdict.ok ? 'passed' : verdict.reason).toContain(reason)
+})
+
+test('the links of a sentence are its numbers with what they are counted in', () => {
+  const text = 'Kontorledigheten var 6,9 prosent i Oslo og 8,0 prosent i Bergen ved utgangen av 2025 (delvis illustrasjonstall).'
+  const [draft] = casesOf('no', WRITTEN_AT, [['market', 'vacancy:oslo vacancy:bergen', text]])
+  const verdict = draft && verdictOn(draft)
+  expect(verdict?.ok === true && verdict.links.map(({ from, to, series }) => [text.slice(from, to), series])).toEqual([
+    ['6,9 prosent', 'oslo-office-vacancy'], ['8,0 prosent', 'bergen-office-vacancy'],
+  ])
+})

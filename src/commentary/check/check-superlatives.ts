@@ -1,0 +1,133 @@
+/** "Det høyeste siden 2021", "lavest er den i Indre by", "den største økningen", "den andre hevingen på rad". */
+import { sameSubject } from '../concepts.ts'
+import { isKind, type DateItem, type Item, type ItemOf } from './items.ts'
+import { citedOf, isOpen, known, rest, type Cited, type CitedOf, type Ledger } from './ledger.ts'
+import { isDate } from './match-date.ts'
+import { cueBefore, itemsOf, subjectsOf, type Clause, type Subjects } from './sentence.ts'
+
+const NO_RECORD = 'no cited fact holds such a record'
+
+/** @returns why a superlative or an ordinal cannot be borne out; `null` = there is none, or all are right */
+export function checkSuperlatives(ledger: Ledger): string | null {
+  for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
+    const reason = superlatives(ledger, clauseAt, clause) ?? largest(ledger, clauseAt, clause) ?? runs(ledger, clauseAt, clause)
+    if (reason !== null) return reason
+  }
+  return null
+}
+
+function sinceOf(clause: Clause): ItemOf<'date'> | undefined {
+  return itemsOf(clause, 'date').find((date) => {
+    const cue = cueBefore(clause, date)
+    return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'since'
+  })
+}
+
+function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
+  for (const superlative of itemsOf(clause, 'superlative')) {
+    const about = subjectsOf(ledger.reading, clauseAt, superlative)
+    if (!about.ok) return about.reason
+    const since = sinceOf(clause)
+    const [ever] = itemsOf(clause, 'ever')
+    const ordinal = itemsOf(clause, 'ordinal').findLast(({ from }) => from < superlative.from)
+    const isRecord = since !== undefined || ever !== undefined || /rekord|record|all-time/i.test(superlative.text)
+    const items = [superlative, ...about.named, ...[since, ever, ordinal].filter((item) => item !== undefined)]
+    const found = isRecord
+      ? citedOf(ledger, 'record').find((cited) => isThisRecord(ledger, cited, { about, superlative, since, rank: ordinal?.value ?? 1 }))
+      : ordinal ? undefined : citedOf(ledger, 'extreme').find((cited) => isThisExtreme(ledger, cited, about, superlative))
+    if (!found) return NO_RECORD
+    rest(ledger, items, found)
+    if (found.statement.kind === 'extreme' && found.statement.scope === 'cities') rest(ledger, ledger.reading.clauses.flatMap(countOfCities), found)
+  }
+  return null
+}
+
+interface RecordClaim {
+  readonly about: Extract<Subjects, { ok: true }>
+  readonly superlative: ItemOf<'superlative'>
+  readonly since: DateItem | undefined
+  readonly rank: number
+}
+
+function isThisRecord(ledger: Ledger, { statement }: CitedOf<'record'>, { about, superlative, since, rank }: RecordClaim): boolean {
+  if (!about.subjects.every((subject) => sameSubject(subject, statement.subject))) return false
+  if (statement.extreme !== superlative.extreme || statement.rank !== rank) return false
+  // Without a date the record is of the whole series.
+  if (since === undefined) return statement.since === null
+  return rank === 1 && isSince(ledger, since, statement)
+}
+
+function isSince(ledger: Ledger, since: DateItem, { subject, since: last, first, precision }: CitedOf<'record'>['statement']): boolean {
+  const date = known(last ?? first, precision, subject.concept)
+  return date !== null && isDate(since, date, ledger.today)
+}
+
+/** The scope must be clear: the four cities, or a market that is named or that the commentary is about. */
+function isThisExtreme(
+  ledger: Ledger, { statement }: CitedOf<'extreme'>, { subjects }: RecordClaim['about'], { extreme }: ItemOf<'superlative'>,
+): boolean {
+  const [subject] = subjects
+  const isIt = subject !== undefined && subjects.length === 1 && sameSubject(subject, statement.subject) && statement.extreme === extreme
+  if (!isIt || statement.scope === 'cities') return isIt
+  const { resolved, scopes } = scopesOf(ledger)
+  return scopes.length > 0 ? scopes.every((scope) => scope === statement.scope) : resolved.implied === statement.scope
+}
+
+function scopesOf({ reading }: Ledger) {
+  const scopes = [...reading.resolved.scopes.values()]
+  return { resolved: reading.resolved, scopes }
+}
+
+/** "Blant de fire byene": how many there are, beside the place itself. */
+function countOfCities(clause: Clause): readonly Item[] {
+  const FOUR_CITIES = 4
+  return itemsOf(clause, 'number').filter(({ unit, value, decimals, sign, bound }) =>
+    unit === 'cities' && value === FOUR_CITIES && decimals === 0 && sign === '' && bound === null)
+}
+
+function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
+  const NO_MOVE = 'no cited fact holds that this move is the largest'
+  for (const item of itemsOf(clause, 'largest')) {
+    const about = subjectsOf(ledger.reading, clauseAt, item)
+    const [direction, another] = itemsOf(clause, 'direction').filter((open) => isOpen(ledger, open))
+    if (!about.ok) return about.reason
+    if (!direction || (another && another.way !== direction.way)) return NO_MOVE
+    const isAbout = (subject: CitedOf<'largest'>['statement']['subject']) => about.subjects.every((one) => sameSubject(one, subject))
+    const since = sinceOf(clause)
+    const found: Cited | undefined =
+      citedOf(ledger, 'largest-area').find(({ statement }) => {
+        const { resolved, scopes } = scopesOf(ledger)
+        const isScope = scopes.length > 0 ? scopes.every((scope) => scope === statement.scope) : resolved.implied === statement.scope
+        return since === undefined && isAbout(statement.subject) && statement.direction === direction.way && isScope
+      }) ??
+      citedOf(ledger, 'largest').find(({ statement }) => {
+        if (!isAbout(statement.subject) || statement.direction !== direction.way) return false
+        if (since === undefined) return statement.since === null && itemsOf(clause, 'ever').length > 0
+        const date = known(statement.since, statement.precision, statement.subject.concept)
+        return date !== null && isDate(since, date, ledger.today)
+      })
+    if (!found) return NO_MOVE
+    rest(ledger, [item, direction, ...about.named, ...(since ? [since] : []), ...itemsOf(clause, 'ever')], found)
+  }
+  return null
+}
+
+function runs(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
+  for (const ordinal of itemsOf(clause, 'ordinal').filter((item) => isOpen(ledger, item))) {
+    const about = subjectsOf(ledger.reading, clauseAt, ordinal)
+    const [direction] = itemsOf(clause, 'direction').filter((item) => isOpen(ledger, item))
+    const [inARow] = itemsOf(clause, 'in-a-row')
+    const since = sinceOf(clause)
+    if (!about.ok) return about.reason
+    const found = citedOf(ledger, 'run').find(({ statement }) => {
+      const isIt = direction?.way === statement.direction && about.subjects.every((subject) => sameSubject(subject, statement.subject))
+      if (!isIt || statement.length !== ordinal.value) return false
+      if (inARow) return since === undefined && statement.length > 1
+      const last = known(statement.lastSame, statement.precision, statement.subject.concept)
+      return statement.length === 1 && since !== undefined && last !== null && isDate(since, last, ledger.today)
+    })
+    if (!found || !direction) return `no cited fact holds "${ordinal.text}"`
+    rest(ledger, [ordinal, direction, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since] : [])], found)
+  }
+  return null
+}

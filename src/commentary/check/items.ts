@@ -1,0 +1,84 @@
+/** What the check reads in a sentence: everything that says something about figures, and where it stands. */
+import type { ConceptId, Place } from '../concepts.ts'
+import type { Direction, Extreme } from '../facts/fact.ts'
+
+/**
+ * What a number is counted in. `per-sqm` is a rent whose currency stands at the other end of its range; `other` is a unit that no figure
+ * of ours has, such as dollars.
+ */
+export type WrittenUnit = 'percent' | 'points' | 'basis' | 'nok' | 'rent' | 'per-sqm' | 'sqm' | 'areas' | 'cities' | 'other'
+
+export interface NumberItem {
+  readonly kind: 'number'
+  /** Without sign and scale: 80 of "−80 milliarder". */
+  readonly value: number
+  readonly decimals: number
+  readonly sign: '+' | '-' | ''
+  /** 1e9 of "milliarder". */
+  readonly scale: number
+  readonly unit: WrittenUnit | null
+  /** "more than" and "nearly" claim that the figure lies on one side of what is written. */
+  readonly bound: 'above' | 'below' | null
+}
+
+export interface DateItem {
+  readonly kind: 'date'
+  /** `null` = not said. */
+  readonly year: number | null
+  readonly month: number | null
+  readonly day: number | null
+  /** The months that a part of the year has: "first half", "the end of", "summer"; `null` = nothing of the kind is said. */
+  readonly months: readonly number[] | null
+}
+
+/** What a small word says of the number or date after it. */
+export type Cue = 'from' | 'to' | 'by' | 'since' | 'than' | 'against' | 'of' | 'between' | 'in'
+
+export type Meaning =
+  | NumberItem
+  | DateItem
+  | { readonly kind: 'ordinal'; readonly value: number }
+  /** Back in time from the value: "a year earlier" is 12; `null` = the reading before, whenever it was. */
+  | { readonly kind: 'span'; readonly months: number | null }
+  | { readonly kind: 'direction'; readonly way: Direction }
+  /** Higher or lower than something. `isPlace` = "over" and "under", which need something to stand over. */
+  | { readonly kind: 'comparative'; readonly way: 'up' | 'down'; readonly isPlace: boolean }
+  | { readonly kind: 'superlative'; readonly extreme: Extreme }
+  /** The largest move, not the highest value. */
+  | { readonly kind: 'largest' }
+  | { readonly kind: 'ratio'; readonly times: number }
+  | { readonly kind: 'quantifier'; readonly share: 'all' | 'none' | 'most' | 'both' }
+  | { readonly kind: 'strength'; readonly isStrong: boolean }
+  /** "in the series", "ever". */
+  | { readonly kind: 'ever' }
+  /** A verb that says where a figure came without saying from which side: "nådde", "reached". */
+  | { readonly kind: 'reach' }
+  /** "in a row". */
+  | { readonly kind: 'in-a-row' }
+  /** "the gap between". */
+  | { readonly kind: 'gap' }
+  | { readonly kind: 'illustrative' }
+  | { readonly kind: 'office' }
+  /** More than one: a word such as "the rate", which the cited facts must make clear. */
+  | { readonly kind: 'concept'; readonly concepts: readonly ConceptId[] }
+  /** More than one: a name that several areas have. */
+  | { readonly kind: 'place'; readonly places: readonly Place[] }
+  | { readonly kind: 'source'; readonly name: string }
+  | { readonly kind: 'cue'; readonly cue: Cue }
+  /** `isAnd`: joins two names as well as two clauses. */
+  | { readonly kind: 'break'; readonly isAnd: boolean }
+  | { readonly kind: 'word' }
+  /** Ends the check: a number that cannot be read, a name nobody knows, a claim that figures cannot carry. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type Item = Meaning & {
+  /** UTF-16 positions in the sentence. */
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+export type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>
+
+export function isKind<Kind extends Item['kind']>(item: Item, kind: Kind): item is ItemOf<Kind> {
+  return item.kind === kind
+}

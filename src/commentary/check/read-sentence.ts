@@ -1,0 +1,165 @@
+/** A sentence → the items in it that say something about figures, in order. */
+import { LOGISTICS, type ConceptId } from '../concepts.ts'
+import { isKind, type Cue, type Item, type Meaning, type NumberItem } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import { dateRules } from './read-dates.ts'
+import { numberRules } from './read-numbers.ts'
+import { compile, words, type CompiledRule, type Rule } from './rule.ts'
+
+export interface Reader {
+  read(sentence: string): readonly Item[]
+}
+
+const WORD = /[\p{L}][\p{L}\p{M}’'‑-]*/uy
+const SUPERLATIVE = /^\p{L}{2,}este?$/iu
+/** Words that end like superlatives and are none. */
+const NO_SUPERLATIVE: ReadonlySet<string> = new Set([
+  'vest', 'nordvest', 'sørvest', 'meste', 'west', 'northwest', 'southwest', 'interest', 'latest', 'invest', 'modest', 'request', 'earliest', 'forest',
+])
+const SKIPPED = /[\s.!?«»"“”‘’'/…-]/u
+const UNKNOWN_NAME = 'a name that is not among the cited facts'
+
+/**
+ * @param names rules for proper names, from `namesOf`
+ * @param thisYear the year in Oslo when the commentary is written, for "this year" and "last year"
+ */
+export function readerFor(lexicon: Lexicon, names: readonly Rule[], thisYear: number): Reader {
+  const rules = [...names, ...dateRules(lexicon, thisYear), ...wordRules(lexicon)].map(compile)
+  const openings = new RegExp(`^(?:${lexicon.openings})$`, 'iu')
+  return { read: (sentence) => withSharedUnits(scan(plain(sentence), rules, openings)) }
+}
+
+/** One kind of space and of minus; positions stay, since every sign is exchanged for one of the same length. */
+function plain(sentence: string): string {
+  return sentence.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').replace(/[\u2011\u2010]/g, '-').replace(/\u2212/g, '−')
+}
+
+function scan(text: string, rules: readonly CompiledRule[], openings: RegExp): Item[] {
+  const items: Item[] = []
+  let isFirst = true
+  for (let at = 0; at < text.length; ) {
+    // No rule begins with a space, and most of the rest of a word has been taken with it.
+    const found = (text[at] === ' ' ? null : matchAt(text, at, rules)) ?? otherAt(text, at, isFirst ? openings : null)
+    if (found.meaning) {
+      items.push({ ...found.meaning, from: at, to: at + found.length, text: text.slice(at, at + found.length) })
+      isFirst = false
+    }
+    at += found.length
+  }
+  return items
+}
+
+interface Found {
+  readonly meaning: Meaning | null
+  readonly length: number
+}
+
+function matchAt(text: string, at: number, rules: readonly CompiledRule[]): Found | null {
+  // Rules are whole words: none may start inside one.
+  for (const { pattern, meaning } of rules) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    const read = match && match[0] !== '' ? meaning(match) : null
+    if (match && read) return { meaning: read, length: match[0].trimEnd().length }
+  }
+  return null
+}
+
+/** @param openings what the first word may be; `null` = not the first word */
+function otherAt(text: string, at: number, openings: RegExp | null): Found {
+  const sign = text.charAt(at)
+  if (sign === '–' || sign === '—') {
+    const isRange = /\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1))
+    return { meaning: isRange ? { kind: 'cue', cue: 'to' } : { kind: 'break', isAnd: false }, length: 1 }
+  }
+  if (/[,;:()]/.test(sign)) return { meaning: { kind: 'break', isAnd: sign === ',' }, length: 1 }
+  if (SKIPPED.test(sign)) return { meaning: null, length: 1 }
+  WORD.lastIndex = at
+  const word = WORD.exec(text)?.[0]
+  if (word === undefined) return { meaning: { kind: 'refused', reason: 'a sign that cannot be read' }, length: 1 }
+  return { meaning: meaningOfWord(word, openings), length: word.length }
+}
+
+function meaningOfWord(word: string, openings: RegExp | null): Meaning {
+  const isCapital = /\p{Lu}/u.test(word)
+  const isKnown = openings === null ? !isCapital : openings.test(word)
+  if (isCapital && !isKnown) return { kind: 'refused', reason: UNKNOWN_NAME }
+  const isSuperlative = SUPERLATIVE.test(word) && !NO_SUPERLATIVE.has(word.toLowerCase())
+  return isSuperlative ? { kind: 'refused', reason: 'a superlative that no fact holds' } : { kind: 'word' }
+}
+
+function wordRules(lexicon: Lexicon): readonly Rule[] {
+  const rule = (list: string, meaning: Meaning): Rule => [words(list), () => meaning]
+  const conceptIds: readonly ConceptId[] = ['policy-rate', 'cpi', 'gov-10y', 'volume', 'vacancy', 'prime-rent', 'prime-yield', 'completions', 'area-rent']
+  const concept = (id: ConceptId): Rule => rule(lexicon.concepts[id], { kind: 'concept', concepts: [id] })
+  // Longest first: "med virkning fra" begins like "med".
+  const cues: readonly Cue[] = ['in', 'since', 'than', 'against', 'from', 'to', 'by', 'of', 'between']
+  return [
+    rule(lexicon.logistics, { kind: 'place', places: [LOGISTICS] }),
+    ...conceptIds.map(concept),
+    ...lexicon.vague.map(([list, concepts]) => rule(list, { kind: 'concept', concepts })),
+    ...lexicon.spans.map(([list, months]) => rule(list, { kind: 'span', months })),
+    rule(lexicon.tripled, { kind: 'ratio', times: 3 }),
+    rule(lexicon.doubled, { kind: 'ratio', times: 2 }),
+    rule(lexicon.halved, { kind: 'ratio', times: 0.5 }),
+    ...numberRules(lexicon),
+    rule(`${lexicon.next}(?= (?:${lexicon.highest}|${lexicon.lowest}))`, { kind: 'ordinal', value: 2 }),
+    rule(lexicon.most, { kind: 'quantifier', share: 'most' }),
+    rule(lexicon.all, { kind: 'quantifier', share: 'all' }),
+    rule(lexicon.none, { kind: 'quantifier', share: 'none' }),
+    rule(lexicon.both, { kind: 'quantifier', share: 'both' }),
+    rule(lexicon.illustrative, { kind: 'illustrative' }),
+    ...lexicon.refused.map(([list, reason]) => rule(list, { kind: 'refused', reason })),
+    rule(lexicon.recordLow, { kind: 'superlative', extreme: 'lowest' }),
+    rule(lexicon.recordHigh, { kind: 'superlative', extreme: 'highest' }),
+    rule(lexicon.highest, { kind: 'superlative', extreme: 'highest' }),
+    rule(lexicon.lowest, { kind: 'superlative', extreme: 'lowest' }),
+    rule(lexicon.largest, { kind: 'largest' }),
+    rule(lexicon.ever, { kind: 'ever' }),
+    rule(lexicon.inARow, { kind: 'in-a-row' }),
+    rule(lexicon.gap, { kind: 'gap' }),
+    rule(lexicon.country, { kind: 'place', places: [null] }),
+    rule(lexicon.office, { kind: 'office' }),
+    rule(lexicon.up, { kind: 'direction', way: 'up' }),
+    rule(lexicon.down, { kind: 'direction', way: 'down' }),
+    rule(lexicon.even, { kind: 'direction', way: 'even' }),
+    rule(lexicon.reach, { kind: 'reach' }),
+    rule(lexicon.higher, { kind: 'comparative', way: 'up', isPlace: false }),
+    rule(lexicon.lower, { kind: 'comparative', way: 'down', isPlace: false }),
+    rule(`(?:${lexicon.over})`, { kind: 'comparative', way: 'up', isPlace: true }),
+    rule(`(?:${lexicon.under})`, { kind: 'comparative', way: 'down', isPlace: true }),
+    rule(lexicon.strong, { kind: 'strength', isStrong: true }),
+    rule(lexicon.weak, { kind: 'strength', isStrong: false }),
+    ...cues.map((cue) => rule(lexicon.cues[cue], { kind: 'cue', cue })),
+    rule(lexicon.and, { kind: 'break', isAnd: true }),
+    rule(lexicon.breaks, { kind: 'break', isAnd: false }),
+  ]
+}
+
+/** In "fra 4,25 til 4,50 prosent" and "NOK 2,300–2,900 per sqm" two numbers share what stands at one of them. */
+function withSharedUnits(items: readonly Item[]): readonly Item[] {
+  const shared = [...items]
+  const partner = (index: number): NumberItem | null => {
+    const between = shared[index + 1]
+    const next = shared[index + 2]
+    if (between === undefined) return null
+    const isAnd = isKind(between, 'break') && between.isAnd && between.text !== ','
+    const isJoined = isAnd || (isKind(between, 'cue') && between.cue === 'to')
+    return isJoined && next !== undefined && isKind(next, 'number') ? next : null
+  }
+  for (let index = shared.length - 1; index >= 0; index -= 1) {
+    const item = shared[index]
+    const other = item && isKind(item, 'number') ? partner(index) : null
+    if (!item || !isKind(item, 'number') || !other) continue
+    if (item.unit === null) shared[index] = { ...item, unit: other.unit, scale: other.scale }
+    else if (item.unit === 'nok' && other.unit === 'per-sqm') {
+      shared[index] = { ...item, unit: 'rent' }
+      const next = shared[index + 2]
+      if (next && isKind(next, 'number')) shared[index + 2] = { ...next, unit: 'rent' }
+    } else if (other.unit === null) {
+      const next = shared[index + 2]
+      if (next && isKind(next, 'number')) shared[index + 2] = { ...next, unit: item.unit, scale: item.scale }
+    }
+  }
+  return shared
+}

@@ -1,0 +1,62 @@
+/** What a number or a date is in its clause: the newest value, the one before, or the change between them. */
+import { CONCEPTS } from '../concepts.ts'
+import { isKind, type Item, type ItemOf } from './items.ts'
+import { cueBefore, itemsOf, type Clause, type Reading } from './sentence.ts'
+
+/** `open` = nothing says which value it is. */
+export type Role = 'now' | 'before' | 'change' | 'open'
+
+/** Signs that stand straight after a change: "4,6 prosent høyere", "0.3 points up". */
+function saysMove(item: Item | undefined): boolean {
+  return item !== undefined && (isKind(item, 'direction') || (isKind(item, 'comparative') && !item.isPlace))
+}
+
+export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'number'>): Role {
+  const cue = cueBefore(clause, item)
+  const word = cue && isKind(cue, 'cue') ? cue.cue : null
+  if (item.unit === 'points' || item.unit === 'basis' || item.sign === '+') return 'change'
+  if (word === 'from' || word === 'than') return 'before'
+  if (word === 'against') return namesPlace(reading, clause) ? 'now' : 'before'
+  if (word === 'to') return 'now'
+  if (item.unit === 'percent' && !isPercentage(reading, clause)) return 'change'
+  const at = clause.items.indexOf(item)
+  const moves = itemsOf(clause, 'direction').some(({ from }) => from < item.from)
+  const isBy = word === 'by' && moves
+  const follows = saysMove(clause.items[at - 1]) || (at > 1 && isKind(clause.items[at - 1] ?? item, 'strength') && saysMove(clause.items[at - 2]))
+  return isBy || follows || saysMove(clause.items[at + 1]) ? 'change' : 'open'
+}
+
+/** Whether "prosent" can be the value itself: some concept that the sentence names is a percentage. */
+function isPercentage({ resolved }: Reading, clause: Clause): boolean {
+  const own = clause.items.flatMap((item) => resolved.concepts.get(item) ?? [])
+  const concepts = own.length > 0 ? own : [...resolved.concepts.values()]
+  return concepts.some((concept) => CONCEPTS[concept].measure === 'percent')
+}
+
+function namesPlace({ resolved }: Reading, clause: Clause): boolean {
+  return clause.items.some((item) => resolved.places.has(item) || resolved.concepts.has(item))
+}
+
+export function dateRole(clause: Clause, item: ItemOf<'date'>): Role {
+  const cue = cueBefore(clause, item)
+  const word = cue && isKind(cue, 'cue') ? cue.cue : null
+  return word === 'since' || word === 'from' || word === 'than' || word === 'against' || word === 'between' ? 'before' : 'open'
+}
+
+/**
+ * The number that a date belongs to: the one straight before it ("6,6 prosent i 2024"), or, when the clause begins with the date, the
+ * first one after it. A date with a word of its own ("siden", "enn i") belongs to the move.
+ */
+export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined {
+  if (dateRole(clause, date) === 'before') return undefined
+  const at = clause.items.indexOf(date)
+  const saysNothing = (item: Item) => isKind(item, 'word') || isKind(item, 'reach') || isKind(item, 'place') || (isKind(item, 'cue') && item.cue === 'in')
+  const last = clause.items.slice(0, at).findLast((item) => !saysNothing(item))
+  if (last && isKind(last, 'number') && isValue(last)) return last
+  const isFirst = !itemsOf(clause, 'number').some(({ from }) => from < date.from) && itemsOf(clause, 'date')[0] === date
+  return isFirst ? itemsOf(clause, 'number').find(isValue) : undefined
+}
+
+function isValue({ unit }: ItemOf<'number'>): boolean {
+  return unit !== 'points' && unit !== 'basis'
+}

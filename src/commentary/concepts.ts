@@ -1,0 +1,76 @@
+/**
+ * What the commentaries speak of: each concept with the series that measures it, how it is counted, and how exactly it is written.
+ */
+import type { City } from '#contract/primitives.ts'
+
+export type ConceptId =
+  | 'policy-rate' | 'cpi' | 'gov-10y' | 'volume' | 'vacancy' | 'prime-rent' | 'prime-yield' | 'completions' | 'area-rent'
+
+/** `percent`: the value is itself in per cent, so its change is in percentage points. `rent`: NOK per square metre and year. */
+export type Measure = 'percent' | 'rent' | 'nok' | 'sqm'
+
+export interface Concept {
+  readonly measure: Measure
+  /** What a stored value of 1 is worth: the volume is kept in NOK billion. */
+  readonly scale: number
+  /** Decimals that a sentence writes, and the fewest that a value may be rounded to; the exact value may always stand. */
+  readonly decimals: number
+  /** Whether its change may be given in basis points. */
+  readonly inBasisPoints: boolean
+  /** Whether it describes a day, so that "at the end of 2025" means something; a yearly sum or average does not. */
+  readonly ofOneDay: boolean
+  /** Whether it belongs to a place; else it is the country's. */
+  readonly local: boolean
+}
+
+const LOCAL_DAY = { scale: 1, inBasisPoints: false, ofOneDay: true, local: true } as const
+
+export const CONCEPTS: Readonly<Record<ConceptId, Concept>> = {
+  'policy-rate': { measure: 'percent', scale: 1, decimals: 2, inBasisPoints: true, ofOneDay: true, local: false },
+  cpi: { measure: 'percent', scale: 1, decimals: 1, inBasisPoints: false, ofOneDay: false, local: false },
+  'gov-10y': { measure: 'percent', scale: 1, decimals: 2, inBasisPoints: true, ofOneDay: false, local: false },
+  volume: { measure: 'nok', scale: 1e9, decimals: 0, inBasisPoints: false, ofOneDay: false, local: false },
+  vacancy: { ...LOCAL_DAY, measure: 'percent', decimals: 1 },
+  'prime-rent': { ...LOCAL_DAY, measure: 'rent', decimals: 0 },
+  'prime-yield': { ...LOCAL_DAY, measure: 'percent', decimals: 2, inBasisPoints: true },
+  completions: { ...LOCAL_DAY, measure: 'sqm', decimals: 0, ofOneDay: false },
+  'area-rent': { ...LOCAL_DAY, measure: 'rent', decimals: 0 },
+}
+
+/** The areas round Oslo for warehouses are a place of their own. */
+export const LOGISTICS = 'logistics_oslo' as const
+
+/** A city, `logistics_oslo`, the id of an area, or `null` = the whole country. */
+export type Place = string | null
+
+export interface Subject {
+  readonly concept: ConceptId
+  readonly place: Place
+}
+
+export function sameSubject(a: Subject, b: Subject): boolean {
+  return a.concept === b.concept && a.place === b.place
+}
+
+/** The series of each subject that a commentary may speak of, for the country, a city and the logistics areas. */
+export const COUNTRY_SERIES: readonly (readonly [ConceptId, string])[] = [
+  ['policy-rate', 'no-policy-rate'],
+  ['cpi', 'no-cpi-12m'],
+  ['gov-10y', 'no-gov-10y'],
+  ['volume', 'no-transaction-volume'],
+]
+
+export function citySeries(city: City): readonly (readonly [ConceptId, string])[] {
+  return [
+    ['vacancy', `${city}-office-vacancy`],
+    ['prime-rent', `${city}-office-prime-rent`],
+    ['prime-yield', `${city}-office-prime-yield`],
+    ['completions', `${city}-office-completions`],
+  ]
+}
+
+export const LOGISTICS_SERIES: readonly (readonly [ConceptId, string])[] = [
+  ['prime-rent', 'logistics-oslo-prime-rent'],
+  ['prime-yield', 'logistics-oslo-prime-yield'],
+  ['vacancy', 'logistics-oslo-vacancy'],
+]

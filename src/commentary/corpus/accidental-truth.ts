@@ -1,0 +1,80 @@
+/**
+ * Whether an alteration may have left a sentence true, looked up in the figures themselves and not with the check. When in doubt it may,
+ * and the sentence is not counted as false.
+ */
+import { osloDay } from '#core/oslo-day.ts'
+import { CITIES, type City } from '#contract/primitives.ts'
+import { isKind, type Item } from '../check/items.ts'
+import { COUNTRY_SERIES, citySeries, LOGISTICS, LOGISTICS_SERIES, type ConceptId, type Place } from '../concepts.ts'
+import { observationsOf } from '../facts/observations.ts'
+import type { About, MarketData } from '../market-data.ts'
+import type { Alteration } from './alterations.ts'
+
+/** @param items of the sentence before it was altered; @param after those of the altered one */
+export function mayBeTrue(alteration: Alteration, items: readonly Item[], after: readonly Item[], data: MarketData, about: About): boolean {
+  const { kind, item } = alteration
+  const instead = after.find(({ from }) => from === item.from)
+  if (kind === 'name' && isKind(item, 'place')) return isSamePlace(item, instead, items, data, about)
+  if (kind !== 'date' || !isKind(item, 'date')) return false
+  if (!instead || !isKind(instead, 'date')) return false
+  const [old, moved] = [keyOf(item), keyOf(instead)]
+  // Only the part of the year was altered, and no date is in two of them.
+  if (moved === old) return false
+  const today = osloDay(about.now.getTime())
+  // "The highest since 2022" follows from "the highest since 2021", and a rate that held on the 25th held on the 26th.
+  const isWeaker = moved > old && (isSince(items, item) || isStep(items)) && moved <= today
+  return isWeaker || hasSameValue(items, moved, old, data, about)
+}
+
+function keyOf({ year, month, day }: Extract<Item, { kind: 'date' }>): string {
+  const two = (number: number | null) => String(number ?? 0).padStart(2, '0')
+  return [String(year ?? 0), ...(month === null ? [] : [two(month)]), ...(day === null ? [] : [two(day)])].join('-')
+}
+
+function isSince(items: readonly Item[], date: Item): boolean {
+  const before = items[items.indexOf(date) - 1]
+  return before !== undefined && isKind(before, 'cue') && before.cue === 'since'
+}
+
+function isStep(items: readonly Item[]): boolean {
+  return conceptsIn(items).includes('policy-rate')
+}
+
+/** Whether some series that the sentence may speak of has on both dates the same value. */
+function hasSameValue(items: readonly Item[], moved: string, old: string, data: MarketData, about: About): boolean {
+  const today = osloDay(about.now.getTime())
+  return seriesIn(items, about).some((series) => {
+    const history = observationsOf(data, series, today)
+    const at = (key: string) => history.filter(({ date }) => date.startsWith(key)).map(({ value }) => value)
+    const values = at(old)
+    return at(moved).some((value) => values.includes(value))
+  })
+}
+
+function isSamePlace(item: Item, instead: Item | undefined, items: readonly Item[], data: MarketData, about: About): boolean {
+  if (!instead || !isKind(instead, 'place') || !isKind(item, 'place')) return false
+  const today = osloDay(about.now.getTime())
+  const areas = (place: Item) => data.areas.filter(({ ID }) => isKind(place, 'place') && place.places.includes(ID))
+  if (areas(item).some(({ vacancy }) => areas(instead).some((other) => other.vacancy === vacancy))) return true
+  const latest = (place: Place) => conceptsIn(items).map((concept) => {
+    const series = seriesOf(concept, place)
+    return series === undefined ? undefined : observationsOf(data, series, today).at(-1)?.value
+  })
+  return item.places.some((place) => instead.places.some((other) => latest(place).some((value, index) => value !== undefined && latest(other)[index] === value)))
+}
+
+function conceptsIn(items: readonly Item[]): readonly ConceptId[] {
+  return items.flatMap((item) => (isKind(item, 'concept') ? item.concepts : []))
+}
+
+function seriesIn(items: readonly Item[], about: About): readonly string[] {
+  const named = items.flatMap((item) => (isKind(item, 'place') ? item.places : []))
+  const places: readonly Place[] = [...named, ...(about.id === 'market' ? [] : [about.id]), null]
+  return conceptsIn(items).flatMap((concept) => places.flatMap((place) => seriesOf(concept, place) ?? []))
+}
+
+function seriesOf(concept: ConceptId, place: Place): string | undefined {
+  const city = CITIES.find((known): known is City => known === place)
+  const list = city ? citySeries(city) : place === LOGISTICS ? LOGISTICS_SERIES : place === null ? COUNTRY_SERIES : []
+  return list.find(([id]) => id === concept)?.[1]
+}

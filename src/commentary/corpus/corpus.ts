@@ -1,0 +1,129 @@
+/**
+ * The drafts that the check is measured by: true ones by the rules (over real figures, at several times) and by hand, and false ones in
+ * which exactly one thing was altered.
+ */
+import { sentenceCheck, type Checked } from '../check/check-sentence.ts'
+import { findFacts } from '../facts/find-facts.ts'
+import type { Fact } from '../facts/fact.ts'
+import type { About, MarketData } from '../market-data.ts'
+import { wordings } from '../rules/write-by-rules.ts'
+import { randomFrom } from '../seeded-random.ts'
+import { mayBeTrue } from './accidental-truth.ts'
+import type { Item } from '../check/items.ts'
+import { altered, alterationsOf, type Alteration, type AlteredKind } from './alterations.ts'
+import { casesOf, type DraftCase } from './draft-case.ts'
+import { FALSE_EN, FALSE_NB } from './false-by-hand.ts'
+import { frozenMarket, WRITTEN_AT } from './frozen-market.ts'
+import { TRUE_EN } from './true-en.ts'
+import { TRUE_NB } from './true-nb.ts'
+
+const SEED = 20_261_120
+const TIMES: readonly Date[] = [WRITTEN_AT, ...['2026-09-30', '2025-10-01', '2024-03-01', '2023-03-01'].map((day) => new Date(`${day}T05:00:00Z`))]
+const IDS = ['market', 'oslo', 'bergen', 'trondheim', 'stavanger'] as const
+/** Of all that the rules can say, so many are drawn; what is written by hand is taken whole. */
+const MOST_BY_RULES = 400
+const MOST_ALTERED_BY_RULES = 1_500
+
+export interface AlteredCase extends DraftCase {
+  readonly kind: AlteredKind | 'by hand'
+  /** The sentence before it was altered; '' = it was written false. */
+  readonly before: string
+}
+
+export interface Corpus {
+  readonly trueByHand: readonly DraftCase[]
+  readonly trueByRules: readonly DraftCase[]
+  readonly alteredByHand: readonly AlteredCase[]
+  readonly altered: readonly AlteredCase[]
+  /** Alterations that may have left the sentence true, and were not used. */
+  readonly dropped: number
+}
+
+const MARKETS: Readonly<Record<About['lang'], MarketData>> = { no: frozenMarket('no'), en: frozenMarket('en') }
+
+/** @param share 1 = what is drawn usually; `Infinity` = everything */
+export function corpus(share = 1): Corpus {
+  const random = randomFrom(SEED)
+  const trueByHand = [...casesOf('no', WRITTEN_AT, TRUE_NB), ...casesOf('en', WRITTEN_AT, TRUE_EN)]
+  const allByRules = byRules()
+  const trueByRules = drawn(allByRules, MOST_BY_RULES * share, random)
+  const ofHand = trueByHand.flatMap(alterationsOfCase)
+  const ofRules = drawn(trueByRules.flatMap(alterationsOfCase), MOST_ALTERED_BY_RULES * share, random)
+  const alterations = [...ofHand, ...ofRules]
+  const falseOnes = alterations.flatMap(falsified)
+  return {
+    trueByHand,
+    trueByRules,
+    alteredByHand: [...casesOf('no', WRITTEN_AT, FALSE_NB), ...casesOf('en', WRITTEN_AT, FALSE_EN)].map((one) => ({ ...one, kind: 'by hand', before: '' })),
+    altered: falseOnes,
+    dropped: alterations.length - falseOnes.length,
+  }
+}
+
+/** Whether the check lets a draft pass. @throws when it cites a fact that there is not */
+export function verdictOn({ about, text, facts: ids }: DraftCase): Checked {
+  const facts = factsOf(about)
+  const cited = ids.map((id) => {
+    const fact = facts.find((one) => one.id === id)
+    if (!fact) throw new Error(`there is no fact "${id}" for ${about.id}`)
+    return fact
+  })
+  return checkOf(about).check(text, cited)
+}
+
+const factsByAbout = new Map<string, readonly Fact[]>()
+function factsOf(about: About): readonly Fact[] {
+  const key = keyOf(about)
+  const facts = factsByAbout.get(key) ?? findFacts(MARKETS[about.lang], about)
+  factsByAbout.set(key, facts)
+  return facts
+}
+
+const checkByAbout = new Map<string, ReturnType<typeof sentenceCheck>>()
+function checkOf(about: About): ReturnType<typeof sentenceCheck> {
+  const key = keyOf(about)
+  const check = checkByAbout.get(key) ?? sentenceCheck(MARKETS[about.lang], about)
+  checkByAbout.set(key, check)
+  return check
+}
+
+function keyOf({ id, lang, now }: About): string {
+  return `${id} ${lang} ${now.toISOString()}`
+}
+
+function byRules(): DraftCase[] {
+  return TIMES.flatMap((now) => (['no', 'en'] as const).flatMap((lang) => IDS.flatMap((id) => {
+    const about: About = { id, lang, now }
+    return factsOf(about).flatMap((fact) => wordings(fact, MARKETS[lang], about).map((text) => ({ about, text, facts: [fact.id] })))
+  })))
+}
+
+interface Possible {
+  readonly of: DraftCase
+  readonly items: readonly Item[]
+  readonly alteration: Alteration
+}
+
+function alterationsOfCase(of: DraftCase): readonly Possible[] {
+  const items = checkOf(of.about).read(of.text)
+  return alterationsOf(items, MARKETS[of.about.lang], of.about.lang).map((alteration) => ({ of, items, alteration }))
+}
+
+/** The altered sentence; nothing when it may still be true. */
+function falsified({ of, items, alteration }: Possible): AlteredCase[] {
+  const { about, text: before } = of
+  const text = altered(before, alteration)
+  const isTrue = mayBeTrue(alteration, items, checkOf(about).read(text), MARKETS[about.lang], about)
+  return isTrue ? [] : [{ ...of, text, kind: alteration.kind, before }]
+}
+
+function drawn<One>(all: readonly One[], most: number, random: () => number): readonly One[] {
+  const left = [...all]
+  const taken: One[] = []
+  while (left.length > 0 && taken.length < most) {
+    const at = Number.isFinite(most) ? Math.floor(random() * left.length) : left.length - 1
+    const [one] = left.splice(at, 1)
+    if (one !== undefined) taken.push(one)
+  }
+  return taken
+}

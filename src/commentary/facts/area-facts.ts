@@ -1,0 +1,133 @@
+/** What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it moved most. */
+import { subtractDecimal } from '#core/decimal.ts'
+import { daysBetween, type IsoDate } from '#core/iso-date.ts'
+import type { Market } from '#contract/primitives.ts'
+import type { Subject } from '../concepts.ts'
+import type { AreaFigures, MarketData } from '../market-data.ts'
+import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, LevelStatement, MoveStatement, Observation, RangeStatement } from './fact.ts'
+import { isIllustrative } from './observations.ts'
+import { salience } from './salience.ts'
+import { illustrativeOf } from './series-facts.ts'
+
+const LEAST_AREAS = 3
+const TOO_OLD_DAYS = 1_400
+/** What is told of many areas is worth less than a figure of its own. */
+const SHARE = 0.9
+/** A move in one area is remarkable when it is this large, in percentage points. */
+const REMARKABLE_POINTS = 1
+/** Rents of a market are told for its dearest area. */
+const RENT_SHARE = 0.6
+
+interface Counted {
+  readonly area: AreaFigures
+  readonly now: number
+  readonly before: number
+}
+
+export function areaFacts(data: MarketData, market: Market, today: IsoDate): readonly Fact[] {
+  const areas = data.areas.filter((area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS)
+  const counted = areas.flatMap((area): Counted[] => {
+    const { vacancy: now, vacancy_prev: before } = area
+    return now === null || before === null ? [] : [{ area, now, before }]
+  })
+  const vacancies = counted.length < LEAST_AREAS
+    ? []
+    : [countFact(market, counted, today), extremesFact(market, counted, today), ...largestFacts(market, counted, today)]
+  return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
+}
+
+function countFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact {
+  const among = (sign: number) => counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
+  const date = newest(counted)
+  const statement: CountStatement = {
+    kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date,
+  }
+  const lean = Math.abs(statement.up - statement.down) / statement.total
+  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, today, timesUsual: 3 * lean })
+}
+
+function extremesFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact | null {
+  const sorted = counted.toSorted((a, b) => a.now - b.now)
+  const ends = [sorted[0], sorted.at(-1)] as const
+  const [low, high] = ends
+  // Two that share the place are no extreme.
+  if (!low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
+  const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement =>
+    ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market })
+  const date = newest([low, high])
+  return finish({
+    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], today, timesUsual: 1.5,
+    statements: [extreme(low, 'lowest'), extreme(high, 'highest'), level(low), level(high)],
+  })
+}
+
+function largestFacts(market: Market, counted: readonly Counted[], today: IsoDate): readonly (Fact | null)[] {
+  return (['up', 'down'] as const).map((direction) => {
+    const size = ({ now, before }: Counted) => (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
+    const sorted = counted.toSorted((a, b) => size(b) - size(a))
+    const [first, second] = sorted
+    if (!first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
+    const largest: LargestAreaStatement = { kind: 'largest-area', subject: of(first.area), series: null, direction, scope: market }
+    const { now, before } = observations(first)
+    const move: MoveStatement = { kind: 'move', subject: of(first.area), series: null, now, before, isPrevious: true, holds: false }
+    return finish({
+      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first], today,
+      timesUsual: size(first), statements: [largest, move],
+    })
+  })
+}
+
+function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate): readonly (Fact | null)[] {
+  const priced = areas.flatMap((area) => {
+    const { high_standard_from: from, high_standard_to: to } = area
+    return from === null || to === null || from >= to ? [] : [{ area, from, to }]
+  })
+  const [dearest, next] = priced.toSorted((a, b) => b.to - a.to || b.from - a.from)
+  if (!dearest || (next?.to === dearest.to && next.from === dearest.from)) return []
+  const { area, from, to } = dearest
+  const range: RangeStatement = { kind: 'range', subject: { concept: 'area-rent', place: area.ID }, series: null, from, to, date: area.date }
+  const illustrative = isIllustrative(area.quality_rent) ? 'wholly' : 'no'
+  const score = salience({ concept: 'area-rent', date: area.date, illustrative, timesUsual: 1, isRecord: false }, today)
+  return [{
+    id: `areas:${market}:rent`, kind: 'range', statements: [range], series: sourceOf(market), areas: [area.ID], date: area.date, illustrative,
+    salience: RENT_SHARE * score,
+  }]
+}
+
+interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
+  readonly market: Market
+  readonly of: readonly Counted[]
+  readonly today: IsoDate
+  readonly timesUsual: number
+}
+
+function finish({ id, kind, statements, date, market, of: counted, today, timesUsual }: Draft): Fact {
+  const illustrative = illustrativeOf(counted.map(({ area }) => ({ isIllustrative: isIllustrative(area.quality_vacancy) })))
+  const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
+  return { id, kind, statements, series: sourceOf(market), areas: counted.map(({ area }) => area.ID), date, illustrative, salience: SHARE * score }
+}
+
+/** Areas have no source of their own on the wire: they come from where the market's vacancy does. */
+function sourceOf(market: Market): readonly string[] {
+  return [market === 'logistics_oslo' ? 'logistics-oslo-vacancy' : `${market}-office-vacancy`]
+}
+
+function of({ ID }: AreaFigures): Subject {
+  return { concept: 'vacancy', place: ID }
+}
+
+function observations({ area, now, before }: Counted): { now: Observation; before: Observation } {
+  const isEstimate = isIllustrative(area.quality_vacancy)
+  return {
+    now: { value: now, date: area.date, precision: 'month', isIllustrative: isEstimate },
+    before: { value: before, date: null, precision: 'month', isIllustrative: isEstimate },
+  }
+}
+
+function level(counted: Counted): LevelStatement {
+  return { kind: 'level', subject: of(counted.area), series: null, at: observations(counted).now }
+}
+
+function newest(counted: readonly Counted[]): IsoDate {
+  return counted.reduce((date, { area }) => (area.date > date ? area.date : date), '')
+}

@@ -1,0 +1,46 @@
+/** Which facts a commentary tells, and in which order. */
+import type { ConceptId } from '../concepts.ts'
+import type { Fact } from './fact.ts'
+
+export const MOST_SENTENCES = 7
+
+/** Facts of one topic say much the same; so many of each are enough. */
+const MOST_OF_TOPIC: Readonly<Record<Topic, number>> = {
+  rates: 1, prices: 1, spread: 1, yields: 1, vacancy: 2, compared: 1, areas: 2, rents: 2, building: 1, volume: 1,
+}
+/** After the lead, a text goes from money to space to trade. */
+const ORDER = ['rates', 'prices', 'spread', 'yields', 'vacancy', 'compared', 'areas', 'rents', 'building', 'volume'] as const
+type Topic = (typeof ORDER)[number]
+
+const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
+  'policy-rate': 'rates', 'gov-10y': 'rates', cpi: 'prices', 'prime-yield': 'yields', vacancy: 'vacancy', 'prime-rent': 'rents',
+  'area-rent': 'rents', completions: 'building', volume: 'volume',
+}
+
+/** @param facts most worth telling first; @returns the lead first, the others by topic */
+export function chooseFacts(facts: readonly Fact[]): readonly Fact[] {
+  const chosen: Fact[] = []
+  for (const fact of facts) {
+    const topic = topicOf(fact)
+    const isFull = chosen.filter((other) => topicOf(other) === topic).length >= MOST_OF_TOPIC[topic]
+    if (!isFull && !chosen.some((other) => repeats(other, fact))) chosen.push(fact)
+    if (chosen.length === MOST_SENTENCES) break
+  }
+  const [lead, ...others] = chosen
+  return lead ? [lead, ...others.toSorted((a, b) => ORDER.indexOf(topicOf(a)) - ORDER.indexOf(topicOf(b)))] : []
+}
+
+function topicOf({ kind, statements: [main] }: Fact): Topic {
+  if (kind === 'gap') return 'spread'
+  if (kind === 'city-gap') return 'compared'
+  if (main.kind === 'count' || main.kind === 'largest-area') return 'areas'
+  if (main.kind === 'extreme') return main.scope === 'cities' ? 'compared' : 'areas'
+  return TOPIC_OF_CONCEPT[main.subject.concept]
+}
+
+/** The spread tells the yield that it is of, and the ten-year rate with it. */
+function repeats(a: Fact, b: Fact): boolean {
+  const isSpread = (fact: Fact) => fact.kind === 'gap'
+  const yields = new Set([...a.series].filter((series) => b.series.includes(series)))
+  return (isSpread(a) || isSpread(b)) && yields.size > 0
+}

@@ -1,0 +1,89 @@
+/** What comes of holding series against each other: yield over the ten-year rate, one city against the others. */
+import { subtractDecimal } from '#core/decimal.ts'
+import type { IsoDate } from '#core/iso-date.ts'
+import { CITIES, type City } from '#contract/primitives.ts'
+import type { Subject } from '../concepts.ts'
+import type { ExtremeStatement, Fact, GapStatement, LevelStatement } from './fact.ts'
+import type { DatedObservation } from './observations.ts'
+import { salience } from './salience.ts'
+import { illustrativeOf, isSameTime, latestOf } from './series-facts.ts'
+
+const LEAST_CITIES = 3
+/** A spread this small, or reversed, is remarkable; in percentage points. */
+const TIGHT_POINTS = 1
+
+interface Latest {
+  readonly subject: Subject
+  readonly series: string
+  readonly at: DatedObservation
+}
+
+/** @param facts of single series, as `seriesFact` makes them */
+export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly Fact[] {
+  const rate = latest(facts, { concept: 'gov-10y', place: null })
+  const spreads = CITIES.map((city) => {
+    const yields = latest(facts, { concept: 'prime-yield', place: city })
+    return rate && yields ? gapFact(`yield-gap:${city}`, 'gap', yields, rate, today) : null
+  })
+  const vacancies = CITIES.flatMap((city) => latest(facts, { concept: 'vacancy', place: city }) ?? [])
+  const oslo = vacancies.find(({ subject }) => subject.place === 'oslo')
+  const cityGaps = vacancies.map((other) => {
+    const isOslo = other.subject.place === 'oslo'
+    return oslo && !isOslo ? gapFact(`vacancy-gap:${other.subject.place ?? ''}`, 'city-gap', other, oslo, today) : null
+  })
+  return [...spreads, ...cityGaps, cityExtremes(vacancies, today)].filter((fact): fact is Fact => fact !== null)
+}
+
+function latest(facts: readonly Fact[], subject: Subject): Latest | null {
+  for (const fact of facts) {
+    const at = fact.kind === 'move' ? latestOf(fact, subject) : null
+    const [series] = fact.series
+    if (at && series !== undefined) return { subject, series, at }
+  }
+  return null
+}
+
+function gapFact(id: string, kind: 'gap' | 'city-gap', over: Latest, under: Latest, today: IsoDate): Fact | null {
+  if (!isSameTime(over.at.date, under.at.date)) return null
+  const points = subtractDecimal(over.at.value, under.at.value)
+  if (points === 0) return null
+  const illustrative = illustrativeOf([over.at, under.at])
+  const date = over.at.date > under.at.date ? over.at.date : under.at.date
+  const gap: GapStatement = { kind: 'gap', subject: over.subject, other: under.subject, series: over.series, points }
+  const tightness = points < TIGHT_POINTS ? 2 : 1
+  const { concept } = over.subject
+  return {
+    id, kind, statements: [gap, levelOf(over), levelOf(under)], series: [over.series, under.series], areas: [], date, illustrative,
+    salience: salience({ concept, date, illustrative, timesUsual: kind === 'gap' ? tightness : 1, isRecord: false }, today),
+  }
+}
+
+function cityExtremes(vacancies: readonly Latest[], today: IsoDate): Fact | null {
+  const newest = vacancies.reduce((date, { at }) => (at.date > date ? at.date : date), '')
+  const sorted = vacancies.filter(({ at }) => isSameTime(at.date, newest)).sort((a, b) => a.at.value - b.at.value)
+  const low = sorted[0]
+  const high = sorted.at(-1)
+  if (sorted.length < LEAST_CITIES || !low || !high) return null
+  // Two that share the place are no extreme.
+  if (sorted[1]?.at.value === low.at.value || sorted.at(-2)?.at.value === high.at.value) return null
+  const extreme = ({ subject, series }: Latest, which: 'highest' | 'lowest'): ExtremeStatement =>
+    ({ kind: 'extreme', subject, series, extreme: which, scope: 'cities' })
+  const illustrative = illustrativeOf([low.at, high.at])
+  return {
+    id: 'vacancy:cities', kind: 'extremes', areas: [], date: newest, illustrative,
+    statements: [extreme(low, 'lowest'), extreme(high, 'highest'), levelOf(low), levelOf(high)],
+    series: sorted.map(({ series }) => series),
+    salience: salience({ concept: 'vacancy', date: newest, illustrative, timesUsual: 2, isRecord: false }, today),
+  }
+}
+
+function levelOf({ subject, series, at }: Latest): LevelStatement {
+  return { kind: 'level', subject, series, at }
+}
+
+/** The city that a fact is about; `null` = the country, the logistics areas, or several cities. */
+export function cityOf(fact: Fact): City | null {
+  const [, place = '', more] = fact.id.split(':')
+  const city = CITIES.find((known) => known === place)
+  return city !== undefined && (more === undefined || fact.id.startsWith('areas:')) ? city : null
+}

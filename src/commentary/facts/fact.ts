@@ -1,0 +1,139 @@
+/**
+ * A fact is what a sentence may rest on: one thing worth telling, with everything that it makes true written out as statements. The
+ * writer turns the fact into a sentence; the check holds every sentence, whoever wrote it, to the statements.
+ */
+import type { IsoDate } from '#core/iso-date.ts'
+import type { ConceptId, Place, Subject } from '../concepts.ts'
+
+export type Direction = 'up' | 'down' | 'even'
+export type Extreme = 'highest' | 'lowest'
+
+/** How exactly an observation's date is known: the period that the value describes. */
+export type DatePrecision = 'day' | 'month' | 'year'
+
+export interface Observation {
+  readonly value: number
+  /** `null` = an earlier count whose day nobody has said. */
+  readonly date: IsoDate | null
+  readonly precision: DatePrecision
+  /** A rounded estimate without a publisher (`approx`); it is said to be one. */
+  readonly isIllustrative: boolean
+}
+
+interface About {
+  readonly subject: Subject
+  /** `null` = figures of areas, which are no series. */
+  readonly series: string | null
+}
+
+/** A value on a date. */
+export interface LevelStatement extends About {
+  readonly kind: 'level'
+  readonly at: Observation
+}
+
+/** From one value to a later one. */
+export interface MoveStatement extends About {
+  readonly kind: 'move'
+  readonly before: Observation
+  readonly now: Observation
+  /** Whether `before` is the reading just before; else it is the one of a year earlier. */
+  readonly isPrevious: boolean
+  /** A step holds from its date on, so that it is unchanged since then. */
+  readonly holds: boolean
+}
+
+/** One value against another of about the same date, both in per cent: how far `subject` lies over `other`, in percentage points. */
+export interface GapStatement extends About {
+  readonly kind: 'gap'
+  readonly other: Subject
+  readonly points: number
+}
+
+/** The highest or lowest value: number `rank` of the whole series, and (for rank 1 only) since when; `null` = since the series began. */
+export interface RecordStatement extends About {
+  readonly kind: 'record'
+  readonly extreme: Extreme
+  readonly rank: number
+  readonly since: IsoDate | null
+  readonly first: IsoDate
+  readonly precision: DatePrecision
+}
+
+/** The largest rise or fall from one reading to the next. */
+export interface LargestStatement extends About {
+  readonly kind: 'largest'
+  readonly direction: 'up' | 'down'
+  /** The last one that was as large; `null` = none in the series. */
+  readonly since: IsoDate | null
+  readonly precision: DatePrecision
+}
+
+/** How many moves in one direction have come in a row. */
+export interface RunStatement extends About {
+  readonly kind: 'run'
+  readonly direction: 'up' | 'down'
+  readonly length: number
+  /** The last move in this direction before the run, if there was one. */
+  readonly lastSame: IsoDate | null
+  readonly precision: DatePrecision
+}
+
+/** Which places of a market (or of the four cities) are compared. */
+export type Scope = Exclude<Place, null> | 'cities'
+
+/** The place with the highest or lowest value, alone. */
+export interface ExtremeStatement extends About {
+  readonly kind: 'extreme'
+  readonly extreme: Extreme
+  readonly scope: Scope
+}
+
+/** The area whose figure rose or fell most, alone. */
+export interface LargestAreaStatement extends About {
+  readonly kind: 'largest-area'
+  readonly direction: 'up' | 'down'
+  readonly scope: Scope
+}
+
+/** In how many areas of a market the figure rose, fell and stood still. */
+export interface CountStatement {
+  readonly kind: 'count'
+  readonly concept: ConceptId
+  readonly scope: Scope
+  readonly up: number
+  readonly down: number
+  readonly even: number
+  readonly total: number
+  readonly date: IsoDate
+}
+
+/** A range of rents. */
+export interface RangeStatement extends About {
+  readonly kind: 'range'
+  readonly from: number
+  readonly to: number
+  readonly date: IsoDate
+}
+
+export type Statement =
+  | LevelStatement | MoveStatement | GapStatement | RecordStatement | LargestStatement | RunStatement
+  | ExtremeStatement | LargestAreaStatement | CountStatement | RangeStatement
+
+/** What the rule-based writer needs to choose a sentence. */
+export type FactKind = 'move' | 'gap' | 'city-gap' | 'extremes' | 'count' | 'largest-area' | 'range'
+
+export interface Fact {
+  /** Says what it is about: `vacancy:oslo`, `areas:bergen:count`. */
+  readonly id: string
+  readonly kind: FactKind
+  /** What it holds; the first one is what the fact is about. */
+  readonly statements: readonly [Statement, ...Statement[]]
+  readonly series: readonly string[]
+  readonly areas: readonly string[]
+  /** The newest date that it rests on. */
+  readonly date: IsoDate
+  readonly illustrative: 'no' | 'partly' | 'wholly'
+  /** Worth telling, from 0: how large the move is for its series, how rare, how recent and how sure. */
+  readonly salience: number
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import type { MarketData, PointsOfSeries } from '../market-data.ts'
+import { chooseFacts } from './choose-facts.ts'
+import { findFacts } from './find-facts.ts'
+import { seriesFact } from './series-facts.ts'
+
+const TODAY = '2026-11-20'
+
+function marketWith(points: Partial<PointsOfSeries> & Pick<PointsOfSeries, 'dates' | 'values'>, step = false): MarketData {
+  const quality = points.quality ?? points.dates.map(() => 'solid' as const)
+  const about = { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency: 'annual', step } as const
+  return { series: new Map([['s', about]]), points: new Map([['s', { forecastFrom: null, ...points, quality }]]), areas: [] }
+}
+const years = (first: number, count: number) => Array.from({ length: count }, (_, index) => `${first + index}-12-31`)
+const kinds = (data: MarketData) => seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', TODAY)?.statements ?? []
+
+describe('one series', () => {
+  test.each([
+    ['the highest of all', [1, 2, 3, 4, 5, 6, 7, 8, 9], { kind: 'record', extreme: 'highest', rank: 1, since: null }],
+    ['the highest since it was as high', [9, 2, 3, 4, 5, 6, 5, 4, 8], { kind: 'record', extreme: 'highest', since: '2017-12-31' }],
+    ['the lowest since', [1, 9, 8, 7, 6, 7, 8, 9, 5], { kind: 'record', extreme: 'lowest', since: '2017-12-31' }],
+    ['the second highest', [1, 2, 3, 4, 5, 6, 7, 10, 9], { kind: 'record', extreme: 'highest', rank: 2, since: null }],
+    ['the first fall since', [9, 8, 9, 10, 11, 12, 13, 14, 13], { kind: 'run', direction: 'down', length: 1, lastSame: '2018-12-31' }],
+    ['the third rise in a row, a standstill left out', [9, 8, 7, 6, 5, 6, 7, 7, 8], { kind: 'run', direction: 'up', length: 3, lastSame: null }],
+    ['the largest rise since', [1, 5, 4, 4, 4, 4, 4, 4, 7], { kind: 'largest', direction: 'up', since: '2018-12-31' }],
+  ])('%s', (_why, values, expected) => {
+    expect(kinds(marketWith({ dates: years(2017, values.length), values }))).toContainEqual(expect.objectContaining(expected))
+  })
+
+  test.each([
+    ['too short a history for records', years(2020, 5), [1, 2, 3, 4, 5], ['move']],
+    ['a single value', years(2025, 1), [5], ['level']],
+    ['gaps are no values', ['2023-12-31', '2024-12-31', '2025-12-31'], [5, null, 6], ['move']],
+  ])('%s', (_why, dates, values, expected) => {
+    expect(kinds(marketWith({ dates, values })).map(({ kind }) => kind)).toEqual(expected)
+  })
+
+  test('forecasts and the future are not told', () => {
+    const forecast = marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9], quality: ['solid', 'solid', 'forecast', 'forecast'] })
+    expect(kinds(forecast)[0]).toMatchObject({ now: { value: 2 } })
+    expect(kinds(marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9] }))[0]).toMatchObject({ now: { value: 3 } })
+  })
+
+  test('what is too old is not told', () => {
+    expect(kinds(marketWith({ dates: years(2015, 3), values: [1, 2, 3] }))).toEqual([])
+  })
+
+  test('a rate that was held stood until it was changed: no record since the day it was set', () => {
+    const dates = [...years(2010, 8), '2023-12-15', '2025-06-20', '2026-05-08', '2026-09-25']
+    const values = [1, 1, 2, 2, 3, 3, 2, 1, 4.5, 4.25, 4.25, 4.5]
+    expect(kinds(marketWith({ dates, values }, true)).map(({ kind }) => kind)).not.toContain('record')
+  })
+
+  test('a published figure is held against a published one of a year earlier rather than against an estimate', () => {
+    const data = marketWith({ dates: ['2025-07-01', '2026-03-01', '2026-07-01'], values: [3.3, 3.6, 3], quality: ['solid', 'approx', 'press'] })
+    expect(seriesFact(data, { concept: 'cpi', place: null }, 's', TODAY)).toMatchObject({
+      illustrative: 'no', statements: [{ kind: 'move', before: { value: 3.3 }, isPrevious: false }],
+    })
+  })
+})
+
+describe('the frozen market', () => {
+  const facts = findFacts(frozenMarket('no'), { id: 'market', now: WRITTEN_AT })
+  const fact = (id: string) => facts.find((one) => one.id === id)
+
+  test.each([
+    ['yield over the ten-year rate', 'yield-gap:oslo', { statements: [{ kind: 'gap', points: 0.5 }, {}, {}], illustrative: 'wholly' }],
+    ['areas up and down', 'areas:oslo:count', { statements: [{ up: 12, down: 1, even: 1, total: 14 }] }],
+    ['the highest and lowest area', 'areas:oslo:extremes', { areas: ['oslo-indre-by', 'oslo-fornebu'] }],
+    ['the largest rise of an area', 'areas:oslo:largest-rise', { areas: ['oslo-fornebu'], illustrative: 'no' }],
+    ['one city against another', 'vacancy-gap:trondheim', { statements: [{ points: -0.9 }, {}, {}] }],
+  ])('%s', (_why, id, expected) => expect(fact(id)).toMatchObject(expected))
+
+  test('two cities that share the highest vacancy are no extreme', () => expect(fact('vacancy:cities')).toBeUndefined())
+
+  test.each([['market'], ['oslo'], ['bergen'], ['trondheim'], ['stavanger']] as const)('%s: five to seven facts, the lead first, none twice', (id) => {
+    const found = findFacts(frozenMarket('no'), { id, now: WRITTEN_AT })
+    const chosen = chooseFacts(found)
+    expect(chosen.length).toBeGreaterThanOrEqual(5)
+    expect(chosen.length).toBeLessThanOrEqual(7)
+    expect(chosen[0]?.id).toBe(found[0]?.id)
+    expect(new Set(chosen.map((one) => one.id)).size).toBe(chosen.length)
+  })
+
+  test('a city tells of itself and of what concerns every city, of no other city', () => {
+    const ids = findFacts(frozenMarket('no'), { id: 'bergen', now: WRITTEN_AT }).map((one) => one.id)
+    expect(ids.filter((id) => /oslo|trondheim|stavanger/.test(id))).toEqual([])
+    expect(ids).toContain('policy-rate')
+  })
+
+  test('estimates and old figures are worth less', () => {
+    const dates = years(2018, 8)
+    const values = [1, 2, 3, 4, 5, 6, 7, 8]
+    const worth = (data: MarketData, today: string) => seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', today)?.salience ?? 0
+    const solid = marketWith({ dates, values })
+    const estimated = marketWith({ dates, values, quality: dates.map(() => 'approx') })
+    expect(worth(estimated, TODAY)).toBeLessThan(worth(solid, TODAY))
+    expect(worth(solid, '2027-11-20')).toBeLessThan(worth(solid, TODAY))
+  })
+})

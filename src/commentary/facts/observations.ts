@@ -1,0 +1,34 @@
+/** The observed points of a series up to a day: no forecasts, no gaps, nothing from the future. */
+import type { IsoDate } from '#core/iso-date.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { MarketData, SeriesAbout } from '../market-data.ts'
+import type { DatePrecision, Observation } from './fact.ts'
+
+/** An observation of a series always has its date. */
+export interface DatedObservation extends Observation {
+  readonly date: IsoDate
+}
+
+export function isIllustrative(quality: Quality | undefined): boolean {
+  return quality === undefined || quality === 'approx' || quality === 'approx-low'
+}
+
+/** Oldest first; empty when there is no such series. */
+export function observationsOf(data: MarketData, series: string, today: IsoDate): readonly DatedObservation[] {
+  const about = data.series.get(series)
+  const points = data.points.get(series)
+  if (!about || !points) return []
+  const precision = precisionOf(about)
+  return points.dates.flatMap((date, index) => {
+    const value = points.values[index] ?? null
+    const quality = points.quality[index]
+    const isForecast = quality === 'forecast' || (points.forecastFrom !== null && date >= points.forecastFrom)
+    if (value === null || !Number.isFinite(value) || date > today || isForecast) return []
+    return [{ value, date, precision, isIllustrative: isIllustrative(quality) }]
+  })
+}
+
+function precisionOf({ frequency }: SeriesAbout): DatePrecision {
+  if (frequency === 'change' || frequency === 'daily') return 'day'
+  return frequency === 'annual' ? 'year' : 'month'
+}

@@ -1,0 +1,43 @@
+/**
+ * What a commentary is written from: series with their points, and areas, in the language of the commentary. The server's snapshot has
+ * this shape.
+ */
+import type { Area } from '#contract/entities/area.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import type { City, Quality } from '#contract/primitives.ts'
+
+export interface SeriesAbout {
+  readonly texts: { readonly title: string; readonly unit: string; readonly source: string }
+  /** Where the publisher shows the figures; '' = nobody has said. */
+  readonly sourceUrl: string
+  readonly frequency: Frequency
+  /** A rate that holds until it is changed. */
+  readonly step: boolean
+}
+
+/** The three lists have the same length and are sorted by date. */
+export interface PointsOfSeries {
+  readonly dates: readonly string[]
+  readonly values: readonly (number | null)[]
+  readonly quality: readonly Quality[]
+  /** The first day that is a forecast. */
+  readonly forecastFrom: string | null
+}
+
+export type AreaFigures = Pick<
+  Area,
+  'ID' | 'market' | 'name' | 'vacancy' | 'vacancy_prev' | 'high_standard_from' | 'high_standard_to' | 'date' | 'quality_vacancy' | 'quality_rent'
+>
+
+export interface MarketData {
+  readonly series: ReadonlyMap<string, SeriesAbout>
+  readonly points: ReadonlyMap<string, PointsOfSeries>
+  readonly areas: readonly AreaFigures[]
+}
+
+/** Which commentary is meant: of a city or the whole market, in which language, and when it is written. */
+export interface About {
+  readonly id: City | 'market'
+  readonly lang: 'no' | 'en'
+  readonly now: Date
+}

@@ -1,0 +1,11 @@
+/** What a language model is to the commentaries: something that is asked once and answers with text. */
+
+export interface ModelPrompt {
+  readonly system: string
+  readonly user: string
+  /** JSON schema of the answer, also written into `system`, since many endpoints ignore it. */
+  readonly schema: unknown
+}
+
+/** @throws an error with a message for the operator when there is no answer */
+export type CommentaryModel = (prompt: ModelPrompt) => Promise<string>

@@ -1,0 +1,68 @@
+/** Any endpoint that speaks the chat completions of OpenAI, asked for JSON. */
+import { z } from 'zod'
+import type { CommentaryModel } from './model/commentary-model.ts'
+
+/** The part of asking outside that is needed here; `#sources/outside` has this shape. */
+export type AskForDraft = (request: {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Follows no redirect to another host. */
+  readonly authorization?: string
+  readonly json?: unknown
+  readonly maxBytes: number
+  readonly timeoutMs: number
+}) => Promise<
+  | { readonly kind: 'body'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly message: string }
+>
+
+export interface OpenAiEndpoint {
+  readonly ask: AskForDraft
+  /** As `https://…/v1`, with or without a slash at the end. */
+  readonly baseUrl: string
+  readonly model: string
+  /** '' = the endpoint asks for none. */
+  readonly apiKey: string
+}
+
+const TIMEOUT_MS = 60_000
+const MOST_BYTES = 1_048_576
+/** Low: the text must follow the facts, and is worded by the day in any case. */
+const TEMPERATURE = 0.3
+
+const answerSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+
+export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): CommentaryModel {
+  return async ({ system, user }) => {
+    const answer = await ask({
+      url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
+      ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+      json: {
+        model,
+        temperature: TEMPERATURE,
+        response_format: { type: 'json_object' },
+        messages: [{ role: 'system', content: system }, { role: 'user', content: user }],
+      },
+      maxBytes: MOST_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    })
+    if (answer.kind === 'failed') throw new Error(answer.message)
+    if (answer.kind === 'unchanged') throw new Error('the endpoint answered without a text')
+    return contentOf(new TextDecoder().decode(answer.bytes))
+  }
+}
+
+function contentOf(body: string): string {
+  const content = answerSchema.safeParse(jsonOf(body)).data?.choices[0]?.message.content
+  if (content === undefined) throw new Error('the endpoint answered with something else than a chat completion')
+  return content
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { commentarySchema } from '#contract/entities/editorial.ts'
+import { CITIES } from '#contract/primitives.ts'
+import { frozenMarket, WRITTEN_AT } from './corpus/frozen-market.ts'
+import { openAiModel, type AskForDraft } from './openai-client.ts'
+import { sentencesFor, writeCommentary, type About, type CommentaryModel } from './write-commentary.ts'
+
+const OSLO: About = { id: 'oslo', lang: 'no', now: WRITTEN_AT }
+const TRUE = [
+  { text: 'Norges Bank hevet renten til 4,5 prosent i september 2026.', facts: ['policy-rate'] },
+  { text: 'Ledigheten i Oslo økte fra 6,6 prosent i 2024 til 6,9 prosent i 2025.', facts: ['vacancy:oslo'] },
+  { text: 'Prisveksten var 3,0 prosent i juli 2026.', facts: ['cpi'] },
+]
+const FALSE = { text: 'Ledigheten i Oslo økte til 9,6 prosent i 2025.', facts: ['vacancy:oslo'] }
+const answering = (...answers: readonly string[]): { model: CommentaryModel; asked: () => number } => {
+  let at = 0
+  return { model: async () => answers[Math.min(at++, answers.length - 1)] ?? '', asked: () => at }
+}
+const draft = (sentences: readonly unknown[]) => JSON.stringify({ sentences })
+
+describe('by rules', () => {
+  test.each((['market', ...CITIES] as const).flatMap((id) => (['no', 'en'] as const).map((lang) => [id, lang] as const)))('%s in %s', async (id, lang) => {
+    const { commentary, notes } = await writeCommentary(frozenMarket(lang), { id, lang, now: WRITTEN_AT }, null)
+    expect(notes).toEqual([])
+    expect(commentarySchema.safeParse(commentary).success).toBe(true)
+    const sentences = commentary.output.split('\n')
+    expect(sentences.length).toBeGreaterThanOrEqual(5)
+    expect(sentences.length).toBeLessThanOrEqual(7)
+    expect(sentences.every((sentence) => /^\p{Lu}.*\.$/u.test(sentence) && !/ {2}|undefined|null|NaN/.test(sentence))).toBe(true)
+    expect(commentary).toMatchObject({ method: 'rules', city: id === 'market' ? null : id, time: WRITTEN_AT.toISOString(), data_until: '2026-09-25' })
+  })
+
+  test('the text of Oslo in both languages', async () => {
+    const text = async (lang: About['lang']) => (await writeCommentary(frozenMarket(lang), { ...OSLO, lang }, null)).commentary.output
+    await expect(`${await text('no')}\n\n${await text('en')}\n`).toMatchFileSnapshot('golden/oslo.txt')
+  })
+
+  test('the same day gives the same text, and some other day other words', async () => {
+    const on = async (day: string) => (await writeCommentary(frozenMarket('no'), { ...OSLO, now: new Date(`${day}T05:00:00Z`) }, null)).commentary.output
+    const texts = await Promise.all(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(on))
+    expect(texts[0]).toBe(texts[1])
+    expect(new Set(texts).size).toBeGreaterThan(1)
+  })
+
+  test('links point at numbers of series, in order and without overlap', async () => {
+    const { commentary: { output, links } } = await writeCommentary(frozenMarket('en'), { ...OSLO, lang: 'en' }, null)
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.every(({ from, to }) => /\d/.test(output.slice(from, to)) && !output.slice(from, to).includes('\n'))).toBe(true)
+    expect(links.every(({ from }, index) => from >= (links[index - 1]?.to ?? 0))).toBe(true)
+  })
+
+  test('each publisher is named once, with its address where there is one', async () => {
+    const { commentary: { sources } } = await writeCommentary(frozenMarket('no'), { ...OSLO, id: 'market' }, null)
+    expect(sources).toContainEqual({ attribution: 'Norges Bank', website: 'https://www.norges-bank.no' })
+    expect(new Set(sources.map(({ attribution }) => attribution)).size).toBe(sources.length)
+  })
+
+  test('without figures there is no text', async () => {
+    const { commentary } = await writeCommentary({ series: new Map(), points: new Map(), areas: [] }, OSLO, null)
+    expect(commentary).toMatchObject({ output: '', links: [], sources: [] })
+  })
+
+  test('the newsletter gets the same sentences', async () => {
+    const { commentary } = await writeCommentary(frozenMarket('no'), OSLO, null)
+    expect(sentencesFor(frozenMarket('no'), OSLO).map(({ text }) => text).join('\n')).toBe(commentary.output)
+  })
+})
+
+describe('by a model', () => {
+  test('what can be borne out is published, what cannot is left out and told of', async () => {
+    const { model } = answering(draft([...TRUE, FALSE]))
+    const { commentary, notes } = await writeCommentary(frozenMarket('no'), OSLO, model)
+    expect(commentary).toMatchObject({ method: 'model', output: TRUE.map(({ text }) => text).join('\n') })
+    expect(notes).toEqual([expect.stringContaining('9,6 prosent')])
+  })
+
+  test.each([
+    ['a fence', `Her er teksten:\n\`\`\`json\n${draft(TRUE)}\n\`\`\``],
+    ['words round it', `Sure! ${draft(TRUE)} Hope it helps.`],
+  ])('%s is taken away', async (_why, answer) => {
+    expect((await writeCommentary(frozenMarket('no'), OSLO, answering(answer).model)).commentary.method).toBe('model')
+  })
+
+  test('what is no JSON is asked for once more', async () => {
+    const { model, asked } = answering('Beklager', draft(TRUE))
+    expect((await writeCommentary(frozenMarket('no'), OSLO, model)).commentary.method).toBe('model')
+    expect(asked()).toBe(2)
+  })
+
+  test.each([
+    ['too few sentences can be borne out', answering(draft([...TRUE.slice(0, 2), FALSE])).model, 'the rules wrote'],
+    ['facts that nobody offered', answering(draft(TRUE.map((one) => ({ ...one, facts: ['vacancy:molde'] })))).model, 'the rules wrote'],
+    ['the same sentence three times', answering(draft([TRUE[0], TRUE[0], TRUE[0]])).model, 'the rules wrote'],
+    ['no JSON twice', answering('nei').model, 'something else'],
+    ['an endpoint that fails', () => Promise.reject(new Error('503 Service Unavailable')), '503'],
+  ] satisfies (readonly [string, CommentaryModel, string])[])('the rules write instead: %s', async (_why, model, note) => {
+    const { commentary, notes } = await writeCommentary(frozenMarket('no'), OSLO, model)
+    expect(commentary.method).toBe('rules')
+    expect(commentary.output.split('\n').length).toBeGreaterThanOrEqual(5)
+    expect(notes.join('\n')).toContain(note)
+  })
+
+  test('the model is told the schema, the language and the facts of its city', async () => {
+    let told = ''
+    await writeCommentary(frozenMarket('no'), OSLO, async ({ system, user }) => {
+      told = `${system}\n${user}`
+      return ''
+    })
+    for (const word of ['bokmål', '"sentences"', '"vacancy:oslo"', 'illustrasjonstall']) expect(told).toContain(word)
+    expect(told).not.toContain('"vacancy:bergen"')
+  })
+})
+
+describe('an OpenAI-compatible endpoint', () => {
+  const body = (value: unknown) => ({ kind: 'body', bytes: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)) }) as const
+  const modelOver = (ask: AskForDraft, apiKey = 'k') => openAiModel({ ask, baseUrl: 'https://model.example/v1/', model: 'm', apiKey })
+  const prompt = { system: 's', user: 'u', schema: {} }
+
+  test('is asked by POST for JSON, with the key for it alone', async () => {
+    const asked: Parameters<AskForDraft>[0][] = []
+    const ask: AskForDraft = async (request) => {
+      asked.push(request)
+      return body({ choices: [{ message: { content: 'text' } }] })
+    }
+    expect(await modelOver(ask)(prompt)).toBe('text')
+    await modelOver(ask, '')(prompt)
+    expect(asked[0]).toMatchObject({
+      url: 'https://model.example/v1/chat/completions', authorization: 'Bearer k', timeoutMs: 60_000,
+      json: { model: 'm', response_format: { type: 'json_object' }, messages: [{ role: 'system', content: 's' }, { role: 'user', content: 'u' }] },
+    })
+    expect(asked[1]).not.toHaveProperty('authorization')
+  })
+
+  test.each([
+    ['fails', { kind: 'failed', message: 'timed out' }, 'timed out'],
+    ['answers with a page', body('<html>'), 'something else'],
+    ['answers without a choice', body({ choices: [] }), 'something else'],
+    ['answers with a tool call', body({ choices: [{ message: { content: null } }] }), 'something else'],
+  ] satisfies (readonly [string, Awaited<ReturnType<AskForDraft>>, string])[])('%s', async (_why, answer, message) => {
+    await expect(modelOver(async () => answer)(prompt)).rejects.toThrow(message)
+  })
+})

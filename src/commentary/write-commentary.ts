@@ -1,0 +1,111 @@
+/**
+ * A commentary, from figures to what is published: facts are chosen, a model or the rules write a draft, and every sentence of it is
+ * checked against the facts that it cites. Without a model, or when too little of its draft can be borne out, the rules write.
+ *
+ * A job calls this; no request waits for it.
+ */
+import { osloDay } from '#core/oslo-day.ts'
+import type { Commentary } from '#contract/entities/editorial.ts'
+import { sentenceCheck, type SentenceLink } from './check/check-sentence.ts'
+import type { Draft } from './draft.ts'
+import { chooseFacts, MOST_SENTENCES } from './facts/choose-facts.ts'
+import type { Fact } from './facts/fact.ts'
+import { findFacts } from './facts/find-facts.ts'
+import type { About, MarketData } from './market-data.ts'
+import type { CommentaryModel } from './model/commentary-model.ts'
+import { writeByModel } from './model/write-by-model.ts'
+import { writeByRules } from './rules/write-by-rules.ts'
+
+export type { CommentaryModel } from './model/commentary-model.ts'
+export type { About, MarketData } from './market-data.ts'
+
+export interface WrittenCommentary {
+  /** `output` is '' when there is nothing to tell; such a commentary is not to be published. */
+  readonly commentary: Commentary
+  /** For the operator: what was left out, and why. */
+  readonly notes: readonly string[]
+}
+
+/** A sentence that was borne out. */
+export interface CheckedSentence {
+  readonly text: string
+  /** Which characters of the text came from which series. */
+  readonly links: readonly SentenceLink[]
+  readonly facts: readonly Fact[]
+}
+
+/** With fewer sentences left a draft by a model is refused. */
+const FEWEST_SENTENCES = 3
+
+/** Never rejects for what a model does or fails to do. */
+export async function writeCommentary(data: MarketData, about: About, model: CommentaryModel | null): Promise<WrittenCommentary> {
+  const facts = findFacts(data, about)
+  const notes: string[] = []
+  const byModel = model && facts.length > 0 ? await sentencesByModel(facts, data, about, model, notes) : null
+  const sentences = byModel ?? checked(writeByRules(chooseFacts(facts), data, about), data, about, notes)
+  return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes }
+}
+
+/**
+ * The rule-based sentences of a commentary, lead first, each with its links; for newsletters, which have their own frame round them.
+ */
+export function sentencesFor(data: MarketData, about: About): readonly CheckedSentence[] {
+  return checked(writeByRules(chooseFacts(findFacts(data, about)), data, about), data, about, [])
+}
+
+/** @returns `null`, with notes, when the rules had better write */
+async function sentencesByModel(
+  facts: readonly Fact[], data: MarketData, about: About, model: CommentaryModel, notes: string[],
+): Promise<readonly CheckedSentence[] | null> {
+  const drafted = await writeByModel(facts, data, about, model)
+  if (!drafted.ok) {
+    notes.push(drafted.note)
+    return null
+  }
+  const sentences = checked(drafted.draft, data, about, notes).slice(0, MOST_SENTENCES)
+  if (sentences.length >= FEWEST_SENTENCES) return sentences
+  notes.push(`of the model's ${drafted.draft.length} sentences ${sentences.length} could be borne out; the rules wrote instead`)
+  return null
+}
+
+function checked(draft: readonly Draft[], data: MarketData, about: About, notes: string[]): readonly CheckedSentence[] {
+  const { check } = sentenceCheck(data, about)
+  const seen = new Set<string>()
+  return draft.flatMap(({ text, facts }) => {
+    const result = check(text, facts)
+    if (!result.ok) notes.push(`left out: ${result.reason}: ${text}`)
+    if (!result.ok || seen.has(text)) return []
+    seen.add(text)
+    return [{ text, links: result.links, facts }]
+  })
+}
+
+function published(sentences: readonly CheckedSentence[], data: MarketData, { id, now }: About, method: Commentary['method']): Commentary {
+  const links: Commentary['links'] = []
+  let output = ''
+  for (const sentence of sentences) {
+    const start = output === '' ? 0 : output.length + 1
+    output = output === '' ? sentence.text : `${output}\n${sentence.text}`
+    links.push(...sentence.links.map(({ from, to, series }) => ({ from: start + from, to: start + to, series })))
+  }
+  const facts = sentences.flatMap((sentence) => sentence.facts)
+  return {
+    time: now.toISOString(),
+    output,
+    sources: sourcesOf(facts, data),
+    method,
+    data_until: facts.reduce((newest, { date }) => (date > newest ? date : newest), '') || osloDay(now.getTime()),
+    city: id === 'market' ? null : id,
+    links,
+  }
+}
+
+/** Each publisher once, in the order of the text; the first address that is known for it. */
+function sourcesOf(facts: readonly Fact[], data: MarketData): Commentary['sources'] {
+  const websites = new Map<string, string>()
+  for (const id of facts.flatMap(({ series }) => series)) {
+    const about = data.series.get(id)
+    if (about) websites.set(about.texts.source, websites.get(about.texts.source) || about.sourceUrl)
+  }
+  return [...websites].map(([attribution, website]) => ({ website, attribution }))
+}
