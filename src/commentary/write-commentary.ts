@@ -100,12 +100,18 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, { id
   }
 }
 
-/** Each publisher once, in the order of the text; the first address that is known for it. */
+/**
+ * Each publisher once, in the order of the text; the first address that is known for it. A series from more than one names them with
+ * semicolons between, and its address is then nobody's in particular.
+ */
 function sourcesOf(facts: readonly Fact[], data: MarketData): Commentary['sources'] {
   const websites = new Map<string, string>()
   for (const id of facts.flatMap(({ series }) => series)) {
     const about = data.series.get(id)
-    if (about) websites.set(about.texts.source, websites.get(about.texts.source) || about.sourceUrl)
+    const publishers = about?.texts.source.split('; ') ?? []
+    for (const publisher of publishers) {
+      websites.set(publisher, websites.get(publisher) || (publishers.length === 1 ? (about?.sourceUrl ?? '') : ''))
+    }
   }
   return [...websites].map(([attribution, website]) => ({ website, attribution }))
 }
