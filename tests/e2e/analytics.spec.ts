@@ -36,6 +36,12 @@ test('each page that is read is told once, without query and hash', async ({ pag
   expect(told.every((event) => event.startsWith('{"name":"pageview"'))).toBe(true)
 })
 
+test('a page in English is told as such', async ({ page, baseURL }) => {
+  const told = await withEndpoint(page, baseURL)
+  await open(page, '/en/oslo')
+  await expect.poll(() => urlsOf(told)).toEqual(['/en/oslo'])
+})
+
 test('a click on what names an event is told with its source', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
   await open(page, '/oslo')

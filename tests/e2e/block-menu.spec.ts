@@ -1,11 +1,8 @@
 /** What stands round each block: its menu, its address, its age, what has changed since the last visit, and the page on paper. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
-import { BOKMAL, ENGLISH, expect, LANGUAGES, open, still, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
 
-const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SEEN_KEY = 'kvartal-seen'
 
 const blockOf = (page: Page, type: string) => page.locator(`main [data-block="${type}"]`).first()
@@ -123,25 +120,6 @@ for (const [type, path, start] of [
     await expect(menu.getByRole('status')).toContainText(words.fileMade(download.suggestedFilename()))
   })
 }
-
-test('the open menu breaks no rule of axe, at a telephone’s width and a desk’s, light and dark', async ({ page }) => {
-  await page.addInitScript(AXE)
-  for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/oslo')
-    const { menu } = await openMenu(page, 'areas')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await still(page)
-      await expect(menu).toBeVisible()
-      const found = await page.evaluate(async (values) => {
-        const { violations } = await window.axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-        return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-      }, TAGS)
-      expect(found).toEqual([])
-    }
-  }
-})
 
 test('a page says what is older than it should be, and where', async ({ page }) => {
   await open(page, '/oslo')

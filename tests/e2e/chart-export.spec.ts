@@ -1,12 +1,9 @@
 /** Taking a chart along: files, pictures, a link, and what the menu says about it. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Download, Locator, Page } from '@playwright/test'
-import { BOKMAL, ENGLISH, expect, still, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 
 const PAGE = '/makro'
-const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface OpenMenu {
   readonly button: Locator
@@ -48,6 +45,10 @@ for (const language of [BOKMAL, ENGLISH]) {
 
 test('what is shown follows the chart, everything does not', async ({ page }) => {
   const words = BOKMAL.texts.chart.export
+  const svgOf = async (menu: Locator) => (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
+  // The name of the series as a label of its own: the heading may speak of it either way.
+  const label = />Styringsrenten( \([^<]*)?</
+  expect(await svgOf((await openMenu(page)).menu)).toMatch(label)
   const { menu } = await openMenu(page, BOKMAL, '?g1=2020-2021~h.no-policy-rate')
   const rows = async (name: string) => {
     const [figures = ''] = (await bytesOf(await pressed(page, menu, name))).toString('utf8').split('\r\n\r\n')
@@ -59,8 +60,7 @@ test('what is shown follows the chart, everything does not', async ({ page }) =>
   const all = await rows(words.csvAll)
   expect(all.years.length).toBeGreaterThan(20)
   expect(all.heading.split(';').length).toBe(shown.heading.split(';').length + 1)
-  const svg = (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
-  expect(svg).not.toContain('Styringsrenten')
+  expect(await svgOf(menu)).not.toMatch(label)
 })
 
 test('picture and link are copied', async ({ page, context }) => {
@@ -115,8 +115,7 @@ test('by keyboard: the menu comes after its button, Esc closes it and gives the 
 })
 
 for (const [name, width] of Object.entries(WIDTHS)) {
-  test(`${name}: the open menu is inside the window and axe finds nothing`, async ({ page }) => {
-    await page.addInitScript(AXE)
+  test(`${name}: the open menu is inside the window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     const { menu } = await openMenu(page)
     const box = await menu.boundingBox()
@@ -126,8 +125,5 @@ for (const [name, width] of Object.entries(WIDTHS)) {
     expect(box.y + box.height).toBeLessThanOrEqual(600)
     // On the side with more room, so that most of it is seen at once.
     expect(box.height).toBeGreaterThan(250)
-    await still(page)
-    const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), TAGS)
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
   })
 }

@@ -24,12 +24,13 @@ export const LANGUAGES: readonly Language[] = [BOKMAL, ENGLISH]
 /** All public pages of the demo pack; reading.spec.ts holds this list against the API's. */
 export const PAGES: readonly string[] = [
   '/', '/leiemarked', '/transaksjoner', '/makro', '/logistikk', '/vilkar', '/personvern', '/metode', '/tilgjengelighet',
-  '/oslo', '/bergen', '/trondheim', '/stavanger',
+  '/oslo', '/bergen', '/trondheim', '/stavanger', '/sammenlign',
 ]
 
 /** Of the pages that content makes by itself, each list and one of each kind. */
 export const OWN_PAGES: readonly string[] = [
   '/nyheter', '/nyheter/n-fornebu-skiller-seg-ut', '/rapporter', '/rapporter/macro', '/serier', '/serier/no-policy-rate', '/kalender',
+  '/rettelser',
 ]
 
 export const NOWHERE = '/finnes-ikke'

@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
   },
 })
 
-const OTHERS = [NOWHERE, '/sok', '/sok?q=oslo', '/login', '/profile']
+const OTHERS = [NOWHERE, '/sok', '/sok?q=oslo', '/sok?q=qqqqqq', '/login', '/register', '/profile', '/layout/new']
 const addresses = [...PLACES.map(({ url }) => url), ...LANGUAGES.flatMap((language) => OTHERS.map((path) => urlOf(path, language)))]
 
 for (const url of addresses) {

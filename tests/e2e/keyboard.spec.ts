@@ -125,8 +125,6 @@ test('the theme is one group of three choices for the arrow keys', async ({ page
   }
 })
 
-const MOST_STOPS = 150
-
 for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
   for (const path of ['/', '/oslo', '/makro', '/metode']) {
     test(`every tab stop of ${path} is seen at ${width} px`, async ({ page }) => {
@@ -139,9 +137,11 @@ for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
       }
       await page.evaluate(() => scrollTo(0, 0))
       await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
+      // More stops than there are places to stop would be a trap.
+      const most = 1 + (await page.locator('a[href], button, input, select, textarea, summary, [tabindex]').count())
       const faults: string[] = []
       let stops = 0
-      for (; stops < MOST_STOPS; stops += 1) {
+      for (; stops < most; stops += 1) {
         await page.keyboard.press('Tab')
         if (await page.evaluate(() => document.activeElement === document.body)) break
         const fault = await focusFault(page)
@@ -149,7 +149,7 @@ for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
       }
       expect(faults).toEqual([])
       expect(stops, 'the keyboard gets in and out again').toBeGreaterThan(10)
-      expect(stops).toBeLessThan(MOST_STOPS)
+      expect(stops).toBeLessThan(most)
     })
   }
 }

@@ -168,6 +168,58 @@ test('the area under the pointer is marked in the table of the page, and the oth
   await expect(vika).toHaveAttribute('data-highlighted', '')
 })
 
+test('where no background can be had the areas stand, and the map says so', async ({ page, watch }) => {
+  const tiles = { url: 'https://tiles.invalid/{z}/{x}/{y}.png', attribution: 'Fliser', attributionUrl: 'https://tiles.invalid' }
+  watch.expects(/tiles\.invalid/)
+  await page.route('https://tiles.invalid/**', (route) => route.abort())
+  await page.route('**/api/page/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+  })
+  await open(page, '/')
+  await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused()
+  await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
+  await expect(blockOf(page).getByRole('status').filter({ hasText: map.backgroundDown })).toBeVisible()
+  await expect(blockOf(page).getByRole('button', { name: /^Vika, / })).toBeVisible()
+})
+
+test('a refresh that brings the same figures leaves the open popup and the focus where they are', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/page/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"title":"Oslo"', '"title":"Oslo igjen"') })
+  })
+  await openMap(page, '/oslo')
+  await areasOf(page).and(page.getByRole('button', { name: /^Vika, / })).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Vika' })).toBeFocused()
+  await page.clock.fastForward('11:00')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oslo igjen')
+  await expect(page.getByRole('dialog', { name: 'Vika' })).toBeFocused()
+})
+
+test.describe('on a sharp screen', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('the background stays to the last zoom, and asks for no picture beyond it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
+    await page.route('**/oslo', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+    })
+    await openMap(page, '/oslo')
+    const pictures = blockOf(page).locator('img[src*="favicon.svg?z="]')
+    const zooms = () => pictures.evaluateAll((found) => [...new Set(found.map((one) => new URLSearchParams(one.getAttribute('src')?.split('?')[1]).get('z')))])
+    for (const zoom of ['15', '16', '17', '18', '18']) {
+      await expect.poll(zooms).toEqual([zoom])
+      await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
+    }
+    await expect.poll(zooms).toEqual(['18'])
+  })
+})
+
 test('a reader who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openMap(page, '/oslo')

@@ -23,7 +23,8 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
 
 /**
  * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11: header, bottom bar), and it
- * shows a ring (2.4.7). Something about as tall as the window only has to be partly seen.
+ * shows a ring (2.4.7). Something about as tall as the window only has to be partly seen, and so has a shape on a map, which shows its
+ * ring as an outline of its own.
  */
 export function focusFault(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -41,22 +42,32 @@ export function focusFault(page: Page): Promise<string> {
       over.add(top === null ? 'the edge of the window' : `${top.localName} "${top.textContent.trim().slice(0, 30)}"`)
       return false
     }
+    const isShape = shown instanceof SVGGeometryElement
     // A link may break over two lines: each line is looked at, at its edges and in the middle.
-    const lines = [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
+    const lines = isShape ? [] : [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
     const points = lines.flatMap(({ left, right, top, bottom }) => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       return [isOnTop(left + 2, y), isOnTop(x, y), isOnTop(right - 2, y), isOnTop(x, top + 2), isOnTop(x, bottom - 2)]
     })
-    const isTall = shown.getBoundingClientRect().height > innerHeight * 0.6
+    if (isShape) {
+      const { left, top, width, height } = shown.getBoundingClientRect()
+      const steps = Array.from({ length: 19 }, (_, at) => (at + 1) / 20)
+      points.push(...steps.flatMap((across) => steps.map((down) => isOnTop(left + across * width, top + down * height))))
+    }
+    const isTall = isShape || shown.getBoundingClientRect().height > innerHeight * 0.6
     if (!(isTall ? points.some(Boolean) : points.length > 0 && points.every(Boolean))) {
       const { top, bottom } = shown.getBoundingClientRect()
       return `${name} at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight} px lies under ${[...over].join(', ')}`
     }
     // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
     const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]
-    const hasRing = ringed
-      .map((element) => getComputedStyle(element))
-      .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+    // A link that is the whole of its card draws the ring round the card.
+    const styles = [...ringed.map((element) => getComputedStyle(element)), getComputedStyle(shown, '::after')]
+    const strokes = isShape ? [...(shown.parentElement?.children ?? [])].map((shape) => getComputedStyle(shape).stroke) : []
+    const own = getComputedStyle(shown)
+    const hasOutline = isShape && Number.parseFloat(own.strokeWidth) >= 4 && strokes.filter((stroke) => stroke === own.stroke).length === 1
+    const hasRing = hasOutline
+      || styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
     return hasRing ? '' : `${name} shows no ring`
   })
 }

@@ -71,7 +71,7 @@ test('a page reached in the browser is the page that the server sends', async ({
 test('links inside texts and in the drawer lead on without a new document', async ({ page }) => {
   await open(page, '/')
   await mark(page)
-  await page.locator('main').getByRole('link', { name: 'Bergen', exact: true }).click()
+  await page.locator('main [data-block=text]').getByRole('link', { name: 'Bergen', exact: true }).click()
   await expect(heading(page, 'Bergen')).toBeFocused()
   await page.getByRole('button', { name: shell.openMainNavigation }).click()
   await page.getByRole('navigation', { name: shell.mainNavigation }).getByRole('link', { name: 'Oslo', exact: true }).click()

@@ -17,6 +17,16 @@ for (const { name, api } of LANGUAGES) {
   })
 }
 
+/** Of articles, reports and series one stands for all. */
+const kindOf = (path: string) => path.replace(/^\/(nyheter|rapporter|serier)\/.+/, '/$1/…')
+
+test('the tests know every kind of page in the sitemap', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const kinds = new Set(paths.filter((path) => !/^\/en(\/|$)/.test(path)).map(kindOf))
+  expect([...kinds].toSorted()).toEqual([...new Set([...PAGES, ...OWN_PAGES].map(kindOf))].toSorted())
+})
+
 for (const { language, path, url } of PLACES) {
   test(`${url} can be read at every width`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })

@@ -1,6 +1,6 @@
 /** What surrounds the pages: the drawer, the ways into an account, and the dialog that they open. */
 import type { Page } from '@playwright/test'
-import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
 
 const { shell, account } = BOKMAL.texts
 
@@ -23,6 +23,8 @@ test('the drawer takes the focus, shows where the reader is, and opens what lies
   const cities = drawer(page).locator('summary', { hasText: 'Byene' })
   await expect(drawer(page).getByRole('link', { name: 'Bergen' })).toBeHidden()
   await cities.press('Enter')
+  await expect(drawer(page).getByRole('link', { name: 'Bergen' })).toBeVisible()
+  await expect(cities).toBeFocused()
   await drawer(page).getByRole('link', { name: 'Bergen' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeFocused()
   await expect(drawer(page)).toBeHidden()
@@ -46,6 +48,7 @@ test('on a narrow screen the drawer has theme and language', async ({ page }) =>
   await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
   await open(page, '/oslo')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
+  await still(page)
   await drawer(page).getByRole('group', { name: shell.theme }).getByRole('radio', { name: shell.themeDark }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await drawer(page).getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()

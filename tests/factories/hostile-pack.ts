@@ -17,8 +17,8 @@ const TEXTS: readonly string[] = [
   `{{constructor.constructor('${DO}')()}} \${${DO}} %3Cscript%3E &lt;script&gt; ' " \\ \u2028`,
 ]
 
-/** In each text that is hostile by what it says, not by how long it is. */
-export const SHOWN_AS_TEXT = `javascript:${DO}`
+/** In each text that would do something. */
+export const SHOWN_AS_TEXT = DO
 
 const PROSE = new Set([
   'title', 'shortTitle', 'menuTitle', 'heading', 'subtitle', 'description', 'text', 'content', 'excerpt', 'imageAlt', 'unit', 'source',
@@ -81,6 +81,6 @@ export async function makeHostilePack(): Promise<{ readonly directory: string; r
     await change(name, (text) => stringify(poison.document(parse(text))))
   }
   await change('areas/areas.csv', (csv) => poison.areas(csv))
-  await change('reports.yaml', (text) => text.replace(/url:\n\s+no: \/rapporter\/macro\n\s+en: .*\n/, "url: ''\n").replaceAll(/image: .*/g, "image: ''"))
+  await change('reports.yaml', (text) => text.replace(/url:\n\s+no: \/rapporter\/morning_stocks\n\s+en: .*\n/, "url: ''\n").replaceAll(/image: .*/g, "image: ''"))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }

@@ -9,7 +9,7 @@ interface Row {
   message: string
 }
 
-export interface JobSlots extends Pick<JobRepository, 'claim'> {
+export interface JobSlots extends Pick<JobRepository, 'claim' | 'isOver'> {
   readonly rows: ReadonlyMap<string, Row>
 }
 
@@ -17,6 +17,7 @@ export function jobSlots(now: () => number): JobSlots {
   const rows = new Map<string, Row>()
   return {
     rows,
+    isOver: async ({ name, slot }) => ['done', 'given_up'].includes(rows.get(`${name} ${slot}`)?.state ?? ''),
     claim: async ({ name, slot, leaseMs }): Promise<JobClaim | null> => {
       const key = `${name} ${slot}`
       const before = rows.get(key)

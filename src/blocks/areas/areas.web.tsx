@@ -1,5 +1,5 @@
 /** The areas of a market as a table that sorts by every column. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
@@ -17,6 +17,8 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
   const { areas, block, blockWords } = useTexts()
   const highlighted = useHighlightedArea(view.market)
   const isChanged = useIsChanged('area')
+  // Whoever leaves the page from a row does not leave the row first.
+  useEffect(() => () => highlightArea(view.market, null), [view.market])
   const isMarked = view.rows.some((row) => isChanged(row.id))
   if (view.rows.length === 0) return view.notes.map((note) => <Notice key={note} kind="empty">{note}</Notice>)
   const columns: readonly TableColumn<ColumnKey>[] = [

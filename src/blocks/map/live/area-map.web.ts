@@ -3,7 +3,7 @@
  * not used: they are HTML strings in English.
  */
 import {
-  latLngBounds, map as leafletMap, point, popup, svg, tileLayer, type LatLng, type LatLngBounds, type Map as LeafletMap, type Popup,
+  Browser, latLngBounds, map as leafletMap, point, popup, svg, tileLayer, type LatLng, type LatLngBounds, type Map as LeafletMap, type Popup,
 } from 'leaflet'
 import type { Market } from '#contract/primitives.ts'
 import type { TileSource } from '../../view-input.ts'
@@ -175,8 +175,11 @@ function bareMap(place: HTMLElement): LeafletMap {
 
 function addBackground(map: LeafletMap, { url }: TileSource, onDown: () => void): void {
   let arrived = 0
-  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one.
-  tileLayer(url, { maxZoom: ZOOMS.maxZoom, detectRetina: !url.includes('{r}') })
+  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one. Leaflet then counts one zoom down,
+  // and at the last zoom, which has no next one, the pictures are drawn larger.
+  const isDoubled = Browser.retina && !url.includes('{r}')
+  const beyond = isDoubled ? 1 : 0
+  tileLayer(url, { maxZoom: ZOOMS.maxZoom + beyond, maxNativeZoom: ZOOMS.maxZoom - beyond, detectRetina: isDoubled })
     .on('tileload', () => {
       arrived += 1
     })

@@ -7,6 +7,7 @@ import type { MapView, MapWindow } from '../map.view.ts'
 import { AreaPopup } from './area-popup.web.tsx'
 import { drawAreaMap, type AreaMap, type MapPosition } from './area-map.web.ts'
 import styles from './live-map.module.css'
+import { useUnchanged } from './use-unchanged.web.ts'
 
 export interface LiveMapProps {
   readonly view: MapView
@@ -18,7 +19,7 @@ interface Choice {
   readonly how: 'keyboard' | 'pointer'
 }
 
-export function LiveMap({ view, window }: LiveMapProps) {
+export function LiveMap(given: LiveMapProps) {
   const { shell } = useTexts()
   const { map: texts } = useLaterTexts()
   const place = useRef<HTMLDivElement>(null)
@@ -27,6 +28,7 @@ export function LiveMap({ view, window }: LiveMapProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBackgroundDown, setBackgroundDown] = useState(false)
   const [popupContent] = useState(() => document.createElement('div'))
+  const { view, window } = useUnchanged(given)
   const { market, areas, tiles } = view
 
   useLayoutEffect(() => {

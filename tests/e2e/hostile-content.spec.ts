@@ -1,0 +1,107 @@
+/** Content that means harm, on a portal of its own: it is shown as text, nothing of it runs, and no page breaks (issue "Bad input"). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makeHostilePack, MARK_OF_HARM, SHOWN_AS_TEXT } from '../factories/hostile-pack.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, OWN_PAGES, PAGES, test as base, urlOf, WIDTHS } from './fixtures.ts'
+import { tooWide } from './measuring.ts'
+
+const test = base.extend<object, { readonly hostilePortal: string }>({
+  hostilePortal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
+    async ({}, use) => {
+      const pack = await makeHostilePack()
+      const data = await mkdtemp(join(tmpdir(), 'kvartal-hostile-data-'))
+      const portal = spawnPortal({ CONTENT_DIR: pack.directory, DATA_DIR: data, FETCH_OUTSIDE: 'off', LOG_LEVEL: 'error' })
+      await use(`http://localhost:${await portal.ready}`)
+      await portal.kill()
+      await Promise.all([pack.remove(), rm(data, { recursive: true, force: true })])
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ hostilePortal }, provide) => provide(hostilePortal),
+})
+
+test.use({ viewport: { width: WIDTHS.narrow, height: HEIGHT } })
+
+/** Everything that a page does when it is looked at: charts and maps wake up, closed parts are opened. */
+async function lookAtAll(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
+  for (const chart of await page.locator('[data-chart]').all()) {
+    await chart.scrollIntoViewIfNeeded()
+    await expect(chart.getByRole('application').first()).toBeVisible()
+  }
+  for (const map of await page.locator('[data-block=map] [data-ratio]').all()) {
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.locator('path[role=button]').first()).toBeAttached()
+  }
+}
+
+async function expectUnharmed(page: Page): Promise<void> {
+  expect(await page.evaluate((mark) => mark in window, MARK_OF_HARM), 'something was run').toBe(false)
+  await expect(page.locator('a[href^="javascript:" i], [onerror], [onload], img[src="x"], base, iframe')).toHaveCount(0)
+  expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
+}
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a dialog was opened: ${dialog.message()}`)
+  })
+})
+
+for (const { language, path } of [BOKMAL, ENGLISH].flatMap((of) => [...PAGES, ...OWN_PAGES, '/sok?q=script'].map((at) => ({ language: of, path: at })))) {
+  test(`${urlOf(path, language)} shows hostile content as text`, async ({ page }) => {
+    const response = await page.goto(urlOf(path, language))
+    expect(response?.status()).toBe(200)
+    await awake(page)
+    await lookAtAll(page)
+    await expectUnharmed(page)
+    await expect(page.locator('body')).toContainText(SHOWN_AS_TEXT)
+  })
+}
+
+test('menus, notes and search show it as text as well', async ({ page }) => {
+  await page.goto('/oslo')
+  await awake(page)
+  const { shell, search } = BOKMAL.texts
+  await page.getByRole('button', { name: shell.openMainNavigation }).click()
+  await expect(page.getByRole('navigation', { name: shell.mainNavigation })).toContainText(SHOWN_AS_TEXT)
+  await expectUnharmed(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: shell.allPages }).click()
+  await expect(page.getByRole('navigation', { name: shell.sideNavigation })).toBeVisible()
+  await expectUnharmed(page)
+  await page.keyboard.press('Escape')
+  await page.locator('dd button').first().hover()
+  await expect(page.getByRole('tooltip').first()).toBeVisible()
+  await expectUnharmed(page)
+
+  const areas = page.locator('[data-block=map]')
+  await areas.locator('[data-ratio]').scrollIntoViewIfNeeded()
+  await areas.locator('path[data-area=oslo-vika][role=button]').press('Enter')
+  await expect(areas.getByRole('dialog')).toBeFocused()
+  await expectUnharmed(page)
+
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  await page.getByRole('search', { name: search.label }).locator('input').pressSequentially('hostile')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await page.evaluate((mark) => mark in window, MARK_OF_HARM)).toBe(false)
+})
+
+test('what is missing leaves the rest of the page standing', async ({ page, watch }) => {
+  watch.expects(/status of 404/)
+  await page.route('**/bilder/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/oslo')
+  await awake(page)
+  await lookAtAll(page)
+  // An area without an outline is in the table, and the map says that it is not drawn.
+  await expect(page.locator('path[data-area=oslo-uten-omriss]')).toHaveCount(0)
+  await expect(page.locator('[data-block=map]')).toContainText(BOKMAL.texts.map.withoutShape('').slice(0, -1))
+  await page.goto('/')
+  await awake(page)
+  await expect(page.locator('[data-block=reports] li h3')).toHaveCount(3)
+  await expect(page.locator('[data-block=reports] li a')).toHaveCount(2)
+  await expectUnharmed(page)
+})

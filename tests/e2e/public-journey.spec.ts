@@ -1,0 +1,140 @@
+/** A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone (specification §2). */
+import type { Locator, Page } from '@playwright/test'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+
+test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
+
+const otherThan = (language: Language) => (language === BOKMAL ? ENGLISH : BOKMAL)
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function expectAt(page: Page, path: RegExp | string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(typeof path === 'string' ? new RegExp(`^${path}$`) : path)
+  await expect(headingOf(page)).toHaveCount(1)
+  await expect(headingOf(page)).not.toBeEmpty()
+}
+
+function searchField(page: Page, { texts }: Language): Locator {
+  return page.getByRole('search', { name: texts.search.label }).locator('input')
+}
+
+for (const language of LANGUAGES) {
+  const { texts, prefix } = language
+  const { shell, site, account, map } = texts
+  const at = (path: string) => urlOf(path, language)
+
+  test(`with the mouse, ${language.name}`, async ({ page, watch }) => {
+    await open(page, at('/'))
+    await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+    await expectAt(page, at('/oslo'))
+    await expect(headingOf(page)).toBeFocused()
+
+    const block = page.locator('[data-block=map]')
+    await block.locator('[data-ratio]').scrollIntoViewIfNeeded()
+    await block.locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
+    const popup = block.getByRole('dialog')
+    await expect(popup).toContainText(/\d/)
+    await popup.getByRole('button', { name: map.close }).click()
+    await expect(popup).toBeHidden()
+
+    const figure = page.locator('[data-block=figures] dt a').first()
+    const title = await figure.innerText()
+    await figure.click()
+    await expectAt(page, new RegExp(`^${prefix}/serier/[a-z0-9-]+$`))
+    await expect(page.locator('main figure svg path').first()).toBeVisible()
+    await page.goBack()
+    await expectAt(page, at('/oslo'))
+    await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+
+    await searchField(page, language).click()
+    await page.keyboard.type('fornebu')
+    await page.locator(`[role=option][href^="${prefix}/nyheter/"]`).first().click()
+    await expectAt(page, new RegExp(`^${prefix}/nyheter/n-`))
+    await expect(page.locator('main article, main [data-block=text]').first()).toContainText('Fornebu')
+
+    await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
+    await page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`).click()
+    await expectAt(page, at('/kalender'))
+
+    await page.getByRole('link', { name: site.otherLanguage }).click()
+    await expectAt(page, urlOf('/kalender', otherThan(language)))
+    await awake(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', otherThan(language).lang)
+    await page.getByRole('link', { name: otherThan(language).texts.site.otherLanguage }).click()
+    await expectAt(page, at('/kalender'))
+    await awake(page)
+
+    const theme = page.getByRole('group', { name: shell.theme })
+    await theme.getByText(shell.themeDark).click({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ media: 'print' })
+    await expect(theme).toBeHidden()
+    await expect(headingOf(page)).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    await page.emulateMedia({ media: 'screen' })
+
+    watch.expects(/status of 404/)
+    expect((await page.goto(at(NOWHERE)))?.status()).toBe(404)
+    await awake(page)
+    await page.getByRole('link', { name: account.logIn }).click()
+    const dialog = page.getByRole('dialog', { name: account.heading })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expectAt(page, at('/'))
+  })
+
+  test(`by keyboard alone, ${language.name}`, async ({ page }) => {
+    await open(page, at('/'))
+    await reach(page, page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }))
+    await page.keyboard.press('Enter')
+    await expectAt(page, at('/bergen'))
+    await expect(headingOf(page)).toBeFocused()
+
+    await reach(page, page.locator('[data-block=figures] dt a').first())
+    await page.keyboard.press('Enter')
+    await expectAt(page, new RegExp(`^${prefix}/serier/bergen-[a-z0-9-]+$`))
+    await expect(headingOf(page)).toBeFocused()
+    await page.goBack()
+    await expectAt(page, at('/bergen'))
+
+    await page.keyboard.press('/')
+    await expect(searchField(page, language)).toBeFocused()
+    await page.keyboard.type('fornebu')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expectAt(page, at('/sok'))
+    await expect(headingOf(page)).toBeFocused()
+    await reach(page, page.locator(`main a[href^="${prefix}/nyheter/"]`).first())
+    await page.keyboard.press('Enter')
+    await expectAt(page, new RegExp(`^${prefix}/nyheter/n-`))
+    await expect(headingOf(page)).toBeFocused()
+
+    const drawerButton = page.getByRole('button', { name: shell.openMainNavigation, exact: true })
+    await reach(page, drawerButton, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await reach(page, page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`))
+    await page.keyboard.press('Enter')
+    await expectAt(page, at('/kalender'))
+    await expect(headingOf(page)).toBeFocused()
+
+    await reach(page, page.getByRole('link', { name: account.logIn }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: account.heading })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAt(page, at('/'))
+    await reach(page, page.getByRole('link', { name: site.otherLanguage }))
+    await page.keyboard.press('Enter')
+    await expectAt(page, urlOf('/', otherThan(language)))
+    await expect(page.locator('html')).toHaveAttribute('lang', otherThan(language).lang)
+  })
+}
+
+/** Presses the key until the element has the focus; a page without it, or a trap on the way, ends the test. */
+async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < 200; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${target}`)
+}
