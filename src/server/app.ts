@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): App {
   const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION)
   options.keepAssets(hotPath)
   keepFavicon(hotPath)
-  const pages = pagesOfSite(options)
+  const pages = pagesOfSite(options, hotPath)
   const fastify = Fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,

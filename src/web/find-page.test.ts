@@ -69,7 +69,7 @@ test('a site without any content still has its lists, and they say so', () => {
   const texts = ['/nyheter', '/serier', '/kalender'].map((path) =>
     findPage(empty, path)?.rows.flatMap((row) => row.columns.flat()).map((block) => block.attributes['content'] ?? ''))
   expect(texts.map((found) => found?.[0])).toEqual([
-    'Det er ikke publisert noen saker ennå.', 'Det er ikke lagt inn noen serier ennå.', 'Ingen kommende hendelser har en kjent dato akkurat nå.',
+    'Det er ikke publisert noen nyheter ennå.', 'Det er ikke lagt inn noen serier ennå.', 'Ingen kommende hendelser har en kjent dato akkurat nå.',
   ])
   expect(findPage(empty, '/rapporter')?.rows).toHaveLength(1)
   expect(REPORT_NAMES.map((name) => findPage(empty, `/rapporter/${name}`))).toEqual([null, null, null])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pathOfSharePicture, shareAlt, sharePicturePath } from './share-facts.ts'
 
 test.each<[string, 'no' | 'en', string]>([
-  ['/', 'no', '/bilder/side/no/hjem.png'],
+  ['/', 'no', '/bilder/side/no/_.png'],
+  ['/hjem', 'no', '/bilder/side/no/hjem.png'],
   ['/oslo', 'en', '/bilder/side/en/oslo.png'],
   ['/serier/no_cpi-12m', 'no', '/bilder/side/no/serier/no_cpi-12m.png'],
 ])('the picture of %s and back', (path, lang, address) => {

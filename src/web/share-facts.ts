@@ -43,7 +43,7 @@ export function shareAlt({ title, figures }: ShareFacts): string {
   return said.length === 0 ? title : `${title}. ${said.join('; ')}`
 }
 
-/** Where the picture of a page is: `('/', 'no')` → `/bilder/side/no/hjem.png`. */
+/** Where the picture of a page is: `('/', 'no')` → `/bilder/side/no/_.png`. */
 export function sharePicturePath(path: string, lang: 'no' | 'en'): string {
   return `${SHARE_PREFIX}${lang}/${path === '/' ? HOME_NAME : path.slice(1)}.png`
 }
@@ -56,6 +56,7 @@ export function pathOfSharePicture(address: string): { readonly lang: 'no' | 'en
 }
 
 export const SHARE_PREFIX = '/bilder/side/'
-const HOME_NAME = 'hjem'
+/** No page can be called that: slugs have no underscore. */
+const HOME_NAME = '_'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630

@@ -49,6 +49,12 @@ test.each([['HEAD', 200, ''], ['POST', 404, 'missed'], ['PUT', 404, 'missed'], [
   }
 })
 
+test('a file is served whatever query somebody adds', async () => {
+  hotPath.keepForEver('/favicon.svg', prepare('a', OPTIONS), OPTIONS)
+  for (const url of ['/favicon.svg?v=2', '/favicon.svg?']) expect((await get(url)).text, url).toBe('a')
+  expect((await get('/favicon.svg/?v=2')).status).toBe(404)
+})
+
 test('a new edition forgets all but the files', async () => {
   keep('/a')
   hotPath.keepForEver('/assets/a.js', prepare('a', OPTIONS), OPTIONS)

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor, isKnownToReader } from './negotiate.ts'
 import { improve, type Prepared, type PrepareOptions } from './prepared.ts'
+import { requestUrl } from './request-url.ts'
 
 interface HotEntry {
   readonly prepared: Prepared
@@ -21,7 +22,7 @@ const LONGEST_URL = 2_000
 const HITS_WORTH_BEST = 3
 
 export class HotPath {
-  /** Stand until the process ends: hashed assets. */
+  /** Stand until the process ends: hashed assets and icons. A query changes none of them. */
   readonly #fixed = new Map<string, HotEntry>()
   /** Stand for one edition of the content. */
   readonly #ofEdition = new Map<string, HotEntry>()
@@ -49,7 +50,7 @@ export class HotPath {
       const entry = this.#ofEdition.get(url)
       if (entry) return entry
     }
-    return this.#fixed.get(url)
+    return this.#fixed.get(requestUrl(url).pathname)
   }
 
   /** Remembers an answer for this edition of the content. */

@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { fakeStore } from '#tests/factories/fake-store.ts'
 import type { ContentItem } from '#contract/content-item.ts'
+import { HotPath } from '../http/hot-path.ts'
 import { loadSnapshot } from '../snapshot/load-snapshot.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
@@ -14,7 +15,7 @@ function image(file: string, bytes: Buffer | string): ContentItem {
   return { kind: 'image', id: file, lang: 'no', position: 0, body: { file, base64: Buffer.from(bytes).toString('base64') } }
 }
 
-let edition: Edition | null = await editionOf(contentWith([image('oslo.svg', SVG), image('oslo.png', PIXELS)]))
+let edition: Edition | null = await editionOf(contentWith([image('oslo.svg', SVG), image('oslo.png', PIXELS), image('asker.png', PIXELS)]))
 const running = await openApp(() => edition)
 afterAll(running.stop)
 
@@ -40,6 +41,14 @@ test.each([
   ['a name that means something else', '%2e%2e%2fsettings.yaml'],
   ['a property of every object', '__proto__'],
 ])('not found: %s', async (_why, file) => expect((await ask(running.port, `/bilder/${file}`)).status).toBe(404))
+
+test('only the plain address of an image is remembered: queries and other spellings are endless', async () => {
+  const remembered: string[] = []
+  const keep = vi.spyOn(HotPath.prototype, 'keep').mockImplementation((url) => void remembered.push(url))
+  for (const file of ['asker.png?1', 'asker.png?', '%61sker.png', 'asker.png']) expect((await ask(running.port, `/bilder/${file}`)).status).toBe(200)
+  keep.mockRestore()
+  expect(remembered).toEqual(['/bilder/asker.png'])
+})
 
 test('a new pack shows its own images; those that stayed keep what was made of them', async () => {
   const store = fakeStore()

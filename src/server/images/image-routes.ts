@@ -41,7 +41,9 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath }: ImageRou
       return
     }
     const { prepared, options } = answerOf(image)
-    if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, prepared, options)
+    // Queries and other spellings of the address are endless, so only the plain one is remembered.
+    const plain = IMAGE_PATH + request.params.file
+    if (request.raw.method === 'GET' && request.raw.url === plain) hotPath.keep(plain, shown.number, prepared, options)
     send(prepared, request.raw, reply.raw)
   })
 }

@@ -5,7 +5,8 @@ import { localizedPath, type Locale } from '#core/locale.ts'
 import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
 import { contentWith, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
 import { postWith, reportWith } from '#tests/factories/site.ts'
-import { Pages, type ServedPage } from './pages.ts'
+import type { ServedPage } from './kept-pages.ts'
+import { Pages } from './pages.ts'
 
 /** Documents whose own address differs by language. */
 function items(title: string): readonly ContentItem[] {
@@ -34,6 +35,7 @@ function contentOf(title: string) {
 function pagesLoggedTo(warnings: string[]): Pages {
   return new Pages({
     files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, headers: () => [], log: { warn: (message) => warnings.push(message) },
+    onEvict: () => {},
   })
 }
 

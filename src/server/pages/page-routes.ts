@@ -14,7 +14,8 @@ import { answeredAsApi, sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { isSearch, searchedPage } from '../search/searched-page.ts'
 import { galleryPage } from './gallery.ts'
-import { Pages, type ServedPage } from './pages.ts'
+import type { ServedPage } from './kept-pages.ts'
+import { Pages } from './pages.ts'
 
 export interface PagesOfSite {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
@@ -28,7 +29,8 @@ export interface PagesOfSite {
   readonly log: { warn(message: string): void }
 }
 
-export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite): Pages {
+/** @param hotPath forgets what the pages keep no longer */
+export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite, hotPath: HotPath): Pages {
   const isHttps = publicUrl.startsWith('https:')
   const scripts = [themeScriptHash()]
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
@@ -44,6 +46,7 @@ export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, lo
       return pageHeaders(contentSecurityPolicy(scripts, { images, connect }), isHttps)
     },
     log,
+    onEvict: (prepared) => hotPath.forget(prepared),
   })
 }
 

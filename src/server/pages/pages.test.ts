@@ -4,13 +4,14 @@ import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
 import {
   contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, BARE_SETTINGS, type EditionContent, type EditionOptions,
 } from '#tests/factories/edition.ts'
-import { Pages, type ServedPage } from './pages.ts'
+import type { ServedPage } from './kept-pages.ts'
+import { MOST_WAITING, Pages } from './pages.ts'
 
 const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det som **står** her.' } }
 const POLICY_RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
 const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } }
 
-const SITE = { files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null }
+const SITE = { files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, onEvict: () => {} }
 
 let warnings: string[]
 let pages: Pages
@@ -135,6 +136,29 @@ describe('kept', () => {
     expect(await pages.document(request)).not.toBe(first)
     expect(await pages.data(request)).toBeNull()
     expect(pages.has(request)).toBe(false)
+  })
+
+  test('of more answers that nobody keeps than can wait, the rest is told to come again; kept pages are served all the same', async () => {
+    const edition = await editionWith([TEXT])
+    const served = await Promise.all(Array.from({ length: 60 }, (_, at) => pages.document({ path: `/gone-${at}`, locale: 'nb-NO', edition })))
+    const refused = served.filter(({ prepared }) => prepared.status === 503)
+    expect(refused.length).toBe(60 - MOST_WAITING)
+    expect(refused[0]).toMatchObject({ exists: false })
+    expect(refused[0]?.options.headers).toContain('Retry-After')
+    expect(served.filter(({ prepared }) => prepared.status === 404)).toHaveLength(MOST_WAITING)
+    expect(await pages.document({ path: '/gone', locale: 'nb-NO', edition }), 'who comes later').toMatchObject({ prepared: { status: 404 } })
+  })
+
+  test('between two answers that nobody keeps others are served', async () => {
+    const edition = await editionWith([TEXT])
+    const order: string[] = []
+    const gone = [1, 2, 3].map(async (at) => {
+      await pages.document({ path: `/gone-${at}`, locale: 'nb-NO', edition })
+      order.push('gone')
+    })
+    setImmediate(() => setImmediate(() => order.push('other')))
+    await Promise.all(gone)
+    expect(order.indexOf('other')).toBeLessThan(2)
   })
 
   test('a rendering that fails is tried again', async () => {

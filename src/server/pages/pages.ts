@@ -10,10 +10,12 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import {
   accountPage, findPage, pageModel, planPage, renderDocument, shellModel, type DocumentFiles, type PageData, type PageModel, type PageSource,
 } from '#web/entry-server.tsx'
-import { JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
+import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { turns } from '../http/turns.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { KEPT_PAGES_BYTES, KeptPages, type ServedPage } from './kept-pages.ts'
 import { siteOf } from './site.ts'
 
 export interface PagesOptions {
@@ -28,13 +30,8 @@ export interface PagesOptions {
   /** Headers of a document that may show images from these hosts. */
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string): void }
-}
-
-export interface ServedPage {
-  readonly prepared: Prepared
-  readonly options: PrepareOptions
-  /** Whether the page exists; only those are kept. */
-  readonly exists: boolean
+  /** Told of pages that are kept no longer, because memory is needed. */
+  readonly onEvict: (prepared: Prepared) => void
 }
 
 export interface PageRequest {
@@ -44,17 +41,17 @@ export interface PageRequest {
   readonly edition: Edition
 }
 
-interface Kept {
-  readonly edition: number
-  readonly served: Promise<ServedPage>
-}
+/** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
+export const MOST_WAITING = 40
 
 export class Pages {
   readonly #options: PagesOptions
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept: KeptPages
+  readonly #inTurn = turns(MOST_WAITING)
 
   constructor(options: PagesOptions) {
     this.#options = options
+    this.#kept = new KeptPages(KEPT_PAGES_BYTES, options.onEvict)
   }
 
   has(request: PageRequest): boolean {
@@ -98,13 +95,20 @@ export class Pages {
     return sameOrNew(JSON.stringify(data), options, model !== null, before)
   }
 
-  /** A page made for one reader's question: it is never due again, and nobody keeps it. */
-  made(form: 'document' | 'data', source: PageSource, request: PageRequest): ServedPage | Promise<ServedPage> {
-    const model = { ...this.#model(source, request.locale, request.edition), refreshMs: null }
-    return form === 'document' ? this.#render(request, model, undefined) : this.#data(request, model, undefined)
+  /** A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked for when it is its turn */
+  made(form: 'document' | 'data', source: () => PageSource, request: PageRequest): Promise<ServedPage> {
+    return this.#unkept(() => {
+      const model = { ...this.#model(source(), request.locale, request.edition), refreshMs: null }
+      return form === 'document' ? this.#render(request, model, undefined) : this.#data(request, model, undefined)
+    })
   }
 
-  /** Readers of a page that is being made wait for that one; only pages that exist are kept. */
+  /** One at a time, and others are served in between; where too many wait, the answer is to come again. */
+  #unkept(make: () => ServedPage | Promise<ServedPage>): Promise<ServedPage> {
+    return this.#inTurn(async () => make()) ?? Promise.resolve(TOO_MANY)
+  }
+
+  /** Only pages that exist are kept. */
   #once(
     form: 'document' | 'data',
     request: PageRequest,
@@ -112,19 +116,8 @@ export class Pages {
   ): Promise<ServedPage> {
     const { locale, edition } = request
     const source = this.source(request)
-    if (!source) return Promise.resolve(make(null, undefined))
-    const key = `${form} ${locale} ${source.path}`
-    const known = this.#kept.get(key)
-    if (known?.edition === edition.number) return known.served
-    const served = (async () => {
-      const before = await known?.served.catch(() => undefined)
-      return make(this.#model(source, locale, edition), before)
-    })()
-    this.#kept.set(key, { edition: edition.number, served })
-    served.catch(() => {
-      if (this.#kept.get(key)?.served === served) this.#kept.delete(key)
-    })
-    return served
+    if (!source) return form === 'data' ? Promise.resolve(make(null, undefined)) : this.#unkept(() => make(null, undefined))
+    return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) => make(this.#model(source, locale, edition), before))
   }
 
   #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
@@ -154,6 +147,9 @@ export class Pages {
     return this.#options.files[locale].script
   }
 }
+
+const TOO_MANY_OPTIONS: PrepareOptions = { status: 503, headers: [...COMMON_HEADERS, ...COME_AGAIN], cacheControl: NO_STORE }
+const TOO_MANY: ServedPage = { prepared: prepare('', TOO_MANY_OPTIONS), options: TOO_MANY_OPTIONS, exists: false }
 
 /** An edition that changed something else leaves the bytes, and with them their compressed forms, as they were. */
 function sameOrNew(text: string, options: PrepareOptions, exists: boolean, before: ServedPage | undefined): ServedPage {

@@ -63,7 +63,7 @@ function asSentence(part: string): string {
 }
 
 function marketOf(block: KnownBlock): readonly string[] {
-  return block.type === 'areas' ? [block.attributes.city] : []
+  return block.type === 'areas' || block.type === 'map' ? [block.attributes.city] : []
 }
 
 /** What stands before the first heading, and a section for each heading. */

@@ -5,7 +5,7 @@ import { publicPaths } from '#web/entry-server.tsx'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { Pages } from '../pages/pages.ts'
 
-const pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, headers: () => [], log: { warn: () => {} } })
+const pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, headers: () => [], log: { warn: () => {} }, onEvict: () => {} })
 
 function pathsOf(edition: Edition, lang: 'no' | 'en' = 'no') {
   const locale = lang === 'no' ? 'nb-NO' : 'en-GB'

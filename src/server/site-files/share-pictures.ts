@@ -8,6 +8,7 @@ import { send, type HotPath } from '../http/hot-path.ts'
 import { sendText } from '../http/plain-answer.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
+import { turns } from '../http/turns.ts'
 import type { Pages } from '../pages/pages.ts'
 import { PngShelf } from '../portal-files/png-shelf.ts'
 import { PIXEL_RATIO } from '../portal-files/pixel-ratio.ts'
@@ -26,7 +27,7 @@ export interface SharePicturesOptions {
 }
 
 /** Other sites show these pictures, also those that load nothing from elsewhere without leave. */
-export const SHARE_OPTIONS: PrepareOptions = {
+const SHARE_OPTIONS: PrepareOptions = {
   status: 200,
   headers: [
     'Content-Type', 'image/png',
@@ -56,11 +57,14 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
   app.get(`${SHARE_PREFIX}*`, async (request, reply) => {
     const edition = currentEdition()
     const { pathname, hasQuery } = requestUrl(request.raw.url)
-    const svg = edition && svgOf(edition, pathname)
-    const made = svg === null ? null : await inTurn<Prepared | null>(async () => shelf.get(svg))
+    // The page is made in turn as well: a query gets past what is remembered.
+    const made = edition && await inTurn<Prepared | 'missing' | null>(async () => {
+      const svg = svgOf(edition, pathname)
+      return svg === null ? 'missing' : shelf.get(svg)
+    })
     reply.hijack()
     if (!edition) sendNoContent(request.raw, reply.raw)
-    else if (svg === null) sendText(request.raw, reply.raw, 404, '')
+    else if (made === 'missing') sendText(request.raw, reply.raw, 404, '')
     else if (made === null) sendText(request.raw, reply.raw, 503, '', COME_AGAIN)
     else {
       if (request.raw.method === 'GET' && !hasQuery) hotPath.keep(request.raw.url ?? '', edition.number, made, SHARE_OPTIONS)
@@ -68,19 +72,4 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
     }
     return reply
   })
-}
-
-/** Runs what it is given one after the other; `null` = too many wait already. */
-export function turns(most: number): <Result>(make: () => Promise<Result>) => Promise<Result> | null {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return (make) => {
-    if (waiting >= most) return null
-    waiting += 1
-    const turn = last.then(make).finally(() => {
-      waiting -= 1
-    })
-    last = turn.catch(() => {})
-    return turn
-  }
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 const get = (path: string, question: Question = {}) => ask(running.port, path, question)
 
-const OF_CONTENT = ['/sitemap.xml', '/atom.xml', '/en/atom.xml', '/kalender.ics', '/en/kalender.ics', '/bilder/side/no/hjem.png', '/bilder/side/en/hjem.png']
+const OF_CONTENT = ['/sitemap.xml', '/atom.xml', '/en/atom.xml', '/kalender.ics', '/en/kalender.ics', '/bilder/side/no/_.png', '/bilder/side/en/_.png']
 const OF_SITE = ['/robots.txt', '/manifest.webmanifest', '/en/manifest.webmanifest']
 const ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
 
@@ -36,7 +36,7 @@ describe('every file', () => {
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'], ['/en/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/atom.xml', 'application/atom+xml; charset=utf-8'], ['/en/atom.xml', 'application/atom+xml; charset=utf-8'],
     ['/kalender.ics', 'text/calendar; charset=utf-8'], ['/en/kalender.ics', 'text/calendar; charset=utf-8'],
-    ['/bilder/side/no/hjem.png', 'image/png'], ['/favicon.ico', 'image/x-icon'], ['/apple-touch-icon.png', 'image/png'],
+    ['/bilder/side/no/_.png', 'image/png'], ['/favicon.ico', 'image/x-icon'], ['/apple-touch-icon.png', 'image/png'],
   ])('%s is %s', async (path, type) => {
     const { status, headers } = await get(path)
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff'])
@@ -106,7 +106,7 @@ test('favicon.ico holds one PNG of 32 pixels', async () => {
 
 describe('share pictures', () => {
   test('1200 × 630, small enough to be fetched by everyone, from everywhere', async () => {
-    const { body, headers } = await get('/bilder/side/no/hjem.png')
+    const { body, headers } = await get('/bilder/side/no/_.png')
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
     expect(body.length).toBeLessThanOrEqual(120_000)
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -119,12 +119,12 @@ describe('share pictures', () => {
     }
   })
 
-  test.each(['/bilder/side/no/borte.png', '/bilder/side/no/login.png', '/bilder/side/no/sok.png', '/bilder/side/de/hjem.png', '/bilder/side/no/', '/bilder/side/no/%00.png'])(
+  test.each(['/bilder/side/no/borte.png', '/bilder/side/no/login.png', '/bilder/side/no/sok.png', '/bilder/side/de/_.png', '/bilder/side/no/', '/bilder/side/no/%00.png'])(
     '%s is no picture', async (path) => expect(await get(path)).toMatchObject({ status: 404, text: '' }))
 
   test('many at once are drawn one after the other', async () => {
     edition = second
-    const paths = ['no', 'en'].flatMap((lang) => ['hjem', 'makro', 'serier', 'serier/rate'].map((name) => `/bilder/side/${lang}/${name}.png`))
+    const paths = ['no', 'en'].flatMap((lang) => ['_', 'makro', 'serier', 'serier/rate'].map((name) => `/bilder/side/${lang}/${name}.png`))
     const statuses = await Promise.all([...paths, ...paths].map(async (path) => (await get(path)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
   })

@@ -107,6 +107,19 @@ test('midnight in Oslo is a new edition of the same content', async () => {
   expect(live.edition?.snapshot).toBe(before?.snapshot)
 })
 
+test('a feed that says the same for days is as old as its last answer, not as the last publication', async () => {
+  const states = [{
+    source: 'feed/a', lastSuccess: Date.parse('2026-11-20T22:20:00.000Z'), lastAttempt: 0, failingSince: null, failure: '', notBefore: null, etag: '', lastModified: '',
+  }]
+  const documents = [{ kind: 'feed', id: 'a', lang: 'no', body: { articles: [], fetched: '2026-11-18T06:00:00.000Z' } }] as const
+  store.publish({ ...titled('one'), live: { documents, states } })
+  await live.start()
+  const confirmed = '2026-11-20T22:50:00.000Z'
+  states.splice(0, 1, ...states.map((state) => ({ ...state, lastSuccess: Date.parse(confirmed) })))
+  await vi.advanceTimersByTimeAsync(31 * 60_000)
+  expect(live.edition?.snapshot.content.no.feedCopies.get('a')?.fetched).toBe(confirmed)
+})
+
 test('after the stop nothing is followed', async () => {
   store.publish(titled('one'))
   await live.start()

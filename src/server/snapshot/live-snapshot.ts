@@ -40,6 +40,7 @@ export class LiveSnapshot {
   #edition: Edition | null = null
   #loading: Promise<void> | null = null
   #isAsked = false
+  #isNewDay = false
   /** The store tells each version once, so a reading that failed is tried again without being asked. */
   #failed: Failed | null = null
   #stopListening: () => void = () => {}
@@ -107,7 +108,10 @@ export class LiveSnapshot {
   }
 
   #show(snapshot: Snapshot): void {
-    if (this.#edition && this.#edition.snapshot.version === snapshot.version) return
+    const shown = this.#edition?.snapshot
+    const isKnown = shown?.version === snapshot.version && (!this.#isNewDay || isAsFresh(shown, snapshot))
+    this.#isNewDay = false
+    if (isKnown) return
     this.#edition = { number: (this.#edition?.number ?? 0) + 1, snapshot, today: osloDay(this.#options.now()) }
   }
 
@@ -116,7 +120,16 @@ export class LiveSnapshot {
     const today = osloDay(now)
     if (this.#edition && this.#edition.today !== today) {
       this.#edition = { ...this.#edition, number: this.#edition.number + 1, today }
+      // How old a feed's copy is follows from when it was last confirmed, which is no publication: it is read again once a day.
+      this.#isNewDay = true
+      void this.reload()
     }
     if (this.#failed && now >= this.#failed.retryAt && !this.#loading) void this.reload()
   }
+}
+
+/** Whether the copies of all feeds are as old in one as in the other. */
+function isAsFresh(one: Snapshot, other: Snapshot): boolean {
+  const ages = ({ content }: Snapshot) => JSON.stringify([...content.no.feedCopies].map(([id, { fetched }]) => [id, fetched]))
+  return ages(one) === ages(other)
 }

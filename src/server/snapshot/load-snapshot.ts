@@ -32,7 +32,7 @@ export async function loadSnapshot(store: SnapshotStore, before: Snapshot | null
         version, points, revisions,
         images: pack.images(),
         content: { no: joinedContent(no, liveContent(live, 'no', log)), en: joinedContent(en, liveContent(live, 'en', log)) },
-        parts: { packId: pack.id, pack: content, live },
+        parts: { packId: pack.id, importedAt: pack.importedAt, pack: content, live },
       }
     }
   }
@@ -41,6 +41,8 @@ export async function loadSnapshot(store: SnapshotStore, before: Snapshot | null
 
 interface ReadPack {
   readonly id: number | null
+  /** Milliseconds since 1970. */
+  readonly importedAt: number
   /** @throws ContentMissing */
   readonly content: () => Snapshot['parts']['pack']
   readonly images: () => Snapshot['images']
@@ -48,11 +50,13 @@ interface ReadPack {
 
 /** Feeds and figures change every few minutes, packs do not: what was read and parsed of one is kept while it is live. */
 async function readPack(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<ReadPack> {
-  const id = (await store.content.livePack())?.id ?? null
-  if (before && id !== null && before.parts.packId === id) return { id, content: () => before.parts.pack, images: () => before.images }
+  const pack = await store.content.livePack()
+  const id = pack?.id ?? null
+  const importedAt = Date.parse(pack?.importedAt ?? '') || 0
+  if (before && id !== null && before.parts.packId === id) return { id, importedAt, content: () => before.parts.pack, images: () => before.images }
   const items = await store.content.items()
   return {
-    id,
+    id, importedAt,
     content: () => ({ no: localContent(items, 'no', log), en: localContent(items, 'en', log) }),
     images: () => imagesOf(items, before?.images ?? new Map(), log),
   }

@@ -71,6 +71,8 @@ export interface Snapshot {
   readonly parts: {
     /** `null` = there is no pack. */
     readonly packId: number | null
+    /** When the pack was taken in, milliseconds since 1970. */
+    readonly importedAt: number
     readonly pack: Readonly<Record<Lang, PackContent>>
     readonly live: LiveRows
   }

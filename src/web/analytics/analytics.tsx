@@ -1,6 +1,8 @@
 /** Counts page views and clicks where the operator has said where to, and the reader does not object. Draws nothing. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { localizedPath } from '#core/locale.ts'
+import { useLocale } from '#ui/texts-context.tsx'
 import type { AnalyticsTarget } from '../shell-model.ts'
 import type { AnalyticsClient } from './analytics-client.ts'
 import { mayCount } from './reader-consent.ts'
@@ -8,6 +10,7 @@ import { mayCount } from './reader-consent.ts'
 /** @param isKnown whether the address has a page */
 export function Analytics({ target: { url, domain }, isKnown }: { target: AnalyticsTarget; isKnown: boolean }) {
   const { pathname } = useLocation()
+  const locale = useLocale()
   const [client, setClient] = useState<AnalyticsClient | null>(null)
 
   useEffect(() => {
@@ -25,7 +28,8 @@ export function Analytics({ target: { url, domain }, isKnown }: { target: Analyt
     }
   }, [url, domain])
 
-  useEffect(() => client?.pageView(isKnown ? pathname : null), [client, pathname, isKnown])
+  // The router names pages without the language, which is told as well.
+  useEffect(() => client?.pageView(isKnown ? localizedPath(pathname, locale) : null), [client, pathname, locale, isKnown])
 
   useEffect(() => {
     if (!client) return

@@ -43,7 +43,7 @@ export function articlePage(site: Site, id: string): PageSource | null {
 }
 
 /** Whether the article's address is its page here. */
-export function isOwnArticle({ locale }: Pick<Site, 'locale'>, { ID, url }: Pick<ContentOf<'post'>, 'ID' | 'url'>): boolean {
+function isOwnArticle({ locale }: Pick<Site, 'locale'>, { ID, url }: Pick<ContentOf<'post'>, 'ID' | 'url'>): boolean {
   return url === localizedPath(articlePath(ID), locale)
 }
 

@@ -143,6 +143,14 @@ describe('a series', () => {
     const lists = at()?.sections.flatMap((section) => (section.kind === 'list' ? [section] : []))
     expect(lists?.map(({ heading, entries }) => [heading, entries.map(({ href }) => href)])).toEqual([['Flere serier: Renter', ['/serier/cpi']]])
   })
+
+  test('of very many only to those that come next, so that a page stays small and each is led to', () => {
+    const ids = Array.from({ length: 40 }, (_, at) => `s${at}`)
+    const many = new Map(ids.map((id) => [id, seriesMetaWith(id)]))
+    const ledTo = (id: string) => seriesPage(siteWith({ series: many, categories, points: [storedSeriesWith(id)] }), id)?.sections
+      .flatMap((section) => (section.kind === 'list' ? section.entries.map(({ text }) => text) : []))
+    expect(ledTo('s38')).toEqual(['s39', ...ids.slice(0, 11)].map((id) => `Serie ${id}`))
+  })
 })
 
 test('the list of series has each under its category, with its last value, and explains the words', () => {

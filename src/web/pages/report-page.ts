@@ -37,7 +37,7 @@ export function reportPage(site: Site, name: string): PageSource | null {
 }
 
 /** Whether the report's address is its page here. */
-export function isOwnReport({ locale }: Pick<Site, 'locale'>, { name, url }: Pick<ReportPage, 'name' | 'url'>): boolean {
+function isOwnReport({ locale }: Pick<Site, 'locale'>, { name, url }: Pick<ReportPage, 'name' | 'url'>): boolean {
   return url === localizedPath(reportPath(name), locale)
 }
 

@@ -15,6 +15,9 @@ import { pageBlock, wholeRow } from './page-rows.ts'
 import { qualitySentences } from './quality-words.ts'
 import { seriesEntries } from './series-list-page.ts'
 
+/** All of them are in the list of series. */
+const MOST_OTHERS = 12
+
 export function seriesPage(site: Site, id: string): PageSource | null {
   const { content, locale } = site
   const meta = content.series.get(id)
@@ -25,7 +28,7 @@ export function seriesPage(site: Site, id: string): PageSource | null {
   const figure = site.figureOf(id)
   const chart = pageBlock('chart', { series: [id], withoutLegend: true }, { heading: words.overTime(title) })
   const category = content.categories.find((one) => one.ID === meta.category)
-  const others = [...content.series.values()].filter((one) => one.category === meta.category && one.ID !== id)
+  const others = nextTo(meta, [...content.series.values()].filter((one) => one.category === meta.category)).slice(0, MOST_OTHERS)
   return {
     ...BLOCKS_ONLY,
     kind: 'series',
@@ -45,6 +48,12 @@ export function seriesPage(site: Site, id: string): PageSource | null {
       ...(category && others.length > 0 ? [{ kind: 'list' as const, heading: words.moreIn(category.name), entries: seriesEntries(site, others) }] : []),
     ],
   }
+}
+
+/** The others, beginning with the one that follows it: so each is led to from somewhere. */
+function nextTo<Item>(item: Item, all: readonly Item[]): readonly Item[] {
+  const at = all.indexOf(item)
+  return [...all.slice(at + 1), ...all.slice(0, at)]
 }
 
 function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: Figure | null): PageFacts {

@@ -1,5 +1,5 @@
 /** The list under the search field: a combobox with a listbox (ARIA practices), fed while somebody types. */
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
@@ -23,32 +23,11 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
   const [choice, setChoice] = useState<{ readonly of: typeof found; readonly at: number }>({ of: null, at: NONE })
   const active = choice.of === found ? choice.at : NONE
   const isOpen = typed !== '' && found !== null
+  const choose = useCallback((at: number) => setChoice({ of: found, at }), [found])
   const optionId = (at: number) => `${listId}-${at}`
 
-  useEffect(() => {
-    for (const [name, value] of Object.entries({
-      'role': 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-expanded': String(isOpen),
-      'aria-activedescendant': isOpen && active !== NONE ? `${listId}-${active}` : '',
-    })) {
-      if (value === '') input.removeAttribute(name)
-      else input.setAttribute(name, value)
-    }
-  }, [input, listId, isOpen, active])
-  useEffect(() => {
-    const follow = (event: KeyboardEvent) => {
-      if (!isOpen || event.isComposing) return
-      const options = list.current?.querySelectorAll('a') ?? []
-      const chosen = options[active]
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        setChoice({ of: found, at: neighbour(active, event.key === 'ArrowDown' ? 1 : -1, options.length) })
-      } else if (event.key === 'Escape') close()
-      else if (event.key === 'Enter' && chosen) chosen.click()
-      else return
-      event.preventDefault()
-    }
-    input.addEventListener('keydown', follow)
-    return () => input.removeEventListener('keydown', follow)
-  }, [input, isOpen, found, active, close])
+  useComboboxState(input, listId, isOpen, active)
+  useOptionKeys({ input, list, isOpen, active, choose, close })
 
   return (
     <>
@@ -82,6 +61,47 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
       </div>
     </>
   )
+}
+
+/** What the field says of its list. */
+function useComboboxState(input: HTMLInputElement, listId: string, isOpen: boolean, active: number): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries({
+      'role': 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-expanded': String(isOpen),
+      'aria-activedescendant': isOpen && active !== NONE ? `${listId}-${active}` : '',
+    })) {
+      if (value === '') input.removeAttribute(name)
+      else input.setAttribute(name, value)
+    }
+  }, [input, listId, isOpen, active])
+}
+
+interface OptionKeys {
+  readonly input: HTMLInputElement
+  readonly list: RefObject<HTMLElement | null>
+  readonly isOpen: boolean
+  readonly active: number
+  readonly choose: (at: number) => void
+  readonly close: () => void
+}
+
+/** The keys of a list that the focus stays outside of. */
+function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (!isOpen || event.isComposing) return
+      const options = list.current?.querySelectorAll('a') ?? []
+      const chosen = options[active]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        choose(neighbour(active, event.key === 'ArrowDown' ? 1 : -1, options.length))
+      } else if (event.key === 'Escape') close()
+      else if (event.key === 'Enter' && chosen) chosen.click()
+      else return
+      event.preventDefault()
+    }
+    input.addEventListener('keydown', follow)
+    return () => input.removeEventListener('keydown', follow)
+  }, [input, list, isOpen, active, choose, close])
 }
 
 function keepFocus(event: MouseEvent): void {

@@ -18,6 +18,7 @@ test.each<[string, string, string, '' | '/en', string | null]>([
   ['no address', '', HERE, '', null],
   ['another site', 'https://www.ssb.no/', HERE, '', null],
   ['another site without its scheme', '//evil.example/oslo', HERE, '', null],
+  ['a path that the router would take for another host', 'https://kvartal.example//evil.example/oslo', HERE, '', null],
   ['another port', 'https://kvartal.example:8443/oslo', HERE, '', null],
   ['another scheme', 'http://kvartal.example/oslo', HERE, '', null],
   ['mail', 'mailto:post@kvartal.example', HERE, '', null],

@@ -21,6 +21,8 @@ export function pagePathOf(href: string, here: string, prefix: '' | '/en'): stri
   if (href === '' || href.startsWith('#') || !URL.canParse(href, here)) return null
   const { origin, pathname, search, hash } = new URL(href, here)
   if (origin !== new URL(here).origin || NOT_A_PAGE.test(pathname)) return null
+  // The router would hand `//…` on as the address of another host.
+  if (pathname.startsWith('//')) return null
   const { locale, path } = splitLocale(pathname)
   return pathPrefix(locale) === prefix ? path + search + hash : null
 }

@@ -1,0 +1,73 @@
+/** Finished pages by what they are, within a memory limit: a site of many series has more pages than fit into memory. */
+import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+
+export interface ServedPage {
+  readonly prepared: Prepared
+  readonly options: PrepareOptions
+  /** Whether the page exists; only those are kept. */
+  readonly exists: boolean
+}
+
+interface Kept {
+  readonly edition: number
+  readonly served: Promise<ServedPage>
+  /** `null` = it is being made. */
+  prepared: Prepared | null
+}
+
+/** All encodings of all pages together: the demo pack has some 20 MB of them. */
+export const KEPT_PAGES_BYTES = 128 * 1024 * 1024
+
+export class KeptPages {
+  readonly #kept = new Map<string, Kept>()
+  readonly #limit: number
+  readonly #onEvict: (prepared: Prepared) => void
+  #bytes = 0
+
+  /** @param onEvict told of what is forgotten, so that nobody else holds it */
+  constructor(limit: number, onEvict: (prepared: Prepared) => void) {
+    this.#limit = limit
+    this.#onEvict = onEvict
+  }
+
+  /**
+   * The page of this edition. Readers of a page that is being made wait for that one; a making that fails is tried again.
+   *
+   * @param make given the page of an earlier edition
+   */
+  get(key: string, edition: number, make: (before: ServedPage | undefined) => ServedPage | Promise<ServedPage>): Promise<ServedPage> {
+    const known = this.#kept.get(key)
+    if (known?.edition === edition) return known.served
+    const served = (async () => make(await known?.served.catch(() => undefined)))()
+    const kept: Kept = { edition, served, prepared: null }
+    this.#remove(key)
+    this.#kept.set(key, kept)
+    served.then(
+      ({ prepared }) => {
+        if (this.#kept.get(key) !== kept) return
+        kept.prepared = prepared
+        this.#bytes += prepared.bytes
+        this.#evict(key)
+      },
+      () => {
+        if (this.#kept.get(key) === kept) this.#kept.delete(key)
+      },
+    )
+    return served
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.prepared?.bytes ?? 0
+    this.#kept.delete(key)
+  }
+
+  /** What was made longest ago goes first. */
+  #evict(justMade: string): void {
+    for (const [key, { prepared }] of this.#kept) {
+      if (this.#bytes <= this.#limit) return
+      if (key === justMade || prepared === null) continue
+      this.#remove(key)
+      this.#onEvict(prepared)
+    }
+  }
+}
