@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Lang } from '#core/locale.ts'
-import { commentaryJobs, type MarketReading, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
+import { commentaryJob, type MarketReading, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
 import { healthMailJob } from '#jobs/definitions/health-mail.ts'
 import { mailJob } from '#jobs/definitions/mail.ts'
@@ -57,7 +57,7 @@ export interface LivingPortal {
 export function livingPortal(options: LivingPortalOptions): LivingPortal {
   const { store, live, ask, mailer, now, random, log } = options
   const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
-  const jobs = jobsByContent(options, sources)
+  const jobs = jobsByContent({ ...options, startedAt: now() }, sources)
   const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
   return {
     start: () => runner.start(),
@@ -66,8 +66,13 @@ export function livingPortal(options: LivingPortalOptions): LivingPortal {
   }
 }
 
+interface StartedPortal extends LivingPortalOptions {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
 /** The jobs for the content that is live, made anew when that is another pack. */
-function jobsByContent(options: LivingPortalOptions, sources: () => ReturnType<typeof watchedSources>): () => readonly Job[] {
+function jobsByContent(options: StartedPortal, sources: () => ReturnType<typeof watchedSources>): () => readonly Job[] {
   let made: { readonly pack: object; readonly jobs: readonly Job[] } | null = null
   return () => {
     const { edition } = options.live
@@ -78,17 +83,19 @@ function jobsByContent(options: LivingPortalOptions, sources: () => ReturnType<t
   }
 }
 
-function jobsOf(edition: Edition, options: LivingPortalOptions, watched: () => ReturnType<typeof watchedSources>): Job[] {
-  const { store, live, ask, addresses, writeCommentary, mailer, operator, publicUrl, now, random } = options
+function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnType<typeof watchedSources>): Job[] {
+  const { store, live, ask, addresses, writeCommentary, mailer, operator, publicUrl, startedAt, now, random } = options
   const { jobs, sources, living, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
   const tools = { sources, living, now }
   // What needs nothing from outside comes first: where other hosts hang, it would wait for all of them.
   const own = [
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random })]),
-    ...commentaryJobs({ ...tools, read: () => marketReading(live, writeCommentary) }),
+    commentaryJob({ ...tools, read: () => marketReading(live, writeCommentary) }),
     ...(operator === null ? [] : [
-      healthMailJob({ health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, now }),
+      healthMailJob({
+        health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,
+      }),
     ]),
     retentionJob({ jobs, sources, outbox, living, now, known: () => knownSources(live) }),
   ]
@@ -96,7 +103,7 @@ function jobsOf(edition: Edition, options: LivingPortalOptions, watched: () => R
   const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) => (config ? [{ ID, frequency, live: config }] : []))
   return [
     ...own,
-    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }),
+    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }, edition.snapshot.parts.importedAt),
     ...postJobs(postSources, { ...tools, ask }),
     ...feedJobs([...feeds.values()], { ...tools, ask }),
   ]

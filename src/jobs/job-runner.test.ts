@@ -61,7 +61,9 @@ describe('each slot once', () => {
       runs.push(Date.now())
       return ''
     })
-    await start(counting).stop()
+    const first = start(counting)
+    await pass(1_000)
+    await first.stop()
     vi.setSystemTime(START + 65 * MINUTE)
     start(counting)
     await pass(MINUTE)
@@ -82,6 +84,41 @@ describe('each slot once', () => {
     expect(most).toBe(3)
     expect([...slots.rows.values()].map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'done'))
   })
+})
+
+test('a slot that is over is not asked about again and again', async () => {
+  const one = job('a', async () => '')
+  start(one)
+  await pass(1_000)
+  const { claim } = slots
+  let claims = 0
+  slots.claim = (asked) => {
+    claims += 1
+    return claim(asked)
+  }
+  start(one)
+  await pass(9 * MINUTE)
+  expect(claims).toBe(1)
+})
+
+test('at a start with everything due, what hangs keeps nobody waiting who has not been tried', async () => {
+  const order: string[] = []
+  const hanging = Array.from({ length: 12 }, (_, at) => job(`hangs${at}`, async ({ attempt, signal }) => {
+    order.push(`${attempt}`)
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 30_000)
+      signal.addEventListener('abort', () => resolve())
+    })
+    throw new Error('no whole answer')
+  }, 60 * MINUTE))
+  const well = Array.from({ length: 31 }, (_, at) => job(`well${at}`, async () => {
+    order.push('well')
+    return ''
+  }, 60 * MINUTE))
+  start(...hanging, ...well)
+  await pass(10 * MINUTE)
+  expect(order.slice(0, 43)).toEqual([...Array.from({ length: 12 }, () => '1'), ...Array.from({ length: 31 }, () => 'well')])
+  expect(order.slice(43)).toContain('2')
 })
 
 describe('failures', () => {
@@ -146,10 +183,13 @@ describe('failures', () => {
       return ''
     }))
     await pass(3_000)
-    expect(warnings[0]).toContain('away')
+    expect(warnings, 'once, not at every look').toEqual([expect.stringContaining('away')])
     isAway = false
     await pass(2_000)
     expect(runs).toBe(1)
+    isAway = true
+    await pass(20 * MINUTE)
+    expect(warnings, 'and once for the next time').toHaveLength(2)
   })
 })
 

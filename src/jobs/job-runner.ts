@@ -35,7 +35,7 @@ export class JobFailure extends Error {
 export interface JobRunnerOptions {
   /** Read at every look: content may add and remove jobs. */
   readonly jobs: () => readonly Job[]
-  readonly repository: Pick<JobRepository, 'claim'>
+  readonly repository: Pick<JobRepository, 'claim' | 'isOver'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** From 0 up to 1. */
@@ -57,16 +57,24 @@ interface Settled {
   readonly until: number
 }
 
+interface Running {
+  /** Tells the work to end: the portal stops, or another process has taken the slot over. */
+  readonly stopping: AbortController
+  readonly done: Promise<void>
+}
+
 export class JobRunner {
   readonly #options: JobRunnerOptions
   readonly #settled = new Map<string, Settled>()
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, Running>()
   /** Jobs whose failure has been logged: a network that is away for a day must not fill the log. */
   readonly #failing = new Set<string>()
-  readonly #stopping = new AbortController()
+  #isStopping = false
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> = Promise.resolve()
   #isLooking = false
+  /** Whether the last look failed; said once, since a store may be away for hours. */
+  #isBlind = false
 
   constructor(options: JobRunnerOptions) {
     this.#options = options
@@ -80,53 +88,71 @@ export class JobRunner {
   /** Starts nothing new, tells running jobs to end, and waits for them. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
-    this.#stopping.abort()
+    this.#isStopping = true
     await this.#looking
-    await Promise.allSettled(this.#running.values())
+    for (const { stopping } of this.#running.values()) stopping.abort()
+    await Promise.allSettled([...this.#running.values()].map(({ done }) => done))
   }
 
   #look(): void {
     if (this.#isLooking) return
     this.#isLooking = true
     this.#looking = this.#claimDue()
-      .catch((failure: unknown) => this.#options.log.warn(`jobs cannot be looked at: ${reasonOf(failure)}`))
+      .then(
+        () => {
+          this.#isBlind = false
+        },
+        (failure: unknown) => {
+          if (!this.#isBlind) this.#options.log.warn(`jobs cannot be looked at: ${reasonOf(failure)}`)
+          this.#isBlind = true
+        },
+      )
       .finally(() => {
         this.#isLooking = false
       })
   }
 
   async #claimDue(): Promise<void> {
-    const { jobs, now } = this.#options
-    for (const job of jobs()) {
-      if (this.#stopping.signal.aborted || this.#running.size >= MOST_AT_ONCE) return
-      const slot = currentSlot(job.schedule, now())
-      const settled = this.#settled.get(job.name)
-      if (this.#running.has(job.name) || (settled?.slot === slot && settled.until > now())) continue
-      const claim = await this.#options.repository.claim({ name: job.name, slot, leaseMs: LEASE_MS })
+    const { now, repository } = this.#options
+    for (const { job, slot } of this.#due()) {
+      if (this.#isStopping || this.#running.size >= MOST_AT_ONCE) return
+      const claim = await repository.claim({ name: job.name, slot, leaseMs: LEASE_MS })
+      if (claim && this.#isStopping) return await claim.fail('stopped', now())
       if (claim) this.#begin(job, claim)
-      else this.#settled.set(job.name, { slot, until: now() + LOOK_AGAIN_MS })
+      else this.#settled.set(job.name, { slot, until: (await repository.isOver({ name: job.name, slot })) ? Number.POSITIVE_INFINITY : now() + LOOK_AGAIN_MS })
     }
   }
 
+  /** Those first that nobody has tried in their slot: where many hosts hang, the tries after the first would keep all others waiting. */
+  #due(): { readonly job: Job; readonly slot: string }[] {
+    const { jobs, now } = this.#options
+    const due = jobs().flatMap((job) => {
+      const slot = currentSlot(job.schedule, now())
+      const settled = this.#settled.get(job.name)
+      const isKnown = settled?.slot === slot
+      return this.#running.has(job.name) || (isKnown && settled.until > now()) ? [] : [{ job, slot, isKnown }]
+    })
+    return due.toSorted((a, b) => Number(a.isKnown) - Number(b.isKnown))
+  }
+
   #begin(job: Job, claim: JobClaim): void {
-    const done = this.#work(job, claim)
+    const stopping = new AbortController()
+    const done = this.#work(job, claim, stopping)
       .catch((failure: unknown) => this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`))
       .finally(() => {
         this.#running.delete(job.name)
         // The next one need not wait for the clock.
-        if (!this.#stopping.signal.aborted) this.#look()
+        if (!this.#isStopping) this.#look()
       })
-    this.#running.set(job.name, done)
+    this.#running.set(job.name, { stopping, done })
   }
 
-  async #work(job: Job, claim: JobClaim): Promise<void> {
-    const lost = new AbortController()
+  async #work(job: Job, claim: JobClaim, stopping: AbortController): Promise<void> {
     const renewing = setInterval(() => {
-      claim.renew(LEASE_MS).then((isMine) => !isMine && lost.abort(), () => {})
+      claim.renew(LEASE_MS).then((isMine) => !isMine && stopping.abort(), () => {})
     }, RENEW_MS)
     try {
-      const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
-      const message = await job.run({ attempt: claim.attempt, signal })
+      const message = await job.run({ attempt: claim.attempt, signal: stopping.signal })
       await claim.succeed(message)
       this.#failing.delete(job.name)
       this.#settled.set(job.name, { slot: claim.slot, until: Number.POSITIVE_INFINITY })
@@ -140,7 +166,7 @@ export class JobRunner {
   async #fail(job: Job, claim: JobClaim, failure: unknown): Promise<void> {
     const { now, random, log } = this.#options
     const asked = failure instanceof JobFailure ? failure.retryAfterMs : null
-    const isStopping = this.#stopping.signal.aborted
+    const isStopping = this.#isStopping
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = reasonOf(failure)

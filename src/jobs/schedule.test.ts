@@ -17,6 +17,9 @@ test.each<[string, Schedule, string, string, string]>([
   ['the night that summer begins', MORNINGS, '2027-03-28T00:30:00Z', '2027-03-27T15:15:00.000Z', '2027-03-28T04:30:00.000Z'],
   ['a time that the clock skips', { at: ['02:30'] }, '2027-03-28T12:00:00Z', '2027-03-28T01:30:00.000Z', '2027-03-29T00:30:00.000Z'],
   ['a time that the clock shows twice counts once', { at: ['02:30'] }, '2026-10-25T12:00:00Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'],
+  ['once besides', { ...MORNINGS, also: Date.parse('2026-11-20T07:00:00Z') }, '2026-11-20T12:00:00Z', '2026-11-20T07:00:00.000Z', '2026-11-20T15:15:00.000Z'],
+  ['once besides, before its moment', { ...MORNINGS, also: Date.parse('2026-11-20T12:00:01Z') }, '2026-11-20T12:00:00Z', '2026-11-20T05:30:00.000Z', '2026-11-20T15:15:00.000Z'],
+  ['once besides, long ago', { ...MORNINGS, also: Date.parse('2026-11-19T07:00:00Z') }, '2026-11-20T12:00:00Z', '2026-11-20T05:30:00.000Z', '2026-11-20T15:15:00.000Z'],
   ['the Oslo day has begun before the UTC one', { at: ['00:30'] }, '2026-11-20T23:45:00Z', '2026-11-20T23:30:00.000Z', '2026-11-21T23:30:00.000Z'],
 ])('%s', (_why, schedule, now, current, next) => {
   expect(currentSlot(schedule, Date.parse(now))).toBe(current)

@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000
 export type Schedule =
   /** Every so many milliseconds, counted from `offset` (less than `every`; default 0) after 1970: spreads work that is alike. */
   | { readonly every: number; readonly offset?: number }
-  /** Each day at these times of the Oslo clock, `HH:MM`. */
-  | { readonly at: readonly string[] }
+  /** Each day at these times of the Oslo clock, `HH:MM`; and once at the moment `also`, milliseconds since 1970. */
+  | { readonly at: readonly string[]; readonly also?: number }
 
 /** The newest slot that is not after `now` (milliseconds since 1970), ISO 8601 UTC. Slots that were missed are not made up for. */
 export function currentSlot(schedule: Schedule, now: number): string {
   if ('every' in schedule) return new Date(lastEvery(schedule, now)).toISOString()
   const today = osloDate(now)
-  const slots = [today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at))
+  const slots = [schedule.also ?? Number.NEGATIVE_INFINITY, ...[today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at))]
   return new Date(Math.max(...slots.filter((slot) => slot <= now))).toISOString()
 }
 

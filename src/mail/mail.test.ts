@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getEventListeners } from 'node:events'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createServer, type Server } from 'node:net'
 import { portOf } from '#tests/factories/http.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
@@ -73,10 +74,37 @@ test('more than fit in one go', async () => {
 test('a portal that stops does not wait for a mail server that hangs; the mail is sent later', async () => {
   await store.outbox.put(MAIL)
   const stopping = new AbortController()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const sending = send(stopping.signal, () => new Promise(() => stopping.abort()))
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(await sending).toBe('stopped after 0 sent')
   clock.now += 15 * 60_000
   expect(await send()).toBe('1 sent')
+})
+
+test('a mail under way when the portal stops is finished and noted; none is begun after it', async () => {
+  await store.outbox.put(MAIL)
+  await store.outbox.put({ ...MAIL, key: 'b' })
+  const stopping = new AbortController()
+  const sending = send(stopping.signal, async () => {
+    stopping.abort()
+    await Promise.resolve()
+  })
+  expect(await sending).toBe('stopped after 1 sent')
+  expect((await states()).toSorted()).toEqual(['sent', 'waiting'])
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([])
+})
+
+test('a slow server: each mail has its whole lease', async () => {
+  for (const key of ['a', 'b']) await store.outbox.put({ ...MAIL, key })
+  let mails = 0
+  await send(new AbortController().signal, async () => {
+    clock.now += 14 * 60_000
+    mails += 1
+    if (mails === 2) expect(await store.outbox.takeDue(10, 1), 'by another process').toEqual([])
+  })
+  expect(await store.outbox.newest(9)).toMatchObject([1, 1].map((attempt) => ({ attempt, state: 'sent', failure: '' })))
 })
 
 describe('by SMTP', () => {

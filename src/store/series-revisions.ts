@@ -9,6 +9,7 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import { packPoints, unpackPoints } from './packed-points.ts'
 import { writeCorrection } from './living/corrections.ts'
 import { correctionsOf } from './living/point-changes.ts'
+import { lockPublication } from './living/publication.ts'
 import { isVisible } from './visible.ts'
 import type { SeriesRevisionTable, Tables } from './tables.ts'
 
@@ -39,6 +40,7 @@ export async function addPackRevisions(
   transaction: Transaction<Tables>, pack: number, chunk: readonly PackedSeries[], now: string,
 ): Promise<number> {
   const names = chunk.map(({ series }) => series)
+  await lockPublication(transaction)
   const newest = new Map((await highestRevisions(transaction, names)).map((row) => [row.series, row.revision]))
   const fromPacks = new Map((await lastOfPacks(transaction, names)).map((row) => [row.series, row]))
   const rows = chunk

@@ -99,7 +99,5 @@ export const palettes = {
   },
 } as const satisfies Record<string, Palette>
 
-export type PaletteName = keyof typeof palettes
-
 /** How much of a vacancy colour covers the map at rest (specification: fill opacity 0.55). */
 export const VACANCY_FILL_OPACITY = 0.55

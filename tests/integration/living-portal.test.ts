@@ -163,6 +163,9 @@ describe('the whole portal', { timeout: 60_000 }, () => {
     const { get, stop } = await startPortal(base)
     expect(await get('/readyz')).toBe('ready\n')
     await expect.poll(() => get('/drift'), soon).toMatch(/<td>series\/policy-rate<\/td><td>running</)
+    // No page waits for a source: all of these are answered while every question outside stands open.
+    const pages = await Promise.all(Array.from({ length: 200 }, () => get('/')))
+    expect(pages.filter((page) => page.includes('3,10'))).toHaveLength(200)
     await stop()
   })
 })

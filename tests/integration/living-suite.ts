@@ -4,7 +4,6 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
-const LEASE_MS = 60_000
 const SLOT = '2026-11-20T06:00:00.000Z'
 
 /** From the first of January on, a value a day. */
@@ -110,6 +109,22 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         await stage.abandon()
       })
 
+      test('never dated before what it replaces', async () => {
+        await importPack('a', series([1, 2], '2026-11-20T00:00:00.000Z'))
+        clock.now += 1_000
+        await store.living.addRevision({ points: series([1, 3], '2026-11-10T00:00:00.000Z'), origin: 'connector', reason: null })
+        expect((await store.content.points(['rate']))[0]?.lastUpdated).toBe(new Date(clock.now).toISOString())
+      })
+
+      test('several at once are told one after the other', async () => {
+        await importPack('a', series([1]))
+        const written = await Promise.all([2, 3, 4, 5].map((value) => revise([value])))
+        expect(written.toSorted()).toEqual([2, 3, 4, 5])
+        const log = (await store.living.corrections(10)).toSorted((a, b) => a.revision - b.revision)
+        // Each begins where the one before it ended.
+        expect(log.map(({ changes }) => changes[0]?.before)).toEqual([1, ...log.slice(0, -1).map(({ changes }) => changes[0]?.after)])
+      })
+
       test('points that are none are refused, and nothing is written', async () => {
         await importPack('a', series([1]))
         const broken = { ...series([1, 2]), dates: ['2026-01-01', '2026-01-01'] }
@@ -150,171 +165,6 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         const kept = await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 10)
         expect(kept.map(({ time }) => time)).toEqual(['2026-11-20T06:00:00.000Z', '2026-11-19T06:00:00.000Z'])
         expect(await store.living.archivedCommentaries({ id: 'bergen', lang: 'no' }, 10)).toEqual([])
-      })
-    })
-
-    describe('jobs', () => {
-      const job = { name: 'feeds', slot: SLOT, leaseMs: LEASE_MS }
-
-      test('a slot is claimed once', async () => {
-        const claims = await Promise.all(Array.from({ length: 8 }, () => store.jobs.claim(job)))
-        expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
-        expect(await store.jobs.claim({ ...job, slot: '2026-11-20T06:10:00.000Z' })).not.toBeNull()
-      })
-
-      test('done is done', async () => {
-        await (await store.jobs.claim(job))?.succeed('12 feeds')
-        clock.now += 10 * LEASE_MS
-        expect(await store.jobs.claim(job)).toBeNull()
-        expect(await store.jobs.newest()).toMatchObject([{ name: 'feeds', slot: SLOT, state: 'done', attempt: 1, message: '12 feeds' }])
-      })
-
-      test('one that was killed is taken over when its lease has run out, and may write no more', async () => {
-        const killed = await store.jobs.claim(job)
-        clock.now += LEASE_MS - 1
-        expect(await store.jobs.claim(job)).toBeNull()
-        clock.now += 1
-        const next = await store.jobs.claim(job)
-        expect(next?.attempt).toBe(2)
-        expect(await killed?.renew(LEASE_MS)).toBe(false)
-        await killed?.succeed('too late')
-        expect(await store.jobs.newest()).toMatchObject([{ state: 'running', attempt: 2, message: '' }])
-      })
-
-      test('a lease that is renewed is not taken over', async () => {
-        const claim = await store.jobs.claim(job)
-        clock.now += LEASE_MS - 1
-        expect(await claim?.renew(LEASE_MS)).toBe(true)
-        clock.now += LEASE_MS - 1
-        expect(await store.jobs.claim(job)).toBeNull()
-      })
-
-      test('a failure is tried again when its time has come, or never', async () => {
-        await (await store.jobs.claim(job))?.fail('no answer', clock.now + 5_000)
-        expect(await store.jobs.claim(job)).toBeNull()
-        clock.now += 5_000
-        const again = await store.jobs.claim(job)
-        expect(again?.attempt).toBe(2)
-        await again?.fail('no answer', null)
-        clock.now += 10 * LEASE_MS
-        expect(await store.jobs.claim(job)).toBeNull()
-        expect(await store.jobs.newest()).toMatchObject([{ state: 'given_up', message: 'no answer' }])
-      })
-
-      test('the newest of each, the history of one, and forgetting', async () => {
-        for (const slot of ['2026-11-18T06:00:00.000Z', '2026-11-19T06:00:00.000Z', SLOT]) {
-          await (await store.jobs.claim({ ...job, slot }))?.succeed(slot)
-        }
-        await store.jobs.claim({ name: 'commentary', slot: '2026-11-18T06:00:00.000Z', leaseMs: LEASE_MS })
-        expect((await store.jobs.newest()).map(({ name, slot }) => [name, slot]))
-          .toEqual([['commentary', '2026-11-18T06:00:00.000Z'], ['feeds', SLOT]])
-        expect((await store.jobs.runsOf('feeds', 2)).map(({ slot }) => slot)).toEqual([SLOT, '2026-11-19T06:00:00.000Z'])
-        expect(await store.jobs.forgetBefore(SLOT)).toBe(2)
-        expect(await store.jobs.newest(), 'one that still runs stays').toHaveLength(2)
-      })
-    })
-
-    describe('sources', () => {
-      const [state] = [async () => (await store.sources.states())[0]]
-
-      test('a success, failures since when, and a success again', async () => {
-        const source = 'feed/e24'
-        const first = clock.now
-        await store.sources.note({ source, failure: null, etag: '"1"', lastModified: '' })
-        expect(await state()).toEqual({
-          source, lastSuccess: first, lastAttempt: first, failingSince: null, failure: '', notBefore: null, etag: '"1"', lastModified: '',
-        })
-        clock.now += 1_000
-        await store.sources.note({ source, failure: '500' })
-        clock.now += 1_000
-        await store.sources.note({ source, failure: 'timeout', notBefore: clock.now + 9_000 })
-        expect(await state()).toMatchObject({
-          notBefore: clock.now + 9_000, lastSuccess: first, lastAttempt: first + 2_000, failingSince: first + 1_000, failure: 'timeout', etag: '"1"',
-        })
-        clock.now += 1_000
-        await store.sources.note({ source, failure: null })
-        expect(await state()).toMatchObject({ lastSuccess: first + 3_000, failingSince: null, failure: '', notBefore: null })
-      })
-
-      test('one that has never answered', async () => {
-        await store.sources.note({ source: 'series/cpi', failure: 'refused' })
-        expect(await state()).toMatchObject({ lastSuccess: null, failingSince: clock.now })
-      })
-
-      test('refused updates: the newest five of each source, cut to a size', async () => {
-        for (let at = 0; at < 7; at += 1) {
-          clock.now += 1_000
-          await store.sources.keepRefused({ source: 'series/cpi', reason: `jump ${at}`, payload: 'x'.repeat(300_000) })
-        }
-        await store.sources.keepRefused({ source: 'series/rate', reason: 'unit', payload: '' })
-        const kept = await store.sources.refused(100)
-        expect(kept.filter(({ source }) => source === 'series/cpi').map(({ reason }) => reason))
-          .toEqual(['jump 6', 'jump 5', 'jump 4', 'jump 3', 'jump 2'])
-        expect(kept).toHaveLength(6)
-        expect(kept[0]?.payload.length).toBeLessThanOrEqual(200_000)
-        expect(await store.sources.forgetRefusedBefore(clock.now)).toBe(4)
-        expect((await store.sources.refused(100)).map(({ source }) => source)).toEqual(['series/cpi', 'series/rate'])
-      })
-
-      test('what the operator was told last', async () => {
-        await store.sources.keepNotices([{ source: 'feed/a', said: 'late', day: '2026-11-19' }, { source: 'feed/b', said: 'late', day: '2026-11-20' }])
-        await store.sources.keepNotices([{ source: 'feed/a', said: 'well', day: '2026-11-20' }])
-        expect(await store.sources.notices()).toEqual([
-          { source: 'feed/a', said: 'well', day: '2026-11-20' }, { source: 'feed/b', said: 'late', day: '2026-11-20' },
-        ])
-      })
-    })
-
-    describe('outbox', () => {
-      const mail = { key: 'a', to: 'ops@example.org', subject: 'Æ', text: 'Ø “å” \u2028' }
-      const states = async () => (await store.outbox.newest(10)).map(({ key, state }) => [key, state])
-
-      test('a mail is written once, and taken by one', async () => {
-        expect(await store.outbox.put(mail)).toBe(true)
-        expect(await store.outbox.put({ ...mail, subject: 'again' })).toBe(false)
-        const taken = await Promise.all(Array.from({ length: 4 }, () => store.outbox.takeDue(10, LEASE_MS)))
-        expect(taken.flat()).toEqual([{ ...mail, html: '', attempt: 1 }])
-      })
-
-      test('one whose sender was killed is taken again when its lease has run out', async () => {
-        await store.outbox.put(mail)
-        await store.outbox.takeDue(10, LEASE_MS)
-        clock.now += LEASE_MS
-        expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ key: 'a', attempt: 2 }])
-      })
-
-      test('what was sent is not sent again, and its words are forgotten', async () => {
-        await store.outbox.put({ ...mail, html: '<p>' })
-        await store.outbox.takeDue(10, LEASE_MS)
-        await store.outbox.noteSent('a')
-        clock.now += 10 * LEASE_MS
-        expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
-        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'sent', sentAt: clock.now - 10 * LEASE_MS, subject: 'Æ', text: '', html: '' }])
-        expect(await store.outbox.put(mail)).toBe(false)
-      })
-
-      test('a failure is tried again when its time has come, or never', async () => {
-        await store.outbox.put(mail)
-        await store.outbox.takeDue(10, LEASE_MS)
-        await store.outbox.noteFailed('a', '451', clock.now + 5_000)
-        expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
-        clock.now += 5_000
-        expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ attempt: 2 }])
-        await store.outbox.noteFailed('a', '550', null)
-        clock.now += 10 * LEASE_MS
-        expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
-        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'given_up', failure: '550' }])
-      })
-
-      test('oldest first, a few at a time; old ones are forgotten, but never one that waits', async () => {
-        for (const key of ['c', 'b', 'a']) {
-          await store.outbox.put({ ...mail, key })
-          clock.now += 1_000
-        }
-        expect((await store.outbox.takeDue(2, LEASE_MS)).map(({ key }) => key)).toEqual(['c', 'b'])
-        await store.outbox.noteSent('c')
-        expect(await store.outbox.forgetBefore(clock.now)).toBe(1)
-        expect(await states()).toEqual([['a', 'waiting'], ['b', 'waiting']])
       })
     })
   })

@@ -5,6 +5,7 @@ import { StoreUnreachableError } from '#store/errors.ts'
 import { openStore, type StoreOptions } from '#store/open-store.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
 import { livingSuite } from './living-suite.ts'
+import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite } from './repository-suite.ts'
 
 
@@ -26,6 +27,7 @@ function lasting(dialect: Dialect): Dialect {
 
 repositorySuite('PostgreSQL', () => database())
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
+workSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {

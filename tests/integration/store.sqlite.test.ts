@@ -9,6 +9,7 @@ import { StoreDamagedError, StoreUnreachableError } from '#store/errors.ts'
 import { openStore } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
 import { livingSuite } from './living-suite.ts'
+import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 
 async function database(now = () => NOW): Promise<TestDatabase> {
@@ -21,6 +22,7 @@ async function database(now = () => NOW): Promise<TestDatabase> {
 
 repositorySuite('SQLite', () => database())
 livingSuite('SQLite', (clock) => database(() => clock.now))
+workSuite('SQLite', (clock) => database(() => clock.now))
 
 async function folder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))

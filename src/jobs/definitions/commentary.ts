@@ -8,6 +8,7 @@ import { CITIES, type City } from '#contract/primitives.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
 import type { SourceRepository } from '#store/living/source-repository.ts'
 import { JobFailure, type Job, type JobContext } from '../job-runner.ts'
+import { currentSlot, type Schedule } from '../schedule.ts'
 
 export type CommentaryPlace = City | typeof WHOLE_MARKET
 
@@ -34,22 +35,29 @@ export interface CommentaryTools {
 
 const PLACES: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
 const LANGS = ['no', 'en'] as const
-const MORNING = '06:45'
+const MORNING: Schedule = { at: ['06:45'] }
+/** So that one of the ten minutes begins with the morning. */
+const OFFSET_MS = TEN_MINUTES_MS / 2
 
-export function commentaryJobs(tools: CommentaryTools): Job[] {
-  return [
-    { name: 'commentary', schedule: { at: [MORNING] }, run: async (context) => writeAll(await tools.read(), context, tools) },
-    {
-      name: 'commentary/changes',
-      schedule: { every: TEN_MINUTES_MS },
-      run: async (context) => {
-        const reading = await tools.read()
-        const states = await tools.sources.states()
-        const isKnown = PLACES.every((id) => states.some((state) => state.source === sourceOf(id) && state.etag === reading.mark))
-        return isKnown ? 'no figure has changed' : writeAll(reading, context, tools)
-      },
+/**
+ * One job for both, since two would write the same at the same time. A place that was written since the morning, and since figures changed,
+ * is not written again: drafts cost money.
+ */
+export function commentaryJob(tools: CommentaryTools): Job {
+  return {
+    name: 'commentary',
+    schedule: { every: TEN_MINUTES_MS, offset: OFFSET_MS },
+    run: async (context) => {
+      const reading = await tools.read()
+      const morning = Date.parse(currentSlot(MORNING, tools.now()))
+      const states = new Map((await tools.sources.states()).map((state) => [state.source, state]))
+      const due = PLACES.filter((id) => {
+        const state = states.get(sourceOf(id))
+        return state?.etag !== reading.mark || state.failure !== '' || (state.lastSuccess ?? 0) < morning
+      })
+      return due.length === 0 ? 'no figure has changed' : writeAll(due, reading, context, tools)
     },
-  ]
+  }
 }
 
 function sourceOf(id: CommentaryPlace): string {
@@ -57,10 +65,10 @@ function sourceOf(id: CommentaryPlace): string {
 }
 
 /** One place that fails keeps none of the others back. @throws JobFailure when any has failed */
-async function writeAll(reading: MarketReading, { signal }: Pick<JobContext, 'signal'>, tools: CommentaryTools): Promise<string> {
+async function writeAll(places: readonly CommentaryPlace[], reading: MarketReading, { signal }: Pick<JobContext, 'signal'>, tools: CommentaryTools): Promise<string> {
   const failures: string[] = []
   let published = 0
-  for (const id of PLACES) {
+  for (const id of places) {
     try {
       for (const lang of LANGS) published += (await writeOne(reading, { id, lang }, signal, tools)) ? 1 : 0
       await tools.sources.note({ source: sourceOf(id), failure: null, etag: reading.mark })

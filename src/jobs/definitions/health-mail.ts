@@ -1,4 +1,5 @@
 /** Tells the operator of sources that became late and of those that are well again: one mail for all, and of each at most once a day. */
+import { createHash } from 'node:crypto'
 import { TEN_MINUTES_MS } from '#core/limits.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
@@ -14,15 +15,21 @@ export interface HealthMailTools {
   readonly operator: string
   /** Origin of the site, without a slash at the end: an operator may have several. */
   readonly publicUrl: string
+  /** When this portal started, milliseconds since 1970. */
+  readonly startedAt: number
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
+
+/** After a start nobody is blamed before there was time to ask: what is late then is mostly the portal that was away. */
+const GRACE_MS = 2 * TEN_MINUTES_MS
 
 export function healthMailJob(tools: HealthMailTools): Job {
   return { name: 'source-health', schedule: { every: TEN_MINUTES_MS }, run: () => tell(tools) }
 }
 
-async function tell({ health, sources, outbox, operator, publicUrl, now }: HealthMailTools): Promise<string> {
+async function tell({ health, sources, outbox, operator, publicUrl, startedAt, now }: HealthMailTools): Promise<string> {
+  if (now() - startedAt < GRACE_MS) return 'started a short while ago: sources are given time to answer'
   const all = await health()
   const today = osloDay(now())
   const told = new Map((await sources.notices()).map((notice) => [notice.source, notice]))
@@ -37,7 +44,7 @@ async function tell({ health, sources, outbox, operator, publicUrl, now }: Healt
   if (late.length === 0 && well.length === 0) return summary
   const host = new URL(publicUrl).host
   await outbox.put({
-    key: `source-health/${new Date(now()).toISOString()}`,
+    key: keyOf(today, late, well),
     to: operator,
     subject: subjectOf(host, late, well),
     text: [
@@ -52,6 +59,12 @@ async function tell({ health, sources, outbox, operator, publicUrl, now }: Healt
     ...well.map(({ source }) => ({ source, said: 'well' as const, day: today })),
   ])
   return `${summary}; told of ${late.length + well.length}`
+}
+
+/** Of each source at most once a day: the same news on the same day are the same mail, also when a process was killed between the two writes. */
+function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): string {
+  const names = JSON.stringify(news.map((list) => list.map(({ source }) => source)))
+  return `source-health/${day}/${createHash('sha256').update(names).digest('hex').slice(0, 32)}`
 }
 
 function subjectOf(host: string, late: readonly SourceHealth[], well: readonly SourceHealth[]): string {

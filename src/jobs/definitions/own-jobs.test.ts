@@ -4,7 +4,8 @@ import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import { JobFailure, type Job } from '../job-runner.ts'
 import type { SourceHealth } from '../source-health.ts'
-import { commentaryJobs, type MarketReading } from './commentary.ts'
+import { commentaryJob, type MarketReading } from './commentary.ts'
+import { nextSlot } from '../schedule.ts'
 import { healthMailJob } from './health-mail.ts'
 
 const MINUTE = 60_000
@@ -34,48 +35,53 @@ describe('commentaries', () => {
     time: new Date(clock.now).toISOString(), output, sources: [], method: 'rules', data_until: '2026-11-19', city: null, links: [],
   })
   let reading: MarketReading
-  const jobs = () => {
-    const [morning, changes] = commentaryJobs({ ...tools(), read: async () => reading })
-    return { morning, changes }
-  }
+  const job = () => commentaryJob({ ...tools(), read: async () => reading })
   beforeEach(() => {
     reading = { mark: '1', write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [] }) }
   })
 
   test('each morning, for the market and each city, in both languages, kept in the archive', async () => {
-    const { morning } = jobs()
-    expect(morning?.schedule).toEqual({ at: ['06:45'] })
-    expect(await run(morning)).toBe('10 published')
+    expect(new Date(nextSlot(job().schedule, Date.parse('2026-11-20T05:44:59.999Z'))).toISOString()).toBe('2026-11-20T05:45:00.000Z')
+    expect(await run(job())).toBe('10 published')
     expect((await store.living.documents()).map(({ kind, id, lang }) => `${kind} ${id} ${lang}`).slice(0, 3))
       .toEqual(['commentary bergen en', 'commentary bergen no', 'commentary market en'])
     expect(await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([{ body: { output: 'oslo no' } }])
   })
 
   test('what says nothing new is not published again', async () => {
-    await run(jobs().morning)
-    clock.now += DAY
-    expect(await run(jobs().morning)).toBe('nothing new to say')
+    await run(job())
+    clock.now = Date.parse('2026-11-21T05:44:59.000Z')
+    expect(await run(job())).toBe('no figure has changed')
+    clock.now += 1_000
+    expect(await run(job())).toBe('nothing new to say')
     expect(await store.living.archivedCommentaries({ id: 'market', lang: 'en' }, 9)).toHaveLength(1)
   })
 
   test('between mornings only when a figure has changed', async () => {
-    expect(await run(jobs().changes)).toBe('10 published')
-    expect(await run(jobs().changes)).toBe('no figure has changed')
+    expect(await run(job())).toBe('10 published')
+    expect(await run(job())).toBe('no figure has changed')
     reading = { mark: '2', write: async ({ id, lang }) => ({ commentary: text(`new ${id} ${lang}`), notes: [] }) }
-    expect(await run(jobs().changes)).toBe('10 published')
+    expect(await run(job())).toBe('10 published')
   })
 
   test('a place that fails costs the others nothing, and is told', async () => {
     const { write } = reading
     reading = { mark: '1', write: (about) => (about.id === 'oslo' ? Promise.reject(new Error('no facts')) : write(about)) }
-    expect(await run(jobs().morning)).toBe('oslo: no facts (null)')
+    expect(await run(job())).toBe('oslo: no facts (null)')
     expect((await store.living.documents()).length).toBe(8)
     expect([await state('commentary/oslo'), await state('commentary/bergen')]).toMatchObject([{ failure: 'no facts' }, { failure: '', etag: '1' }])
+    const asked: string[] = []
+    reading = { mark: '1', write: (about) => {
+      asked.push(about.id)
+      return write(about)
+    } }
+    expect(await run(job())).toBe('2 published')
+    expect(asked, 'only what is missing').toEqual(['oslo', 'oslo'])
   })
 
   test('what was left out of a draft is kept for the operator; an empty one is not published', async () => {
     reading = { mark: '1', write: async () => ({ commentary: text(' '), notes: ['"5 %" is in no fact'] }) }
-    expect(await run(jobs().morning)).toBe('nothing new to say')
+    expect(await run(job())).toBe('nothing new to say')
     expect(await store.sources.refused(1)).toMatchObject([{ reason: expect.stringMatching(/1 left out of the draft$/), payload: '"5 %" is in no fact' }])
   })
 })
@@ -84,7 +90,11 @@ describe('mail about sources', () => {
   const health = (source: string, word: SourceHealth['state']): SourceHealth =>
     ({ source, title: source.toUpperCase(), state: word, reason: word === 'late' ? 'silent' : '', lastSuccess: null, lastAttempt: null, dataUntil: '' })
   let now: SourceHealth[]
-  const tell = () => run(healthMailJob({ ...tools(), health: async () => now, operator: 'ops@example.org', publicUrl: 'https://p.example.org' }))
+  let startedAt: number
+  beforeEach(() => {
+    startedAt = clock.now - DAY
+  })
+  const tell = () => run(healthMailJob({ ...tools(), health: async () => now, operator: 'ops@example.org', publicUrl: 'https://p.example.org', startedAt }))
   const subjects = async () => (await store.outbox.newest(10)).map(({ subject }) => subject)
 
   test('late, still late, well again: one mail each, and none twice on a day', async () => {
@@ -99,6 +109,28 @@ describe('mail about sources', () => {
     await tell()
     expect(await subjects()).toEqual(['p.example.org: A is well again', 'p.example.org: A is late'])
     expect(await tell()).toBe('0 of 3 sources are late')
+  })
+
+  test('a portal that was away says nothing before its sources had time to answer', async () => {
+    startedAt = clock.now
+    now = [health('a', 'late')]
+    await tell()
+    clock.now += 20 * MINUTE - 1
+    await tell()
+    expect(await subjects()).toEqual([])
+    clock.now += 1
+    await tell()
+    expect(await subjects()).toEqual(['p.example.org: A is late'])
+  })
+
+  test('a process that was killed before it noted what it had told does not tell it twice', async () => {
+    now = [health('a', 'late')]
+    const { sources } = store
+    const killed = { ...sources, keepNotices: () => Promise.reject(new Error('killed')) }
+    await expect(run(healthMailJob({ ...tools(), sources: killed, health: async () => now, operator: 'o@example.org', publicUrl: 'https://p.example.org', startedAt }))).rejects.toThrow('killed')
+    clock.now += 10 * MINUTE
+    await tell()
+    expect(await subjects()).toHaveLength(1)
   })
 
   test('many at once are one mail', async () => {

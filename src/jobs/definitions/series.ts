@@ -26,10 +26,14 @@ export interface LiveSeries {
   readonly live: LiveConfig
 }
 
-export function seriesJobs(series: readonly LiveSeries[], tools: SeriesTools): Job[] {
+/**
+ * @param imported when the content was taken in, milliseconds since 1970: its figures may be older than those that a source had brought, so
+ *   that the sources are asked once after it
+ */
+export function seriesJobs(series: readonly LiveSeries[], tools: SeriesTools, imported?: number): Job[] {
   return series.map((one) => ({
     name: `series/${one.ID}`,
-    schedule: { at: one.live.at },
+    schedule: { at: one.live.at, ...(imported === undefined ? {} : { also: imported }) },
     run: (context) => runSource(`series/${one.ID}`, context, tools, () => refreshed(one, tools)),
   }))
 }

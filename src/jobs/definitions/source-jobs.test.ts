@@ -7,6 +7,7 @@ import type { Store } from '#store/open-store.ts'
 import { contentWith, seriesWith } from '#tests/factories/edition.ts'
 import { openTestStore, publishContent, type Clock } from '#tests/factories/living-store.ts'
 import { JobFailure, type Job } from '../job-runner.ts'
+import { currentSlot } from '../schedule.ts'
 import { feedJobs } from './feeds.ts'
 import { postJobs } from './posts.ts'
 import { retentionJob } from './retention.ts'
@@ -160,6 +161,14 @@ describe('a series', () => {
     expect(await shown()).toEqual([1, 2])
     expect(await store.sources.refused(5)).toMatchObject([{ source: 'series/rate', payload: expect.stringContaining('30') }])
     expect(await state('series/rate')).toMatchObject({ lastSuccess: null, failure: expect.stringMatching(/^refused: /) })
+  })
+
+  test('is asked once after an import, whose figures may be older than those that its source had brought', () => {
+    const imported = Date.parse('2026-11-20T12:00:00.000Z')
+    const [after] = seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools(), imported)
+    const slotAt = (time: string) => currentSlot(after?.schedule ?? { at: [] }, Date.parse(time))
+    expect(['2026-11-20T11:59:59Z', '2026-11-20T12:00:00Z', '2026-11-21T07:10:00Z'].map(slotAt))
+      .toEqual(['2026-11-20T07:10:00.000Z', '2026-11-20T12:00:00.000Z', '2026-11-21T07:10:00.000Z'])
   })
 
   test('one that does not answer is tried again', async () => {

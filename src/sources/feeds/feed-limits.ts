@@ -2,6 +2,7 @@
  * What no feed needs and only an attack holds, found before a parser sees it: entity declarations, depth, tags, references and (in
  * JSON) objects without number. A parser would build all of it in memory first.
  */
+import { countOf } from '../count-of.ts'
 
 const MOST_DEPTH = 100
 const MOST_REFERENCES = 50_000
@@ -17,12 +18,6 @@ export function feedRefusal(text: string): string | null {
   if (countOf(text, '<') > MOST_MARKUP) return `has more than ${MOST_MARKUP} tags`
   if (countOf(text, '{') + countOf(text, '[') > MOST_MARKUP) return `has more than ${MOST_MARKUP} objects`
   return refusalOfTags(text)
-}
-
-function countOf(text: string, part: string): number {
-  let count = 0
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1
-  return count
 }
 
 /** How many elements are open at once, and how long a tag is. CDATA and comments are passed over. */

@@ -9,8 +9,15 @@ import ipaddr from 'ipaddr.js'
 /** @param address an IPv4 or IPv6 address, without brackets */
 export type MayReach = (address: string) => boolean
 
+/** All of IPv6 that is given out (IANA); what lies outside may still be routed, as `::127.0.0.1` to this very machine. */
+const GLOBAL_UNICAST: ReturnType<typeof ipaddr.parseCIDR> = ipaddr.parseCIDR('2000::/3')
+
 /** Everybody's network: not this machine, not a local or reserved one, not one tunnelled into another. */
-export const isPublicAddress: MayReach = (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export const isPublicAddress: MayReach = (address) => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST))
+}
 
 /** Why an address may not be asked; `null` = it may. Names pass: {@link checkedLookup} looks at what they stand for. */
 export function refusalOf(address: string, mayReach: MayReach = isPublicAddress): string | null {

@@ -136,6 +136,18 @@ describe('a source that misbehaves', () => {
     expect(seen).toEqual([])
   })
 
+  test('nothing new, though nobody asked for what is new', async () => {
+    const url = await serve((_request, response) => void response.writeHead(304).end())
+    expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'status', message: 'answered 304' })
+  })
+
+  test('a key that cannot be sent is not told to anybody', async () => {
+    const url = await serve((_request, response) => void response.end())
+    const answer = await ask(url, { authorization: 'Bearer sk-secret\nsecond-line' })
+    expect(answer).toMatchObject({ kind: 'failed', reason: 'unreachable' })
+    expect(JSON.stringify(answer)).not.toMatch(/sk-secret|second-line/)
+  })
+
   test('when to come again is passed on', async () => {
     const url = await serve((_request, response) => void response.writeHead(429, { 'retry-after': '120' }).end())
     expect(await ask(url)).toMatchObject({ reason: 'status', message: 'answered 429', retryAfterMs: 120_000 })
@@ -147,7 +159,7 @@ describe('where nobody may ask: reliability S45', () => {
     'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/', 'http://0.0.0.0/',
     'http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://10.1.2.3/', 'http://172.16.0.1/',
     'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/', 'http://[fd00::1]/', 'http://[fe80::1]/',
-    'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://224.0.0.1/', 'http://255.255.255.255/',
+    'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://[::127.0.0.1]/', 'http://[fec0::1]/', 'http://[1000::1]/', 'http://224.0.0.1/', 'http://255.255.255.255/',
     'ftp://example.org/', 'file:///etc/passwd', 'data:text/plain,x', 'gopher://example.org/', 'http://user:pass@example.org/', 'example.org', '',
   ])('%s', async (url) => {
     expect(refusalOf(url)).not.toBeNull()

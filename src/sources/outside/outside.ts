@@ -92,7 +92,8 @@ export function outside({ isOn, userAgent, now, mayReach }: OutsideOptions): Out
       try {
         return await follow(request, { agent, deadline, userAgent, now, mayReach })
       } catch (failure) {
-        return deadline.aborted ? failed('timeout', `no whole answer within ${request.timeoutMs} ms`) : failed('unreachable', reasonOf(failure))
+        if (deadline.aborted) return failed('timeout', `no whole answer within ${request.timeoutMs} ms`)
+        return failed('unreachable', withoutSecret(reasonOf(failure), request.authorization))
       }
     },
     close: () => agent.destroy(),
@@ -145,9 +146,12 @@ function send(url: string, { headers, authorization, json, etag, lastModified }:
   })
 }
 
-async function answerOf(response: Response, url: string, { maxBytes, answerHeaders }: OutsideRequest, now: number): Promise<OutsideAnswer> {
+async function answerOf(
+  response: Response, url: string, { maxBytes, answerHeaders, etag, lastModified }: OutsideRequest, now: number,
+): Promise<OutsideAnswer> {
   const header = (name: string) => response.headers.get(name) ?? ''
-  if (response.status === 304) return { kind: 'unchanged' }
+  // Whoever was not asked whether anything changed cannot say that nothing did.
+  if (response.status === 304 && (etag || lastModified)) return { kind: 'unchanged' }
   if (!response.ok) {
     await response.body?.cancel()
     return failed('status', `answered ${response.status}`, retryAfterMs(header('retry-after'), now))
@@ -161,6 +165,11 @@ async function answerOf(response: Response, url: string, { maxBytes, answerHeade
 
 function failed(reason: OutsideFailure, message: string, after: number | null = null): OutsideAnswer {
   return { kind: 'failed', reason, message, retryAfterMs: after }
+}
+
+/** A header that cannot be sent is quoted in the failure: a key with a line break in it would be told to the log. */
+function withoutSecret(message: string, secret: string | undefined): string {
+  return secret === undefined ? message : message.replaceAll(secret, '…')
 }
 
 /** What lies behind undici's "fetch failed": a code such as ECONNREFUSED, or what the certificate is wrong about. */

@@ -3,6 +3,7 @@ import type { Post } from '#contract/entities/editorial.ts'
 import type { PostSource } from '#contract/entities/post-source.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
 import type { AskOutside } from '../outside/outside.ts'
+import { parseOutsideJson } from '../parse-json.ts'
 import { postsAddress, readPosts } from './wordpress.ts'
 
 export type PostsOutcome =
@@ -33,9 +34,10 @@ export async function refreshPosts(
     })
     if (answer.kind === 'unchanged') return { kind: 'unchanged' }
     if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
-    const document = parsedJson(decodeFeed(answer.bytes, answer.contentType))
-    const posts = document === undefined ? null : readPosts(document, source, now())
-    if (posts === null) return failed(document === undefined ? 'sent no JSON' : 'sent no list of posts')
+    const document = parseOutsideJson(decodeFeed(answer.bytes, answer.contentType))
+    if (!document.ok) return failed(document.reason)
+    const posts = readPosts(document.value, source, now())
+    if (posts === null) return failed('sent no list of posts')
     // A post that appears between two questions moves the others one place on.
     for (const post of posts) if (!found.has(post.ID)) found.set(post.ID, post)
     if (page > 1) continue
@@ -56,12 +58,4 @@ function failed(message: string): PostsOutcome {
 function pagesOf(header: string | undefined): number {
   const count = Number(header)
   return Number.isInteger(count) && count >= 1 ? Math.min(count, MOST_PAGES) : 1
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

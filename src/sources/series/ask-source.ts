@@ -2,6 +2,7 @@
 import type { LiveQuery } from '#contract/entities/live-config.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
 import type { AskOutside, OutsideAnswer } from '../outside/outside.ts'
+import { parseOutsideJson } from '../parse-json.ts'
 import { readJsonStat } from './json-stat.ts'
 import { readMappedCsv, readMappedJson } from './mapped-table.ts'
 import { readSdmxCsv } from './sdmx-csv.ts'
@@ -11,7 +12,8 @@ const SSB = 'https://data.ssb.no/api/pxwebapi/v2'
 const NORGES_BANK = 'https://data.norges-bank.no/api'
 /** What one question to Statistics Norway may answer at most. */
 const MOST_CELLS = 800_000
-const MOST_BYTES = 20_000_000
+/** Forty years of a daily rate, as Norges Bank writes them, are two million. */
+const MOST_BYTES = 6_000_000
 const TIMEOUT_MS = 30_000
 
 /** Where the two public services are; tests name their own. */
@@ -86,9 +88,7 @@ function read(query: LiveQuery, body: string): SourcePoints {
 }
 
 function parsedJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new SourceFault(`no JSON: ${body.trim().slice(0, 60)}`)
-  }
+  const parsed = parseOutsideJson(body)
+  if (!parsed.ok) throw new SourceFault(parsed.reason)
+  return parsed.value
 }

@@ -24,7 +24,10 @@ const FEW_REVISIONS = 3
 /** Months from one point to the next, where a missing one is a gap; the other frequencies have holes of their own. */
 const MONTHS: Readonly<Partial<Record<Frequency, number>>> = { monthly: 1, quarterly: 3, 'half-year': 6, annual: 12 }
 
-const CHECKS: readonly ((update: Update) => string | null)[] = [emptyOrShrunk, otherUnit, outOfRange, beyondToday, gap, jump, manyRevisions]
+/** More than a century of days. */
+const MOST_POINTS = 40_000
+
+const CHECKS: readonly ((update: Update) => string | null)[] = [tooMany, emptyOrShrunk, otherUnit, outOfRange, beyondToday, gap, jump, manyRevisions]
 
 /** `null` = it may. */
 export function refusalOfUpdate(update: Update): string | null {
@@ -33,6 +36,10 @@ export function refusalOfUpdate(update: Update): string | null {
     if (refusal !== null) return refusal
   }
   return null
+}
+
+function tooMany({ received }: Update): string | null {
+  return received.length > MOST_POINTS ? `holds ${received.length} points; a series has at most ${MOST_POINTS}` : null
 }
 
 function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {
@@ -80,30 +87,35 @@ function monthOf(date: string): number {
 
 function jump({ received, before, expect: { maxJump } }: Update): string | null {
   const known = received.filter(({ value }) => value !== null)
+  const solid = solidValues(before)
+  // An answer that begins where what is known ends must go on from there.
+  const end = before?.dates.findLast((date) => date < (known[0]?.date ?? '')) ?? ''
+  const joined = { date: end, value: solid.get(end) ?? null }
   for (const [at, { date, value }] of known.entries()) {
-    const last = known[at - 1]
-    if (value !== null && last?.value !== null && last !== undefined && Math.abs(value - last.value) > maxJump) {
+    const was = solid.get(date)
+    if (value !== null && was !== undefined && Math.abs(value - was) > maxJump) return `${date}: ${was} would become ${value}: more than ${maxJump}`
+    const last = known[at - 1] ?? joined
+    if (value !== null && last.value !== null && Math.abs(value - last.value) > maxJump) {
       return `from ${last.value} on ${last.date} to ${value} on ${date}: more than ${maxJump}`
     }
-    const was = solidValue(before, date)
-    if (value !== null && was !== null && Math.abs(value - was) > maxJump) return `${date}: ${was} would become ${value}: more than ${maxJump}`
   }
   return null
 }
 
-function manyRevisions({ received, before, expect: { maxRevised } }: Update): string | null {
-  const known = received.flatMap(({ date, value }) => {
-    const was = solidValue(before, date)
-    return was === null ? [] : [was !== value]
-  })
-  const revised = known.filter((isRevised) => isRevised).length
+function manyRevisions({ received, before, after, expect: { maxRevised } }: Update): string | null {
+  const from = received[0]?.date ?? ''
+  const now = new Map(after.dates.map((date, at) => [date, after.values[at] ?? null]))
+  // Of what lies before the answer's first point it says nothing; a known value that is missing after it would be withdrawn.
+  const known = [...solidValues(before)].filter(([date]) => date >= from)
+  const revised = known.filter(([date, was]) => now.get(date) !== was).length
   return revised > FEW_REVISIONS && revised > maxRevised * known.length ? `changes ${revised} of ${known.length} known values` : null
 }
 
-/** What was published as a fact; estimates and forecasts are there to be replaced. */
-function solidValue(points: Points | null, date: string): number | null {
-  const at = points?.dates.indexOf(date) ?? -1
-  const quality = points?.quality[at]
-  if (points === null || at < 0 || quality === 'forecast' || isIllustrative(quality)) return null
-  return points.values[at] ?? null
+/** What was published as a fact, by date; estimates and forecasts are there to be replaced. */
+function solidValues(points: Points | null): ReadonlyMap<string, number> {
+  return new Map((points?.dates ?? []).flatMap((date, at): [string, number][] => {
+    const value = points?.values[at] ?? null
+    const quality = points?.quality[at]
+    return value === null || quality === 'forecast' || isIllustrative(quality) ? [] : [[date, value]]
+  }))
 }

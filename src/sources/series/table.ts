@@ -1,5 +1,6 @@
 /** A text of separated values as rows that know their columns by name. */
 import { parseCsv } from '#core/csv.ts'
+import { countOf } from '../count-of.ts'
 import { SourceFault } from './source-points.ts'
 
 export interface Table {
@@ -8,8 +9,14 @@ export interface Table {
   line(row: number): number
 }
 
+/** A table that is larger is none of ours; it would fill the memory as rows before anybody could say so. */
+const MOST_LINES = 100_000
+const MOST_CELLS = 1_500_000
+
 /** @throws SourceFault when it is no table, or one of the columns is missing */
 export function tableOf(text: string, separator: ',' | ';' | '\t', columns: readonly string[]): Table {
+  if (Math.max(countOf(text, '\n'), countOf(text, '\r')) > MOST_LINES) throw new SourceFault(`has more than ${MOST_LINES} lines`)
+  if (countOf(text, separator) > MOST_CELLS) throw new SourceFault(`has more than ${MOST_CELLS} cells`)
   const parsed = parseCsv(text.replace(/^\ufeff/, ''), separator)
   if (!parsed.ok) throw new SourceFault(`line ${parsed.line}: not a table with "${separator}" between the columns`)
   const [head, ...body] = parsed.rows

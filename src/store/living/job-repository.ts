@@ -4,8 +4,10 @@
  * another one takes over.
  */
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
-import type { JobRunTable } from '../tables.ts'
+import { storableText } from '../storable-text.ts'
+import type { JobRunTable, Tables } from '../tables.ts'
 
 export interface JobClaim {
   readonly name: string
@@ -32,19 +34,26 @@ export interface JobRun {
 }
 
 export interface JobRepository {
-  /** `null` = the slot is done, given up, or in another's hands. */
+  /** `null` = the slot is done, given up, or in another's hands; or the job still runs for another slot. */
   claim(job: { readonly name: string; readonly slot: string; readonly leaseMs: number }): Promise<JobClaim | null>
+  /** Whether nothing will be done in this slot any more. */
+  isOver(job: { readonly name: string; readonly slot: string }): Promise<boolean>
   /** The newest run of each job, by name. */
   newest(): Promise<JobRun[]>
   /** The newest runs of one job, newest first. */
   runsOf(name: string, most: number): Promise<JobRun[]>
-  /** Removes runs that were due before this moment (ISO 8601 UTC) and are over. */
+  /** Removes runs that were due before this moment (ISO 8601 UTC), but none that still runs. */
   forgetBefore(slot: string): Promise<number>
 }
 
 export function jobRepository(engine: Engine): JobRepository {
   return {
     claim: (job) => claim(engine, job),
+    isOver: async ({ name, slot }) => {
+      const row = await engine.read((db) =>
+        db.selectFrom('job_run').select('state').where('name', '=', name).where('slot', '=', slot).executeTakeFirst())
+      return row?.state === 'done' || row?.state === 'given_up'
+    },
     newest: async () => {
       const rows = await engine.read((db) =>
         db.selectFrom('job_run as row').selectAll('row')
@@ -62,7 +71,10 @@ export function jobRepository(engine: Engine): JobRepository {
     forgetBefore: (slot) =>
       engine.write(async (transaction) => {
         const { numDeletedRows } = await transaction.deleteFrom('job_run')
-          .where('slot', '<', slot).where('state', 'in', ['done', 'given_up']).executeTakeFirst()
+          .where('slot', '<', slot)
+          // What a killed process has left says that it runs, and nobody will ever say otherwise.
+          .where((build) => build.or([build('state', '!=', 'running'), build('lease_until', '<=', engine.effects.now())]))
+          .executeTakeFirst()
         return Number(numDeletedRows)
       }),
   }
@@ -74,6 +86,7 @@ async function claim(
   const holder = randomUUID()
   const attempt = await engine.write(async (transaction) => {
     const now = engine.effects.now()
+    if (await runsElsewhere(transaction, { name, slot, leaseMs }, now)) return null
     const taken = { state: 'running', holder, lease_until: now + leaseMs, started_at: now, finished_at: null, retry_at: null } as const
     // One statement makes the row or takes over one that is free: two processes cannot both succeed.
     const { numInsertedOrUpdatedRows } = await transaction.insertInto('job_run')
@@ -104,10 +117,24 @@ async function claim(
   return {
     name, slot, attempt,
     renew: (ms) => update({ lease_until: now() + ms }),
-    succeed: async (message) => void (await update({ state: 'done', finished_at: now(), message })),
+    succeed: async (message) => void (await update({ state: 'done', finished_at: now(), message: storableText(message) })),
     fail: async (message, retryAtMs) =>
-      void (await update({ state: retryAtMs === null ? 'given_up' : 'failed', finished_at: now(), retry_at: retryAtMs, message })),
+      void (await update({
+        state: retryAtMs === null ? 'given_up' : 'failed', finished_at: now(), retry_at: retryAtMs, message: storableText(message),
+      })),
   }
+}
+
+/** Work that takes longer than from one slot to the next must not overtake itself. */
+async function runsElsewhere(
+  transaction: Transaction<Tables>, { name, slot, leaseMs }: { readonly name: string; readonly slot: string; readonly leaseMs: number }, now: number,
+): Promise<boolean> {
+  const running = await transaction.selectFrom('job_run').select('slot')
+    .where('name', '=', name).where('slot', '!=', slot).where('state', '=', 'running')
+    // A lease longer than any that is given is one of a clock that was wrong.
+    .where('lease_until', '>', now).where('lease_until', '<=', now + 2 * leaseMs)
+    .executeTakeFirst()
+  return running !== undefined
 }
 
 function runOf(row: JobRunTable): JobRun {

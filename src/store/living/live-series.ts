@@ -5,7 +5,7 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
-import { announceChange } from './publication.ts'
+import { announceChange, lockPublication } from './publication.ts'
 import { correctionsOf } from './point-changes.ts'
 import { originOf, writeCorrection, type Reason, type RevisionOrigin } from './corrections.ts'
 import { currentPoints, packSeries, unpackSeries } from '../series-revisions.ts'
@@ -31,13 +31,16 @@ export interface RevisionAbout {
 export function addRevision(engine: Engine, { points, origin, reason }: NewRevision): Promise<number | null> {
   const packed = packSeries(points)
   return engine.write(async (transaction) => {
+    await lockPublication(transaction)
     const [before] = await currentPoints(transaction, [points.series])
     if (before?.hash === packed.hash) return null
     const revision = (await newestRevision(transaction, points.series)) + 1
     const now = new Date(engine.effects.now()).toISOString()
     const { lastUpdated, ...row } = packed
+    // What is changed is never dated before what it replaces: a source may not know of an operator's revision.
+    const isNewer = before === undefined || before.lastUpdated < lastUpdated
     await transaction.insertInto('series_revision')
-      .values({ ...row, revision, pack: null, recorded_at: now, last_updated: lastUpdated }).execute()
+      .values({ ...row, revision, pack: null, recorded_at: now, last_updated: isNewer ? lastUpdated : now }).execute()
     const changes = before ? correctionsOf(unpackSeries(before), points) : []
     await writeCorrection(transaction, { series: points.series, revision, recordedAt: now, origin, reason, changes })
     await announceChange(engine, transaction)

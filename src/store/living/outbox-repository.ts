@@ -3,6 +3,7 @@
  * mail is lost with a process.
  */
 import type { Engine } from '../engine.ts'
+import { storableText } from '../storable-text.ts'
 import type { OutboxTable } from '../tables.ts'
 
 export interface NewMail {
@@ -61,7 +62,7 @@ export function outboxRepository(engine: Engine): OutboxRepository {
     takeDue: (most, leaseMs) => takeDue(engine, most, leaseMs),
     noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', body: '', html: '' }),
     noteFailed: (key, failure, retryAtMs) =>
-      change(engine, key, retryAtMs === null ? { state: 'given_up', failure } : { due_at: retryAtMs, failure }),
+      change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up' } : { due_at: retryAtMs }) }),
     newest: async (most) => {
       const rows = await engine.read((db) =>
         db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(most).execute())

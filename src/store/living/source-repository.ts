@@ -1,5 +1,6 @@
 /** How each source outside is doing, and the updates that were refused and kept to be looked at. */
 import type { Engine } from '../engine.ts'
+import { storableText } from '../storable-text.ts'
 import type { SourceStateTable } from '../tables.ts'
 
 export interface SourceState {
@@ -71,9 +72,10 @@ export function sourceRepository(engine: Engine): SourceRepository {
     note: (outcome) => note(engine, outcome),
     keepRefused: ({ source, reason, payload }) =>
       engine.write(async (transaction) => {
+        const what = { reason: storableText(reason), payload: storableText(payload, MOST_PAYLOAD) }
         await transaction.insertInto('refused_update')
-          .values({ source, at: engine.effects.now(), reason, payload: payload.slice(0, MOST_PAYLOAD) })
-          .onConflict((conflict) => conflict.columns(['source', 'at']).doUpdateSet({ reason, payload: payload.slice(0, MOST_PAYLOAD) }))
+          .values({ source, at: engine.effects.now(), ...what })
+          .onConflict((conflict) => conflict.columns(['source', 'at']).doUpdateSet(what))
           .execute()
         const kept = await transaction.selectFrom('refused_update').select('at')
           .where('source', '=', source).orderBy('at', 'desc').limit(KEPT_PER_SOURCE).execute()
@@ -112,7 +114,7 @@ async function note(engine: Engine, { source, failure, notBefore = null, etag, l
       last_attempt: now,
       last_success: failure === null ? now : (before?.last_success ?? null),
       failing_since: failure === null ? null : (before?.failing_since ?? now),
-      failure: failure ?? '',
+      failure: storableText(failure ?? ''),
       not_before: notBefore,
       etag: etag ?? before?.etag ?? '',
       last_modified: lastModified ?? before?.last_modified ?? '',
