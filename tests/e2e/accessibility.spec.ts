@@ -59,6 +59,8 @@ const STATES: readonly State[] = [
     path: '/makro',
     bringAbout: async (page, { texts }) => {
       for (const summary of await page.getByText(texts.chart.table).all()) await summary.click()
+      // What has moved under the pointer would fade its note in.
+      await page.mouse.move(0, 0)
       await expect(page.getByRole('group', { name: texts.chart.tableScroller }).first()).toBeVisible()
     },
   },

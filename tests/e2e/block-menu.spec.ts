@@ -139,7 +139,7 @@ test.describe('since the last visit', () => {
     await page.evaluate((key) => {
       const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
       if (typeof kept !== 'object' || kept === null || !('lastMs' in kept) || !('now' in kept)) throw new Error('nothing was remembered')
-      const now = Object.entries(kept.now ?? {}).map(([id, state]) => [id, id === 'figure:oslo-office-vacancy' ? '99@2020-01-01' : state])
+      const now = Object.entries(kept.now ?? {}).map(([id, state]: [string, unknown]): [string, unknown] => [id, id === 'figure:oslo-office-vacancy' ? '99@2020-01-01' : state])
       localStorage.setItem(key, JSON.stringify({ ...kept, lastMs: Number(kept.lastMs) - 30 * 86_400_000, now: Object.fromEntries(now) }))
     }, SEEN_KEY)
   }

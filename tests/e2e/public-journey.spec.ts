@@ -136,5 +136,5 @@ async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${key} does not lead to ${target}`)
+  throw new Error(`${key} does not lead to ${String(target)}`)
 }

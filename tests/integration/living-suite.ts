@@ -119,7 +119,7 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       test('several at once are told one after the other', async () => {
         await importPack('a', series([1]))
         const written = await Promise.all([2, 3, 4, 5].map((value) => revise([value])))
-        expect(written.toSorted()).toEqual([2, 3, 4, 5])
+        expect(new Set(written)).toEqual(new Set([2, 3, 4, 5]))
         const log = (await store.living.corrections(10)).toSorted((a, b) => a.revision - b.revision)
         // Each begins where the one before it ended.
         expect(log.map(({ changes }) => changes[0]?.before)).toEqual([1, ...log.slice(0, -1).map(({ changes }) => changes[0]?.after)])

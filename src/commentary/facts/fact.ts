@@ -80,7 +80,7 @@ export interface RunStatement extends About {
 }
 
 /** Which places of a market (or of the four cities) are compared. */
-export type Scope = Exclude<Place, null> | 'cities'
+export type Scope = Exclude<Place, null>
 
 /** The place with the highest or lowest value, alone. */
 export interface ExtremeStatement extends About {

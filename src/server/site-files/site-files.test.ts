@@ -70,6 +70,10 @@ describe('every file', () => {
   })
 })
 
+interface Manifest {
+  readonly icons: readonly { readonly src: string; readonly type: string; readonly sizes: string; readonly purpose?: string }[]
+}
+
 test('robots: everything may be read but questions, dialogs and the data of pages', async () => {
   expect((await get('/robots.txt')).text.split('\n')).toEqual([
     'User-agent: *', 'Disallow: /api/page/', 'Disallow: /login', 'Disallow: /en/login', 'Disallow: /register', 'Disallow: /en/register',
@@ -87,7 +91,7 @@ test.each<[string, object]>([
   ['/manifest.webmanifest', { id: '/', start_url: '/', scope: '/', lang: 'nb-NO', short_name: 'Kvartal', display: 'minimal-ui', theme_color: '#faf8f4' }],
   ['/en/manifest.webmanifest', { id: '/en', start_url: '/en', scope: '/', lang: 'en-GB', short_name: 'Kvartal' }],
 ])('%s: what an app needs, and its icons are what they say', async (path, parts) => {
-  const manifest = JSON.parse((await get(path)).text)
+  const manifest: Manifest = JSON.parse((await get(path)).text)
   expect(manifest).toMatchObject(parts)
   for (const { src, type, sizes } of manifest.icons) {
     const icon = await get(src)

@@ -36,7 +36,7 @@ function started(referrer = '', fails = false) {
     origin: ORIGIN,
     referrer,
   })
-  return { client, sent, told: (): unknown[] => sent.map(({ init }) => JSON.parse(String(init.body))) }
+  return { client, sent, told: (): unknown[] => sent.map(({ init }): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null)) }
 }
 
 test('a page view: name, address, domain, and nothing else', () => {

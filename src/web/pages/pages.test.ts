@@ -174,7 +174,7 @@ describe('the calendar', () => {
 
   test('what comes first comes first; of the past, what was last', () => {
     const events = [event('old', '2025-01-01'), event('yesterday', '2026-11-19'), event('today', '2026-11-20'), event('later', '2027-01-01')]
-    const titles = tables(calendarPage(siteWith({ events }))).slice(0, 2).map(([, , rows]) => (Array.isArray(rows) ? rows : []).map(({ title }) => title))
+    const titles = tables(calendarPage(siteWith({ events }))).slice(0, 2).map(([, , rows]) => titlesOf(rows))
     expect(titles).toEqual([['today', 'later'], ['yesterday', 'old']])
   })
 
@@ -222,3 +222,8 @@ test.each<[string, Parameters<typeof qualitySentences>[0], readonly string[]]>([
 ])('quality: %s', (_why, quality, names) => {
   expect(qualitySentences(quality, pageTextsByLocale['nb-NO']).map((sentence) => sentence.split(':')[0])).toEqual(names)
 })
+
+/** The titles in the rows of a table; rows that are no objects have none. */
+function titlesOf(rows: unknown): unknown[] {
+  return Array.isArray(rows) ? rows.map((row: unknown) => (typeof row === 'object' && row !== null && 'title' in row ? row.title : null)) : []
+}
