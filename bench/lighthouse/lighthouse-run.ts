@@ -33,11 +33,24 @@ const resultSchema = z.object({
   audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() })),
 })
 
+/** The browser now and then loses the start of its recording, which Lighthouse answers with "please run again". */
+const MOST_TRIES = 3
+
 /**
  * @param program Lighthouse's `cli/index.js`
- * @throws when Lighthouse cannot run or cannot load the page
+ * @throws when Lighthouse cannot run or cannot load the page, three times in a row
  */
 export async function lighthouseRun(program: string, url: string): Promise<LighthouseFigures> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await oneRun(program, url)
+    } catch (failure) {
+      if (tries >= MOST_TRIES) throw failure
+    }
+  }
+}
+
+async function oneRun(program: string, url: string): Promise<LighthouseFigures> {
   const browser = process.env['CHROMIUM_PATH'] ?? CHROMIUM.find((path) => existsSync(path))
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -117,7 +117,7 @@ function document(head: Head, markup: string, state: string, { locale, files, pu
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${addresses(head, publicUrl)}
-<script type="module" src="${files.script}"></script>
+<script type="module" src="${files.script}" async></script>
 ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 ${machineHead({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name })}
 </head>

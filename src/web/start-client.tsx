@@ -11,6 +11,7 @@ import { loadPartsOf } from './page-parts.ts'
 import { routes } from './routes.tsx'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
+  await wholeDocument()
   const root = document.getElementById(ROOT_ELEMENT_ID)
   const state = readState()
   if (!root || !state) return
@@ -25,6 +26,15 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
     </LanguageProvider>,
     { onRecoverableError: (failure) => console.error(failure) },
   )
+}
+
+/**
+ * The script is loaded beside the document and may be there first, when the line is slow or the script was kept from an earlier visit:
+ * the state, which stands at the end, has to have come whole.
+ */
+function wholeDocument(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
 }
 
 /** `null` = a document cut off before its state: it stays as it came, readable without scripts. */
