@@ -100,6 +100,7 @@ function inLanguage(locale: Locale, children: ReactNode): ReactNode {
   )
 }
 
+/** Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a second. */
 function document(head: Head, markup: string, state: string, { locale, files, publicUrl, page, shell }: DocumentOptions): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
   return `<!doctype html>
@@ -117,8 +118,8 @@ function document(head: Head, markup: string, state: string, { locale, files, pu
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${addresses(head, publicUrl)}
-<script type="module" src="${files.script}" async></script>
-${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script type="module" src="${files.script}" async fetchpriority="low"></script>
+${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
 ${machineHead({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name })}
 </head>
 <body>
