@@ -1,7 +1,7 @@
 /** Bodies that were made to cost whoever reads them: one at a time, so that each can be forgotten before the next. */
 
 /** As much as is read of a feed. */
-const AT_MOST = 3_000_000
+const AT_MOST = 2_000_000
 
 export function* hostileFeeds(): Generator<Uint8Array> {
   const encoder = new TextEncoder()

@@ -8,7 +8,7 @@ export type FeedOutcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
 
-const MOST_BYTES = 3_000_000
+const MOST_BYTES = 2_000_000
 const TIMEOUT_MS = 15_000
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 
