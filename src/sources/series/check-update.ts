@@ -2,7 +2,7 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { isIllustrative } from './illustrative.ts'
+import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
@@ -44,7 +44,7 @@ function tooMany({ received }: Update): string | null {
 
 function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {
   if (received.length === 0) return 'holds no value'
-  const last = before?.dates.filter((_date, at) => before.quality[at] !== 'forecast' && !isIllustrative(before.quality[at])).at(-1) ?? ''
+  const last = before?.dates.filter((_date, at) => !isProvisional(before.quality[at])).at(-1) ?? ''
   const newest = after.dates.at(-1) ?? ''
   return periodOf(newest, frequency) < periodOf(last, frequency) ? `ends at ${newest}, but ${last} is known already` : null
 }
@@ -116,6 +116,6 @@ function solidValues(points: Points | null): ReadonlyMap<string, number> {
   return new Map((points?.dates ?? []).flatMap((date, at): [string, number][] => {
     const value = points?.values[at] ?? null
     const quality = points?.quality[at]
-    return value === null || quality === 'forecast' || isIllustrative(quality) ? [] : [[date, value]]
+    return value === null || isProvisional(quality) ? [] : [[date, value]]
   }))
 }
