@@ -35,17 +35,25 @@ export const boundaries = {
   ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
   web: {
     layers: ['core', 'contract', 'texts', 'blocks', 'ui'],
-    packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*'],
+    packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
   content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
   sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'feedsmith', 'entities', 'zod'], node: true },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
-  mail: { layers: ['core', 'contract', 'store'], packages: ['nodemailer', 'zod'], node: true },
-  jobs: { layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail'], packages: ['zod'], node: true },
+  'email-ui': { layers: ['core', 'texts', 'ui/tokens'], packages: ['react'] },
+  mail: {
+    layers: ['core', 'contract', 'texts', 'email-ui', 'store'], packages: ['nodemailer', 'react', 'react-dom', 'zod'], node: true,
+  },
+  accounts: {
+    layers: ['core', 'contract', 'texts', 'store', 'mail'], packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'zod'], node: true,
+  },
+  jobs: { layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail', 'accounts'], packages: ['zod'], node: true },
   server: {
-    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'web/entry-server', 'ui/tokens'],
-    packages: ['fastify', 'zod', '@resvg/resvg-js'],
+    layers: [
+      'core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'mail', 'accounts', 'web/entry-server', 'ui/tokens',
+    ],
+    packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
     node: true,
   },
 }

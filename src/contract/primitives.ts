@@ -3,6 +3,7 @@
  */
 import { z } from 'zod'
 import { isIsoDate } from '#core/iso-date.ts'
+import { CITIES, MARKETS } from '#core/markets.ts'
 
 /** Ids of series, areas, comments, feeds and news. */
 export const idSchema = z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a–z, 0–9, "_" and "-"')
@@ -15,12 +16,11 @@ export const instantSchema = z.iso.datetime()
 
 export const langSchema = z.enum(['no', 'en'])
 
-/** The four cities that have pages, and the logistics areas around Oslo. */
-export const CITIES = ['oslo', 'bergen', 'trondheim', 'stavanger'] as const
+export { CITIES, MARKETS }
+
 export const citySchema = z.enum(CITIES)
 export type City = z.infer<typeof citySchema>
 
-export const MARKETS = [...CITIES, 'logistics_oslo'] as const
 export const marketSchema = z.enum(MARKETS)
 export type Market = z.infer<typeof marketSchema>
 

@@ -42,6 +42,11 @@ export function slugFromTitle(title: string): string {
   return slug === '' ? EMPTY_TITLE_SLUG : slug
 }
 
+/** Whether a layout may have the slug: no other one has it, and it is not the editor's. */
+export function isFreeSlug(slug: string, taken: ReadonlySet<string>): boolean {
+  return slug !== EDITOR_SLUG && !taken.has(slug)
+}
+
 /**
  * The first free slug for a title: as it is, then with -1, -2 and so on.
  *
@@ -50,6 +55,6 @@ export function slugFromTitle(title: string): string {
 export function uniqueSlug(title: string, taken: ReadonlySet<string>): string {
   const wanted = slugFromTitle(title)
   let slug = wanted
-  for (let suffix = -1; slug === EDITOR_SLUG || taken.has(slug); suffix -= 1) slug = `${wanted}${suffix}`
+  for (let suffix = -1; !isFreeSlug(slug, taken); suffix -= 1) slug = `${wanted}${suffix}`
   return slug
 }

@@ -5,6 +5,9 @@ export const MAX_BLOCKS_PER_LAYOUT = 20
 /** Characters. */
 export const MAX_LAYOUT_TITLE = 45
 
+/** Characters; of names, title and company of a user. */
+export const MAX_PROFILE_TEXT = 100
+
 export const MAX_CHART_SERIES = 10
 export const MAX_FIGURES = 20
 export const MAX_NEWSLETTER_SERIES = 20
@@ -21,3 +24,10 @@ export const MAX_SERIES_PER_CALL = 100
 export const HOURLY_MS = 3_600_000
 /** How often series, last values and news are fetched again. */
 export const TEN_MINUTES_MS = 600_000
+
+/** Form defaults (specification §9): the spinner stays at least so long, and nothing is waited for longer than that. */
+export const SUBMIT_SHOWN_MS = 1_000
+export const SUBMIT_TIMEOUT_MS = 30_000
+/** How long a success message stays (specification §4, §9): of auth, password and delete forms; of profile and newsletter forms. */
+export const AUTH_MESSAGE_MS = 5_000
+export const PROFILE_MESSAGE_MS = 10_000

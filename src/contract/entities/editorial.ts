@@ -1,5 +1,6 @@
 /** What people write: comments, news, reports, feeds and the calendar of macro events. */
 import { z } from 'zod'
+import { REPORT_NAMES } from '#core/report-names.ts'
 import { citySchema, idSchema, instantSchema, isoDateSchema, textSchema } from '../primitives.ts'
 
 export const commentTitleSchema = z.object({ ID: idSchema, title: z.string().min(1), date: isoDateSchema })
@@ -28,7 +29,7 @@ export type Post = z.infer<typeof postSchema>
 export const articleSchema = z.object({ ...postSchema.shape, content: textSchema })
 export type Article = z.infer<typeof articleSchema>
 
-export const REPORT_NAMES = ['macro', 'morning_currency', 'morning_stocks'] as const
+export { REPORT_NAMES }
 export const reportNameSchema = z.enum(REPORT_NAMES)
 export const reportSchema = z.object({
   heading: z.string().min(1), text: z.string(), url: z.string(), image: z.string(), buttonText: z.string(),

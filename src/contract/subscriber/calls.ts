@@ -1,0 +1,108 @@
+/**
+ * The subscriber API as one list: method, path, form, who may call and what comes back. Routes and the OpenAPI document are made from it.
+ * Specification §7 "Subscriber-auth API"; docs/wire.md.
+ */
+import { z } from 'zod'
+import {
+  changePasswordForm, changeUserForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, testEmailForm,
+  validateForm,
+} from './forms.ts'
+import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
+
+export { SUBSCRIBER_PREFIX } from './prefix.ts'
+
+/** Every refusal, in the language of the request (decision 49). `fields`: the sentence for each field that is refused. */
+export const subscriberErrorSchema = z.object({
+  /** Stable; a client may act on it. */
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** With 412: the user as stored now. */
+  user: userSchema.optional(),
+})
+export type SubscriberError = z.infer<typeof subscriberErrorSchema>
+
+/** A success that brings nothing else. */
+export const doneSchema = z.object({ code: z.string(), message: z.string() })
+const withUser = z.object({ user: userSchema })
+const signedIn = z.object({ token: z.string(), user: userSchema })
+
+interface SubscriberCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under `SUBSCRIBER_PREFIX`. */
+  readonly path: string
+  /** `null` = nothing is sent. */
+  readonly form: z.ZodObject | null
+  /** `either`: with a session or with a token of a mail. */
+  readonly auth: 'none' | 'session' | 'either'
+  readonly answer: z.ZodType
+  readonly summary: string
+}
+
+function defineSubscriberCall<const Call extends SubscriberCall>(call: Call): Call {
+  return call
+}
+
+export const subscriberCalls = {
+  login: defineSubscriberCall({
+    method: 'POST', path: 'auth', form: loginForm, auth: 'none', answer: signedIn, summary: 'Log in with an e-mail address and a password.',
+  }),
+  logout: defineSubscriberCall({ method: 'GET', path: 'auth/logout', form: null, auth: 'session', answer: doneSchema, summary: 'End this session.' }),
+  register: defineSubscriberCall({
+    method: 'POST', path: 'user', form: registerForm, auth: 'none', answer: doneSchema,
+    summary: 'Ask for an account; a mail follows, the same answer for every address.',
+  }),
+  user: defineSubscriberCall({ method: 'GET', path: 'user', form: null, auth: 'session', answer: withUser, summary: 'The user, with an ETag.' }),
+  changeUser: defineSubscriberCall({
+    method: 'PUT', path: 'user', form: changeUserForm, auth: 'session', answer: withUser,
+    summary: 'Change the fields that are sent. With If-Match only when nothing changed since (412 otherwise).',
+  }),
+  deleteUser: defineSubscriberCall({
+    method: 'DELETE', path: 'user', form: deleteUserForm, auth: 'either', answer: doneSchema,
+    summary: 'With the code word: a mail follows. With the token of that mail: the account is deleted.',
+  }),
+  forgotPassword: defineSubscriberCall({
+    method: 'POST', path: 'request', form: forgotPasswordForm, auth: 'none', answer: doneSchema,
+    summary: 'Ask for a link to set a new password; the same answer for every address.',
+  }),
+  resetPassword: defineSubscriberCall({
+    method: 'POST', path: 'password', form: resetPasswordForm, auth: 'none', answer: doneSchema, summary: 'Set a new password with the token of a mail.',
+  }),
+  changePassword: defineSubscriberCall({
+    method: 'PUT', path: 'password', form: changePasswordForm, auth: 'session', answer: doneSchema.extend({ token: z.string() }),
+    summary: 'Change the password. Every session ends; the answer carries the token of a new one.',
+  }),
+  validate: defineSubscriberCall({
+    method: 'POST', path: 'validate/{token}', form: validateForm, auth: 'none', answer: signedIn,
+    summary: 'Confirm the address of a new account, choose its password, and be logged in.',
+  }),
+  confirmEmail: defineSubscriberCall({
+    method: 'POST', path: 'email/{token}', form: null, auth: 'none', answer: doneSchema, summary: 'Confirm a changed e-mail address.',
+  }),
+  undoEmail: defineSubscriberCall({
+    method: 'POST', path: 'email/undo/{token}', form: null, auth: 'none', answer: doneSchema, summary: 'Take a change of e-mail address back.',
+  }),
+  sendTestMail: defineSubscriberCall({
+    method: 'GET', path: 'user/test_email', form: null, auth: 'session', answer: doneSchema, summary: 'Send the saved newsletter to its user now.',
+  }),
+  sendTestMailOf: defineSubscriberCall({
+    method: 'POST', path: 'user/test_email', form: testEmailForm, auth: 'session', answer: doneSchema,
+    summary: 'Send the newsletter of a form as it stands to its user now.',
+  }),
+  exportUser: defineSubscriberCall({
+    method: 'GET', path: 'user/export', form: null, auth: 'session', answer: z.record(z.string(), z.unknown()),
+    summary: 'All that is stored of the user, as a file.',
+  }),
+  history: defineSubscriberCall({
+    method: 'GET', path: 'user/history', form: null, auth: 'session', answer: z.object({ versions: z.array(savedLayoutsSchema) }),
+    summary: 'The last ten lists of layouts that were replaced, newest first.',
+  }),
+  sessions: defineSubscriberCall({
+    method: 'GET', path: 'sessions', form: null, auth: 'session', answer: z.object({ sessions: z.array(sessionInfoSchema) }),
+    summary: 'The devices that are signed in.',
+  }),
+  endSessions: defineSubscriberCall({
+    method: 'DELETE', path: 'sessions', form: null, auth: 'session', answer: doneSchema, summary: 'Log out everywhere.',
+  }),
+} as const
+export type SubscriberCallName = keyof typeof subscriberCalls

@@ -1,0 +1,32 @@
+/** A user's own dashboard (specification §3 "Layout/dashboard"; decisions 20–25). Rules that concern the list as a whole are core's. */
+import { z } from 'zod'
+import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { rowSchema } from '../entities/dashboard.ts'
+
+export { LAYOUTS_FIELD } from './layouts-field.ts'
+
+const MAX_SLUG = 100
+/** Generous, with an end: the list as a whole is bounded by the body limit. */
+const MAX_ROWS = 100
+
+export const layoutSlugSchema = z.string().max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
+
+/** As a client sends it: a missing ID is filled by the server, aliases are the server's own. */
+export const layoutInputSchema = z.object({
+  ID: z.uuid().optional(),
+  title: z.string().max(MAX_LAYOUT_TITLE, 'tooLong').refine((title) => title.trim() !== '', 'required'),
+  menuTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
+  shortTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
+  subtitle: z.string().max(500).default(''),
+  icon: z.string().max(40).default(''),
+  path: layoutSlugSchema,
+  rows: z.array(rowSchema).max(MAX_ROWS).default([]),
+})
+export type LayoutInput = z.infer<typeof layoutInputSchema>
+
+export const layoutSchema = layoutInputSchema.extend({
+  ID: z.uuid(),
+  /** Slugs that it had before; each still leads to it. */
+  aliases: z.array(layoutSlugSchema).default([]),
+})
+export type Layout = z.infer<typeof layoutSchema>

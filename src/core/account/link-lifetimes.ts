@@ -1,0 +1,23 @@
+/** How long links in mails work (reliability A, last paragraph): the mails say so, and the service keeps to it. */
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Whole units of what the mail speaks of: hours, minutes, days. */
+export const VALIDATE_LINK_MS = 48 * HOUR_MS
+export const RESET_LINK_MS = 60 * MINUTE_MS
+export const DELETE_LINK_MS = 60 * MINUTE_MS
+export const EMAIL_LINK_MS = 24 * HOUR_MS
+export const EMAIL_UNDO_LINK_MS = 7 * DAY_MS
+
+export function inMinutes(ms: number): number {
+  return ms / MINUTE_MS
+}
+
+export function inHours(ms: number): number {
+  return ms / HOUR_MS
+}
+
+export function inDays(ms: number): number {
+  return ms / DAY_MS
+}

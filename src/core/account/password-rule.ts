@@ -1,0 +1,26 @@
+/** What a password has to be (specification §5; decision 45). */
+
+export const MIN_PASSWORD = 8
+/** When it is changed in the profile (specification §5: eight word characters and one more). */
+export const MIN_CHANGED_PASSWORD = 9
+export const MAX_PASSWORD = 128
+
+export const PASSWORD_PARTS = ['length', 'lowercase', 'uppercase', 'digit'] as const
+/** One demand of the rule, so that a form can show which are met. */
+export type PasswordPart = (typeof PASSWORD_PARTS)[number]
+
+/**
+ * The demands that are not met yet. Any character is allowed; length counts characters as people do, so an emoji is one.
+ *
+ * @param least {@link MIN_PASSWORD} or {@link MIN_CHANGED_PASSWORD}
+ */
+export function missingPasswordParts(password: string, least: number = MIN_PASSWORD): PasswordPart[] {
+  const length = Array.from(password.slice(0, 2 * MAX_PASSWORD + 2)).length
+  const isMet: Readonly<Record<PasswordPart, boolean>> = {
+    length: length >= least && length <= MAX_PASSWORD,
+    lowercase: /\p{Ll}/u.test(password),
+    uppercase: /\p{Lu}/u.test(password),
+    digit: /\d/.test(password),
+  }
+  return PASSWORD_PARTS.filter((part) => !isMet[part])
+}

@@ -1,0 +1,126 @@
+/**
+ * A layout while it is edited: what is stored, with a key for every row and block, so that each keeps its identity when it moves.
+ * Blocks are carried as they are, whatever their type (decision 25); a draft is never changed, only replaced.
+ */
+import { MAX_BLOCKS_PER_LAYOUT } from '../limits.ts'
+import { fitColumns, MAX_ROWS_PER_LAYOUT, type RowLayout } from './row-layouts.ts'
+import { isSameValue } from './same-value.ts'
+
+export interface DraftBlock<B> {
+  readonly key: string
+  readonly block: B
+}
+
+export interface DraftRow<B> {
+  readonly key: string
+  readonly layout: RowLayout
+  /** As many as the layout has. */
+  readonly columns: readonly (readonly DraftBlock<B>[])[]
+}
+
+/** What the settings dialog of a layout asks for, and the title (specification §2 "Layout editor"; decision 14). */
+export interface DraftSettings {
+  readonly title: string
+  readonly subtitle: string
+  readonly menuTitle: string
+  readonly shortTitle: string
+  readonly icon: string
+}
+
+export interface Draft<B> extends DraftSettings {
+  /** Of the stored layout; null = it has not been saved yet. */
+  readonly id: string | null
+  readonly rows: readonly DraftRow<B>[]
+}
+
+/** A stored layout, a public dashboard or a city page, as far as an editor is concerned. */
+export interface LayoutSource<B> extends Partial<Omit<DraftSettings, 'title'>> {
+  readonly ID?: string
+  readonly title: string
+  readonly rows: readonly { readonly layout: RowLayout; readonly columns: readonly (readonly B[])[] }[]
+}
+
+/** What is stored of a draft; its path is chosen when it is saved (`list-changes.ts`). */
+export interface LayoutContent<B> {
+  ID?: string
+  title: string
+  subtitle: string
+  menuTitle: string
+  shortTitle: string
+  icon: string
+  rows: { layout: RowLayout; columns: B[][] }[]
+}
+
+export function emptyDraft<B>(): Draft<B> {
+  return { id: null, title: '', subtitle: '', menuTitle: '', shortTitle: '', icon: '', rows: [] }
+}
+
+/** @param newKey a new text with every call */
+export function draftOf<B>(source: LayoutSource<B>, newKey: () => string): Draft<B> {
+  const { ID, title, subtitle = '', menuTitle = '', shortTitle = '', icon = '', rows } = source
+  return { id: ID ?? null, title, subtitle, menuTitle, shortTitle, icon, rows: draftRows(rows, newKey) }
+}
+
+/** A row that has not the columns of its layout gets them: missing ones are empty, blocks of surplus ones stand in the last. */
+export function draftRows<B>(rows: LayoutSource<B>['rows'], newKey: () => string): readonly DraftRow<B>[] {
+  return rows.map(({ layout, columns }) => ({
+    key: newKey(),
+    layout,
+    columns: fitColumns(columns, layout, 'move').map((blocks) => blocks.map((block) => ({ key: newKey(), block }))),
+  }))
+}
+
+/** The inverse of {@link draftOf}: `layoutOf(draftOf(layout))` is the layout, blocks being the very same objects. */
+export function layoutOf<B>({ id, title, subtitle, menuTitle, shortTitle, icon, rows }: Draft<B>): LayoutContent<B> {
+  return {
+    ...(id === null ? {} : { ID: id }),
+    title, subtitle, menuTitle, shortTitle, icon,
+    rows: rows.map(({ layout, columns }) => ({ layout, columns: columns.map((blocks) => blocks.map(({ block }) => block)) })),
+  }
+}
+
+export function countBlocks({ rows }: Pick<Draft<unknown>, 'rows'>): number {
+  let count = 0
+  for (const { columns } of rows) for (const column of columns) count += column.length
+  return count
+}
+
+export function canAddBlock(draft: Pick<Draft<unknown>, 'rows'>): boolean {
+  return countBlocks(draft) < MAX_BLOCKS_PER_LAYOUT
+}
+
+export function canAddRow({ rows }: Pick<Draft<unknown>, 'rows'>): boolean {
+  return rows.length < MAX_ROWS_PER_LAYOUT
+}
+
+/** Whether something would be different after saving; keys do not count, nor whether it has been saved before. */
+export function isDirty<B>(draft: Draft<B>, saved: Draft<B>): boolean {
+  if (draft === saved) return false
+  return !isSameValue(layoutOf({ ...draft, id: null }), layoutOf({ ...saved, id: null }))
+}
+
+/** Where a block stands; counted from 0. */
+export interface BlockPlace<B> {
+  readonly row: DraftRow<B>
+  readonly rowIndex: number
+  readonly column: number
+  readonly index: number
+  readonly block: B
+}
+
+/** @returns `null` = no block has that key */
+export function blockPlace<B>({ rows }: Draft<B>, key: string): BlockPlace<B> | null {
+  for (const [rowIndex, row] of rows.entries()) {
+    for (const [column, blocks] of row.columns.entries()) {
+      const index = blocks.findIndex((block) => block.key === key)
+      const found = blocks[index]
+      if (found) return { row, rowIndex, column, index, block: found.block }
+    }
+  }
+  return null
+}
+
+/** The keys of all rows and blocks; one that comes twice comes twice here. */
+export function keysOf(rows: readonly DraftRow<unknown>[]): string[] {
+  return rows.flatMap(({ key, columns }) => [key, ...columns.flat().map((block) => block.key)])
+}

@@ -1,0 +1,40 @@
+/** A user's list of layouts with one of them saved, deleted or moved; what is sent is always the whole list (specification §4 "Layouts"). */
+import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
+import { uniqueSlug } from '../layout-slug.ts'
+import { movedTo } from './list-steps.ts'
+
+interface Listed {
+  readonly ID: string
+  readonly path: string
+  readonly title: string
+}
+
+export function canAddLayout(list: readonly unknown[]): boolean {
+  return list.length < MAX_LAYOUTS_PER_USER
+}
+
+/**
+ * The list with a layout saved: in its place, or at the end when it is new. A new title gives a new address, the old title keeps its own
+ * (decision 20).
+ *
+ * @param saved the ID of a new one is made once, before the first try, so that a second try is the same layout
+ */
+export function withSavedLayout<Saved extends Omit<Listed, 'path'>, Stored extends Listed>(
+  list: readonly Stored[], saved: Saved,
+): (Stored | (Saved & { path: string }))[] {
+  const before = list.find(({ ID }) => ID === saved.ID)
+  const taken = new Set(list.flatMap(({ ID, path }) => (ID === saved.ID ? [] : [path])))
+  const path = before?.title === saved.title ? before.path : uniqueSlug(saved.title, taken)
+  const layout = { ...saved, path }
+  return before ? list.map((each) => (each === before ? layout : each)) : [...list, layout]
+}
+
+/** The same list when there is no such layout. */
+export function withoutLayout<Stored extends Listed>(list: readonly Stored[], id: string): readonly Stored[] {
+  return list.some(({ ID }) => ID === id) ? list.filter(({ ID }) => ID !== id) : list
+}
+
+/** @param index where it stands afterwards */
+export function withLayoutMoved<Stored extends Listed>(list: readonly Stored[], id: string, index: number): readonly Stored[] {
+  return movedTo(list, list.findIndex(({ ID }) => ID === id), index)
+}

@@ -1,0 +1,31 @@
+/** Whether two values would be the same JSON. */
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The order of an object's keys does not count, a key without a value is no key. Shared parts are not looked into, and nothing recurses:
+ * a stored block may be nested deeper than the stack.
+ */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  const pairs: (readonly [unknown, unknown])[] = [[one, other]]
+  for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+    const [left, right] = pair
+    if (left === right) continue
+    if (!hasFields(left) || !hasFields(right) || Array.isArray(left) !== Array.isArray(right)) return false
+    const keys = writtenKeys(left)
+    if (keys.length !== writtenKeys(right).length) return false
+    for (const key of keys) {
+      if (!Object.hasOwn(right, key)) return false
+      pairs.push([left[key], right[key]])
+    }
+  }
+  return true
+}
+
+function hasFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+function writtenKeys(value: Fields): string[] {
+  return Object.keys(value).filter((key) => value[key] !== undefined)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from './parse.ts'
+import { tasksOf, withTask } from './tasks.ts'
+import type { MarkdownTree } from './tree.ts'
+
+const LIST = '- [ ] a\n- [x] b\n'
+
+test.each<[why: string, source: string, tasks: readonly boolean[]]>([
+  ['none', 'Et avsnitt\n- et punkt', []],
+  ['open and done', LIST, [false, true]],
+  ['a capital', '* [X] a', [true]],
+  ['numbered', '1. [ ] a\n2) [x] b', [false, true]],
+  ['in a list in a list', '- a\n  - [x] b', [true]],
+  ['two marks in a line', '- - [ ] a', [false]],
+  ['quoted', '> - [ ] a', [false]],
+  ['no space behind', '- [x]a', []],
+  ['no mark', '[x] a', []],
+  ['other letters', '- [y] a\n- [] b', []],
+  ['windows line ends', '- [ ] a\r\n- [x]\r\n', [false, true]],
+])('tasks of a text: %s', (_why, source, tasks) => expect(tasksOf(source)).toEqual(tasks))
+
+test.each<[why: string, source: string, index: number, isDone: boolean, changed: string]>([
+  ['done', LIST, 0, true, '- [x] a\n- [x] b\n'],
+  ['not done', LIST, 1, false, '- [ ] a\n- [ ] b\n'],
+  ['as it is', LIST, 1, true, LIST],
+  ['not there', LIST, 2, true, LIST],
+  ['the rest stays to the letter', '# A\r\n\r\n*  [ ]  **b**  \r\n| c |', 0, true, '# A\r\n\r\n*  [x]  **b**  \r\n| c |'],
+])('ticking: %s', (_why, source, index, isDone, changed) => expect(withTask(source, index, isDone)).toBe(changed))
+
+describe('the tree sees the same', () => {
+  const inTree = (tree: MarkdownTree): boolean[] => tree.flatMap((block) => (block.type === 'list'
+    ? block.items.flatMap((item) => [...(item.checked === null ? [] : [item.checked]), ...inTree(item.children)])
+    : []))
+  test.each([LIST, '- a\n  - [x] b\n- [ ] c', '1. [ ] a\n2. [x] b', '- [X] **a**\n\n  mer\n- [ ] b'])('%j', (source) => {
+    expect(inTree(parseMarkdown(source, { imageHosts: [] }))).toEqual(tasksOf(source))
+  })
+})
+
+test('a hundred thousand characters of nothing but brackets, in a moment', () => {
+  expect(tasksOf('- '.repeat(50_000))).toEqual([])
+  expect(tasksOf('> '.repeat(50_000))).toEqual([])
+})

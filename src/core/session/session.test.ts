@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedSession, itemsOf, nextExpiry, sessionAt, SESSION_ERRORS, signedOut, storedSession, type Session, type SessionChange, type StoredSession,
+} from './session.ts'
+import { NO_EXPIRY, tokenExpiry } from './token-expiry.ts'
+
+const NOW_S = 1_800_000_000
+const NOW = NOW_S * 1_000
+const HOUR_S = 3_600
+
+function part(value: unknown): string {
+  return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+}
+function jwt(payload: unknown): string {
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`
+}
+
+const GOOD = jwt({ sub: '1', exp: NOW_S + HOUR_S })
+const OTHER = jwt({ sub: '1', exp: NOW_S + 2 * HOUR_S })
+const OVER = jwt({ sub: '1', exp: NOW_S - 1 })
+const ENDLESS = jwt({ sub: '1' })
+const at = (seconds: number) => new Date((NOW_S + seconds) * 1_000)
+
+const authOf = (token: string, seconds = HOUR_S, type = 'Bearer') => ({ token, type, expiresAt: at(seconds) })
+const refreshOf = (token: string, seconds = HOUR_S) => ({ token, expiresAt: at(seconds) })
+const session = (over: Partial<Session> = {}): Session => ({ auth: authOf(GOOD), refresh: null, userState: { id: 1 }, isSignIn: true, ...over })
+const OUT = signedOut()
+
+describe('the end of a token', () => {
+  test.each<[why: string, token: string, expected: Date]>([
+    ['seconds since 1970', jwt({ exp: NOW_S }), new Date(NOW)],
+    ['a fraction of a second', jwt({ exp: 1.5 }), new Date(1_500)],
+    ['before 1970', jwt({ exp: -1 }), new Date(-1_000)],
+    ['letters outside ASCII beside it', jwt({ name: 'Bjørn 🏢 Ålesund', exp: NOW_S }), new Date(NOW)],
+    ['signs that base64url writes differently', jwt({ name: '???>>>ÿÿÿ', exp: NOW_S }), new Date(NOW)],
+    ['an unsigned token: the server judges that', `${part({})}.${part({ exp: NOW_S })}.`, new Date(NOW)],
+  ])('%s', (_, token, expected) => {
+    expect(tokenExpiry(token)).toEqual(expected)
+  })
+
+  test.each<[why: string, payload: unknown]>([
+    ['none', {}],
+    ['null', { exp: null }],
+    ['a text', { exp: String(NOW_S) }],
+    ['a list', { exp: [NOW_S] }],
+    ['more than a date can hold', { exp: 1e300 }],
+  ])('is missing: %s', (_, payload) => {
+    expect(() => tokenExpiry(jwt(payload))).toThrow(NO_EXPIRY)
+  })
+
+  test('is missing: a number beyond all numbers', () => {
+    expect(() => tokenExpiry(jwt('{"exp":1e400}'))).toThrow(NO_EXPIRY)
+  })
+
+  test.each<[why: string, token: string]>([
+    ['empty', ''],
+    ['one part', part({ exp: NOW_S })],
+    ['two parts', `${part({})}.${part({ exp: NOW_S })}`],
+    ['four parts', `${jwt({ exp: NOW_S })}.x`],
+    ['no base64', `a.%%%.c`],
+    ['no JSON', `a.${part('not json')}.c`],
+    ['no object', jwt([1])],
+    ['null', jwt(null)],
+    ['broken UTF-8', `a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`],
+  ])('cannot be read: %s', (_, token) => {
+    expect(() => tokenExpiry(token)).toThrow()
+    expect(changedSession(session(), { auth: { token } }, { nowMs: NOW, usesRefresh: false }))
+      .toEqual({ session: OUT, errors: [SESSION_ERRORS.unreadableToken] })
+  })
+})
+
+describe('what is found at the start', () => {
+  const ITEMS: StoredSession = { auth: GOOD, type: 'Bearer', state: '{"id":1}', refresh: null }
+  test.each<[why: string, items: Partial<StoredSession>, expected: Session]>([
+    ['token, type and state', {}, session()],
+    ['another type', { type: 'Token' }, session({ auth: authOf(GOOD, HOUR_S, 'Token') })],
+    ['a state is anything that parses', { state: '"[]"' }, session({ userState: '[]' })],
+    ['nothing is stripped from the state', { state: '{"__proto__":1}' }, session({ userState: JSON.parse('{"__proto__":1}') })],
+    ['the state null', { state: 'null' }, session({ userState: null })],
+    ['a refresh token that nobody asked for', { refresh: OTHER }, session()],
+    ['nothing', { auth: null, type: null, state: null }, OUT],
+    ['no token', { auth: null }, OUT],
+    ['no type', { type: null }, OUT],
+    ['an empty type', { type: '' }, OUT],
+    ['no state', { state: null }, OUT],
+    ['a state that does not parse', { state: '{' }, OUT],
+    ['an empty state', { state: '' }, OUT],
+    ['a token that is over', { auth: OVER }, OUT],
+    ['a token that ends at this instant', { auth: jwt({ exp: NOW_S }) }, OUT],
+    ['a token without end', { auth: ENDLESS }, OUT],
+    ['no token at all', { auth: 'undefined' }, OUT],
+  ])('%s', (_, items, expected) => {
+    expect(storedSession({ ...ITEMS, ...items }, { nowMs: NOW, usesRefresh: false })).toEqual(expected)
+  })
+
+  const kept = { ...OUT, refresh: refreshOf(OTHER, 2 * HOUR_S) }
+  test.each<[why: string, items: Partial<StoredSession>, expected: Session]>([
+    ['both good', {}, session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })],
+    ['refresh missing: everything goes', { refresh: null }, OUT],
+    ['refresh over: everything goes', { refresh: OVER }, OUT],
+    ['refresh unreadable: everything goes', { refresh: 'x' }, OUT],
+    ['auth missing: refresh stays', { auth: null }, kept],
+    ['auth over: refresh stays', { auth: OVER }, kept],
+    ['type missing: refresh stays', { type: null }, kept],
+    ['state broken: refresh stays', { state: '{' }, kept],
+  ])('with refresh tokens: %s', (_, items, expected) => {
+    expect(storedSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(expected)
+  })
+})
+
+describe('what is set', () => {
+  const refreshed = session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })
+  test.each<[why: string, current: Session, change: SessionChange, expected: Session]>([
+    ['a token with type and state', OUT, { auth: { token: GOOD, type: 'Token' }, userState: { a: 1 } },
+      session({ auth: authOf(GOOD, HOUR_S, 'Token'), userState: { a: 1 } })],
+    ['without a type', OUT, { auth: { token: GOOD } }, session({ userState: {} })],
+    ['without a state the old one stays', session(), { auth: { token: OTHER } }, session({ auth: authOf(OTHER, 2 * HOUR_S) })],
+    ['a state alone', session(), { userState: [1] }, session({ userState: [1] })],
+    ['a state alone, for nobody', OUT, { userState: { a: 1 } }, { ...OUT, userState: { a: 1 } }],
+    ['no state, while signed in', session(), { userState: null }, session({ userState: {} })],
+    ['nothing', session(), {}, session()],
+    ['auth null signs out', session(), { auth: null }, OUT],
+    ['auth null ends the refresh token too', refreshed, { auth: null }, OUT],
+    ['a refresh token that nobody asked for', session(), { refresh: OTHER }, session()],
+  ])('%s', (_, current, change, expected) => {
+    expect(changedSession(current, change, { nowMs: NOW, usesRefresh: false })).toEqual({ session: expected, errors: [] })
+  })
+
+  test.each<[why: string, change: SessionChange, expected: Session]>([
+    ['both', { auth: { token: GOOD }, refresh: GOOD, userState: { b: 2 } }, session({ refresh: refreshOf(GOOD), userState: { b: 2 } })],
+    ['auth alone keeps the refresh token', { auth: { token: GOOD } }, refreshed],
+    ['refresh alone keeps the session', { refresh: GOOD }, session({ refresh: refreshOf(GOOD) })],
+    ['refresh null', { refresh: null }, session()],
+    ['auth null with a new refresh token', { auth: null, refresh: GOOD }, { ...OUT, refresh: refreshOf(GOOD) }],
+  ])('with refresh tokens: %s', (_, change, expected) => {
+    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({ session: expected, errors: [] })
+  })
+
+  test.each<[why: string, change: SessionChange, errors: readonly string[]]>([
+    ['an auth token that is over', { auth: { token: OVER }, refresh: OTHER, userState: {} }, ['Given Auth Token is already expired.']],
+    ['an auth token that ends now', { auth: { token: jwt({ exp: NOW_S }) } }, ['Given Auth Token is already expired.']],
+    ['an auth token that cannot be read', { auth: { token: 'x' } }, ['Error pursing the Auth Token. Make sure you provided a valid JWT.']],
+    ['an auth token without end', { auth: { token: ENDLESS } },
+      ['JWT has no exp param', 'Error pursing the Auth Token. Make sure you provided a valid JWT.']],
+    ['a refresh token that is over', { refresh: OVER }, ['Given Refresh Token is already expired.']],
+    ['a refresh token that cannot be read', { auth: { token: GOOD }, refresh: 'x' },
+      ['Error pursing the Auth Token. Make sure you provided a valid JWT.']],
+  ])('%s clears everything', (_, change, errors) => {
+    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({ session: OUT, errors })
+  })
+})
+
+test('what is stored is found again', () => {
+  for (const one of [session(), session({ userState: null }), session({ refresh: refreshOf(OTHER, 2 * HOUR_S) }), OUT]) {
+    expect(storedSession(itemsOf(one), { nowMs: NOW, usesRefresh: one.refresh !== null })).toEqual(one)
+  }
+  expect(itemsOf(OUT)).toEqual({ auth: null, type: null, state: null, refresh: null })
+})
+
+describe('as time passes', () => {
+  const both = session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })
+  const later = (seconds: number, usesRefresh = false) => ({ nowMs: NOW + seconds * 1_000, usesRefresh })
+  test.each<[why: string, before: Session, seconds: number, usesRefresh: boolean, expected: Session]>([
+    ['before its end', session(), HOUR_S - 1, false, session()],
+    ['at its end', session(), HOUR_S, false, OUT],
+    ['auth is over, refresh is not', both, HOUR_S, true, { ...OUT, refresh: both.refresh }],
+    ['both are over', both, 2 * HOUR_S, true, OUT],
+    ['nobody', OUT, HOUR_S, true, OUT],
+  ])('%s', (_, before, seconds, usesRefresh, expected) => {
+    expect(sessionAt(before, later(seconds, usesRefresh))).toEqual(expected)
+  })
+
+  test('the next change is the earlier end', () => {
+    expect([OUT, session(), both, { ...OUT, refresh: both.refresh }].map(nextExpiry))
+      .toEqual([null, at(HOUR_S).getTime(), at(HOUR_S).getTime(), at(2 * HOUR_S).getTime()])
+  })
+})
