@@ -1,5 +1,6 @@
 /** What every command of `npm run portal` has to work with. Time, output and the way out are handed in. */
 import type { Outside } from '#sources/outside/outside.ts'
+import type { MailSeal } from '#store/living/mail-writer.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import type { Environment } from '../environment.ts'
 
@@ -32,9 +33,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Opens the store for one piece of work. @throws what `openStore` throws */
-export async function withStore<Result>({ environment }: CommandContext, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir })
+/**
+ * Opens the store for one piece of work.
+ *
+ * @param seal of mails, for work that reads what they say; left out = it does not
+ * @throws what `openStore` throws
+ */
+export async function withStore<Result>({ environment }: CommandContext, work: (store: Store) => Promise<Result>, seal?: MailSeal): Promise<Result> {
+  const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir, ...(seal ? { seal } : {}) })
   try {
     return await work(store)
   } finally {

@@ -19,6 +19,7 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
     const portal = livingPortal({
       store, now,
       live: { edition: { number: 1, snapshot, today: osloDay(now()) }, reload: async () => {} },
+      accounts: { answerRequests: nothingRuns },
       ask: environment.fetchOutside ? nothingRuns : null,
       writeCommentary: nothingRuns,
       mailer: environment.mail.smtpUrl === null ? null : nothingRuns,

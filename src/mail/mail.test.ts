@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { portOf } from '#tests/factories/http.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import type { Store } from '#store/open-store.ts'
-import { mailer, smtpTransport, type MailEnvelope, type Transport } from './mailer.ts'
+import { mailboxOf, mailer, smtpTransport, type MailEnvelope, type Transport } from './mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const MAIL = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' }
@@ -36,7 +36,7 @@ test('what waits is sent once, with an id of its own', async () => {
   await store.outbox.put(MAIL)
   await store.outbox.put({ ...MAIL, key: 'h', html: '<p>Tekst' })
   expect([await send(), await send()]).toEqual(['2 sent', '0 sent'])
-  expect(sent).toMatchObject([{ from: FROM.from, to: 'ops@example.org', subject: 'Emne', text: 'Tekst', html: '<p>Tekst' }, { text: 'Tekst' }])
+  expect(sent).toMatchObject([{ from: { name: 'Kvartal', address: 'k@p.example.org' }, to: { name: '', address: 'ops@example.org' }, subject: 'Emne', text: 'Tekst', html: '<p>Tekst' }, { text: 'Tekst' }])
   expect(sent[1]).not.toHaveProperty('html')
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2)
   expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@p\.example\.org>$/)
@@ -107,6 +107,31 @@ test('a slow server: each mail has its whole lease', async () => {
   expect(await store.outbox.newest(9)).toMatchObject([1, 1].map((attempt) => ({ attempt, state: 'sent', failure: '' })))
 })
 
+test.each([
+  ['a list', 'a@example.org, b@example.org'],
+  ['a name that holds another', '"x" <a@example.org>, c@example.org'],
+  ['a line that begins a header', 'a@example.org\r\nBcc: b@example.org'],
+  ['a line break at its end', 'a@example.org\n'],
+  ['an encoded word', '=?utf-8?q?b=40example.org?= <a@example.org>'],
+  ['a group', 'all:a@example.org;'],
+  ['a comment', 'a@example.org(b@example.org)'],
+  ['nothing', ''],
+])('a recipient that is not one address is given up before any server sees it: %s', async (_why, to) => {
+  await store.outbox.put({ ...MAIL, to })
+  expect(await send()).toBe('0 sent, 1 failed')
+  expect([sent, await states()]).toEqual([[], ['given_up']])
+})
+
+test.each<[string, string, MailEnvelope['from']]>([
+  ['a name and an address', 'Kvartal <k@p.example.org>', { name: 'Kvartal', address: 'k@p.example.org' }],
+  ['a name in quotes', '"Kvartal, Oslo" <k@p.example.org>', { name: 'Kvartal, Oslo', address: 'k@p.example.org' }],
+  ['an address alone', 'k@localhost', { name: '', address: 'k@localhost' }],
+  ['an address in brackets', '<k@localhost>', { name: '', address: 'k@localhost' }],
+])('who sends: %s', (_why, text, mailbox) => expect(mailboxOf(text)).toEqual(mailbox))
+
+test.each([['two', 'a@b.no, c@d.no'], ['none', 'Kvartal'], ['an open bracket', 'Kvartal <k@p.no'], ['nothing', '']])('nobody sends as %s', (_why, text) =>
+  expect(() => mailboxOf(text)).toThrow(RangeError))
+
 describe('by SMTP', () => {
   let server: Server
   let said: string
@@ -137,6 +162,13 @@ describe('by SMTP', () => {
     expect(said).toContain('MAIL FROM:<k@p.example.org>')
     expect(said).toContain('RCPT TO:<ops@example.org>')
     expect(said).toMatch(/Subject: =\?UTF-8\?/)
+    expect(said.match(/RCPT TO/g)).toHaveLength(1)
+  })
+
+  test('a subject cannot begin a header', async () => {
+    await over()({ ...MAIL, subject: 'Emne\r\nBcc: b@example.org', html: '' })
+    expect(said).not.toMatch(/^Bcc:/im)
+    expect(said.match(/RCPT TO/g)).toHaveLength(1)
   })
 
   test('a recipient whom the server does not know is final', async () => {

@@ -1,11 +1,19 @@
 /** Sends one mail. The way it goes is handed in, so that tests and machines without a mail server need none. */
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '#core/account/email-address.ts'
+
+/** One address and one only: nothing in it is read as a list or as a name again (reliability S47). */
+export interface Mailbox {
+  /** '' = none. */
+  readonly name: string
+  readonly address: string
+}
 
 /** A mail as it goes to the server. */
 export interface MailEnvelope {
-  readonly from: string
-  readonly to: string
+  readonly from: Mailbox
+  readonly to: Mailbox
   readonly subject: string
   readonly text: string
   readonly html?: string
@@ -40,16 +48,27 @@ export interface MailerOptions {
   readonly host: string
 }
 
+/** @throws RangeError when `from` is no mailbox */
 export function mailer({ transport, from, host }: MailerOptions): Mailer {
+  const sender = mailboxOf(from)
   return async ({ key, to, subject, text, html }) => {
+    if (to !== to.trim() || !isEmailAddress(to)) return { ok: false, reason: 'the recipient is no e-mail address', isFinal: true }
     try {
-      await transport({ from, to, subject, text, ...(html === '' ? {} : { html }), messageId: messageId(key, host) })
+      await transport({ from: sender, to: { name: '', address: to }, subject, text, ...(html === '' ? {} : { html }), messageId: messageId(key, host) })
       return { ok: true }
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : String(failure)
       return { ok: false, reason, isFinal: isRefusal(failure) }
     }
   }
+}
+
+/** `Kvartal <portal@example.org>`, with or without quotes round the name, or the address alone. @throws RangeError when it is neither */
+export function mailboxOf(text: string): Mailbox {
+  const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? []
+  const address = bracketed ?? text.trim()
+  if (!/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address)) throw new RangeError(`"${text}" is no e-mail address to send from`)
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
 /** The same mail has the same id at every try: a server that took the first one need not show both. */

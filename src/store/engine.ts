@@ -22,6 +22,11 @@ export interface Engine {
    * effects outside.
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * As `write`, for what may be forgotten when the power fails, and only then: every process sees it at once, and a process that dies loses
+   * nothing. It waits for no disk.
+   */
+  writeLightly<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Names of the tables that exist. */
   tableNames(): Promise<string[]>
   /** Inside a transaction: lets one process at a time past this point. */
@@ -35,14 +40,18 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** `read` and `write` over a Kysely instance: waits for locks, and gives driver errors their meaning. */
+/** Runs a transaction whose commit waits for no disk. */
+export type LightTransaction = <Result>(db: Kysely<Tables>, work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+
+/** `read`, `write` and `writeLightly` over a Kysely instance: waits for locks, and gives driver errors their meaning. */
 export function accessTo(
   db: Kysely<Tables>,
   place: string,
   effects: Effects,
   isBusy: (thrown: unknown) => boolean,
   explain: (thrown: unknown) => unknown,
-): Pick<Engine, 'read' | 'write'> {
+  light: LightTransaction,
+): Pick<Engine, 'read' | 'write' | 'writeLightly'> {
   const run = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
       return await retryWhileBusy(attempt, isBusy, place, effects)
@@ -53,5 +62,6 @@ export function accessTo(
   return {
     read: (work) => run(() => work(db)),
     write: (work) => run(() => db.transaction().execute(work)),
+    writeLightly: (work) => run(() => light(db, work)),
   }
 }

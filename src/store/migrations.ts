@@ -3,6 +3,7 @@
  * One list serves both engines.
  */
 import type { Transaction } from 'kysely'
+import { createAccountTables } from './accounts/create-account-tables.ts'
 import type { Engine } from './engine.ts'
 import { StoreNewerError } from './errors.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '001-content', up: createContent },
   { name: '002-living-data', up: createLivingData },
   { name: '003-outbox', up: createOutbox },
+  { name: '004-accounts', up: createAccountTables },
 ]
 
 /**

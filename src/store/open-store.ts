@@ -1,12 +1,16 @@
 /** The one way into the store. */
 import { sql, type Dialect } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accountRepository } from './accounts/account-repository.ts'
+import type { AccountRepository, ThrottleRepository } from './accounts/account-store.ts'
+import { throttleRepository } from './accounts/throttle-repository.ts'
 import type { Effects } from './busy-retry.ts'
 import { contentRepository, type ContentRepository } from './content-repository.ts'
 import type { Engine, Report } from './engine.ts'
 import { LEASE_MS } from './import-lease.ts'
 import { jobRepository, type JobRepository } from './living/job-repository.ts'
 import { livingRepository, type LivingRepository } from './living/living-repository.ts'
+import { NO_SEAL, type MailSeal } from './living/mail-writer.ts'
 import { outboxRepository, type OutboxRepository } from './living/outbox-repository.ts'
 import { sourceRepository, type SourceRepository } from './living/source-repository.ts'
 import { migrate } from './migrations.ts'
@@ -31,6 +35,8 @@ export interface StoreOptions {
    * PostgreSQL.
    */
   readonly pollMs?: number
+  /** Keeps what waiting mails say from whoever reads the database; default: they are kept as they are. */
+  readonly seal?: MailSeal
 }
 
 export interface Store {
@@ -42,6 +48,8 @@ export interface Store {
   readonly jobs: JobRepository
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
+  readonly accounts: AccountRepository
+  readonly throttles: ThrottleRepository
   /** Answers when the database does. @throws StoreUnreachableError, StoreDamagedError, StoreBusyError */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
@@ -62,7 +70,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await engine.close()
     throw thrown
   }
-  const { leaseMs = LEASE_MS, pollMs = engine.pollMs } = options
+  const { leaseMs = LEASE_MS, pollMs = engine.pollMs, seal = NO_SEAL } = options
   return {
     engine: engine.kind,
     place: engine.place,
@@ -70,7 +78,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     living: livingRepository(engine),
     jobs: jobRepository(engine),
     sources: sourceRepository(engine),
-    outbox: outboxRepository(engine),
+    outbox: outboxRepository(engine, seal),
+    accounts: accountRepository(engine, seal),
+    throttles: throttleRepository(engine),
     ping: async () => {
       await engine.read((db) => sql`select 1`.execute(db))
     },

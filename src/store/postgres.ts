@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely'
 import pg from 'pg'
 import type { Effects } from './busy-retry.ts'
-import { accessTo, type Engine, type Report } from './engine.ts'
+import { accessTo, type Engine, type LightTransaction, type Report } from './engine.ts'
 import { StoreFullError, StoreUnreachableError, codeOf } from './errors.ts'
 import { listenOn } from './postgres-listener.ts'
 import type { Tables } from './tables.ts'
@@ -13,6 +13,12 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 10
 /** Announcements arrive at once; this is for those that were lost with a connection. */
 const POLL_MS = 2_000
+
+const lightTransaction: LightTransaction = (db, work) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local synchronous_commit = off`.execute(transaction)
+    return work(transaction)
+  })
 
 /** Announced on every publication. */
 const CHANNEL = 'kvartal_version'
@@ -73,7 +79,7 @@ async function connected(
   dialect: Dialect, place: string, effects: Effects, report: Report, listen: Engine['listen'],
 ): Promise<Engine> {
   const db = new Kysely<Tables>({ dialect })
-  const access = accessTo(db, place, effects, isBusy, (thrown) => explained(thrown, place))
+  const access = accessTo(db, place, effects, isBusy, (thrown) => explained(thrown, place), lightTransaction)
   try {
     await access.read((connection) => sql`select 1`.execute(connection))
   } catch (thrown) {

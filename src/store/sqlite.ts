@@ -3,11 +3,12 @@ import Database from 'better-sqlite3'
 import {
   CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection, type SqliteDialectConfig,
 } from 'kysely'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { retryWhileBusy, type Effects } from './busy-retry.ts'
-import { accessTo, type Engine, type Report } from './engine.ts'
+import { accessTo, type Engine, type LightTransaction, type Report } from './engine.ts'
 import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf, reasonOf } from './errors.ts'
+import { withKeptStatements } from './kept-statements.ts'
 import type { Tables } from './tables.ts'
 
 /** How long one statement may stand still at a lock; the event loop stands still with it. */
@@ -17,6 +18,12 @@ const BUSY_TIMEOUT_MS = 15
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024
 
 const POLL_MS = 500
+
+/**
+ * How long the log of recent writes may grow before it is worked into the file, 16 MB. Readers save lists of a hundred kilobytes again and again,
+ * and the log is worked in while a save waits: with SQLite's 1 000 pages that would be every fortieth.
+ */
+const CHECKPOINT_PAGES = 4_000
 
 export const SQLITE_FILE = 'kvartal.sqlite'
 
@@ -30,6 +37,8 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
   let database: Database.Database | undefined
   try {
     await mkdir(dataDir, { recursive: true })
+    // Readers' addresses and hashes of passwords will be in it; SQLite makes the files beside it alike.
+    await (await open(file, 'a', 0o600)).close()
     const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     database = opened
     // Opening is tried again as well: two processes that make the same file are in each other's way.
@@ -38,8 +47,8 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
     database?.close()
     throw explain(thrown)
   }
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database }) })
-  const access = accessTo(db, file, effects, isBusy, explain)
+  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(database) }) })
+  const access = accessTo(db, file, effects, isBusy, explain, lightTransaction)
   return {
     kind: 'sqlite',
     place: file,
@@ -71,7 +80,21 @@ async function prepare(database: Database.Database, file: string): Promise<void>
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // What was deleted is overwritten where that costs no writing of its own.
+  database.pragma('secure_delete = FAST')
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
 }
+
+/** The setting is the connection's, which nobody else has meanwhile. */
+const lightTransaction: LightTransaction = (db, work) =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = NORMAL`.execute(connection)
+    try {
+      return await connection.transaction().execute(work)
+    } finally {
+      await sql`pragma synchronous = FULL`.execute(connection)
+    }
+  })
 
 async function tableNames(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db)
@@ -82,6 +105,15 @@ async function tableNames(db: Kysely<Tables>): Promise<string[]> {
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** On a full or broken disk SQLite has rolled back by itself; refusing to do it twice, it would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (thrown) {
+      if (!reasonOf(thrown).includes('no transaction is active')) throw thrown
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
+import type { AccountTables } from './accounts/account-tables.ts'
 
 /** One row, id 1: what is live, and the counter that rises with every publication. */
 export interface PublicationTable {
@@ -136,7 +137,11 @@ export interface OutboxTable {
   /** When it may be tried (again). */
   due_at: number
   sent_at: number | null
+  /** From then on it is given up instead of sent. */
+  not_after: number | null
   failure: string
+  /** Whose mail it is; `null` = not known, or no account's. */
+  account: number | null
 }
 
 /** What the operator was told last of a source. */
@@ -152,7 +157,7 @@ export interface MigrationTable {
   applied_at: string
 }
 
-export interface Tables {
+export interface Tables extends AccountTables {
   publication: PublicationTable
   pack: PackTable
   pack_item: PackItemTable

@@ -5,19 +5,11 @@
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { OutboxTable } from '../tables.ts'
+import { mailWriter, openedTexts, type MailSeal, type NewMail } from './mail-writer.ts'
 
-export interface NewMail {
-  /** Two mails with the same key are one: what is tried again is not sent twice. */
-  readonly key: string
-  readonly to: string
-  readonly subject: string
-  /** Plain text. */
-  readonly text: string
-  /** The same as HTML; left out = text only. */
-  readonly html?: string
-}
+export type { NewMail } from './mail-writer.ts'
 
-export interface DueMail extends Required<NewMail> {
+export interface DueMail extends Required<Omit<NewMail, 'notAfter'>> {
   /** 1 at the first try. */
   readonly attempt: number
 }
@@ -34,75 +26,90 @@ export interface OutboxEntry extends DueMail {
 export interface OutboxRepository {
   /** @returns whether it is new; the first one under a key stands */
   put(mail: NewMail): Promise<boolean>
-  /** Mails whose time has come, oldest first; nobody else gets them before the lease runs out. */
+  /**
+   * Mails whose time has come, oldest first; nobody else gets them before the lease runs out. Those that came too late or cannot be opened
+   * are given up on the way.
+   */
   takeDue(most: number, leaseMs: number): Promise<DueMail[]>
-  /** Its text is forgotten with this: it was the recipient's. */
+  /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (reliability S58). */
   noteSent(key: string): Promise<void>
-  /** @param retryAtMs milliseconds since 1970; `null` = it is given up */
+  /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** Newest first, whatever became of them. */
   newest(most: number): Promise<OutboxEntry[]>
-  /** Removes mails that were sent or given up and written before this moment (milliseconds since 1970). @returns how many */
+  /**
+   * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and are still worth sending: where
+   * there is no mail server, nothing else ends the wait. @returns how many
+   */
   forgetBefore(createdAt: number): Promise<number>
 }
 
-export function outboxRepository(engine: Engine): OutboxRepository {
+/** Why a mail was given up, in the operator's language. */
+const TOO_LATE = 'came too late: what it asks for has expired'
+const SEALED = 'cannot be opened: it was sealed with another secret'
+
+/** Of a mail that cannot be opened. */
+const NO_TEXTS = { text: '', html: '' } as const
+
+export function outboxRepository(engine: Engine, seal: MailSeal): OutboxRepository {
+  const writeMail = mailWriter(engine, seal)
   return {
-    put: ({ key, to, subject, text, html = '' }) =>
-      engine.write(async (transaction) => {
-        const now = engine.effects.now()
-        const { numInsertedOrUpdatedRows } = await transaction.insertInto('outbox')
-          .values({
-            key, recipient: to, subject, body: text, html, state: 'waiting', attempt: 0, created_at: now, due_at: now, sent_at: null, failure: '',
-          })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .executeTakeFirst()
-        return (numInsertedOrUpdatedRows ?? 0n) > 0n
-      }),
-    takeDue: (most, leaseMs) => takeDue(engine, most, leaseMs),
+    put: (mail) => engine.write((transaction) => writeMail(transaction, mail, null)),
+    takeDue: (most, leaseMs) => takeDue(engine, seal, most, leaseMs),
     noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', body: '', html: '' }),
     noteFailed: (key, failure, retryAtMs) =>
-      change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up' } : { due_at: retryAtMs }) }),
+      change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', body: '', html: '' } : { due_at: retryAtMs }) }),
     newest: async (most) => {
       const rows = await engine.read((db) =>
         db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(most).execute())
       return rows.map((row) => ({
-        ...dueMailOf(row), state: row.state, createdAt: row.created_at, sentAt: row.sent_at, failure: row.failure,
+        ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS), state: row.state, createdAt: row.created_at, sentAt: row.sent_at, failure: row.failure,
       }))
     },
     forgetBefore: (createdAt) =>
       engine.write(async (transaction) => {
         const { numDeletedRows } = await transaction.deleteFrom('outbox')
-          .where('created_at', '<', createdAt).where('state', '!=', 'waiting').executeTakeFirst()
+          .where('created_at', '<', createdAt)
+          .where((build) => build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())])).executeTakeFirst()
         return Number(numDeletedRows)
       }),
   }
 }
 
-function takeDue(engine: Engine, most: number, leaseMs: number): Promise<DueMail[]> {
+function takeDue(engine: Engine, seal: MailSeal, most: number, leaseMs: number): Promise<DueMail[]> {
   return engine.write(async (transaction) => {
     const now = engine.effects.now()
-    const rows = await transaction.selectFrom('outbox').selectAll()
-      .where('state', '=', 'waiting').where('due_at', '<=', now)
-      .orderBy('due_at').orderBy('key').limit(most).execute()
+    await transaction.updateTable('outbox').set({ state: 'given_up', failure: TOO_LATE, body: '', html: '' })
+      .where('state', '=', 'waiting').where('due_at', '<=', now).where('not_after', '<=', now).execute()
     const taken: DueMail[] = []
-    for (const row of rows) {
-      const attempt = row.attempt + 1
-      // Only the row as it was read: another process may have taken it meanwhile.
-      const { numUpdatedRows } = await transaction.updateTable('outbox').set({ attempt, due_at: now + leaseMs })
-        .where('key', '=', row.key).where('state', '=', 'waiting').where('attempt', '=', row.attempt).executeTakeFirst()
-      if (numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }))
+    for (;;) {
+      const rows = await transaction.selectFrom('outbox').selectAll()
+        .where('state', '=', 'waiting').where('due_at', '<=', now)
+        .orderBy('due_at').orderBy('key').limit(most).execute()
+      for (const row of rows) {
+        const texts = openedTexts(seal, row)
+        const attempt = row.attempt + 1
+        // Only the row as it was read: another process may have taken it meanwhile.
+        const { numUpdatedRows } = await transaction.updateTable('outbox')
+          .set(texts ? { attempt, due_at: now + leaseMs } : { state: 'given_up', failure: SEALED, body: '', html: '' })
+          .where('key', '=', row.key).where('state', '=', 'waiting').where('attempt', '=', row.attempt).executeTakeFirst()
+        if (texts && numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }, texts))
+      }
+      // Nothing taken must mean that nothing waits: those that were given up may have stood before one that can be sent.
+      if (taken.length > 0 || rows.length === 0) return taken
     }
-    return taken
   })
 }
 
 function change(engine: Engine, key: string, values: Partial<OutboxTable>): Promise<void> {
   return engine.write(async (transaction) => {
     await transaction.updateTable('outbox').set(values).where('key', '=', key).where('state', '=', 'waiting').execute()
+    if (values.state === undefined) return
+    await transaction.deleteFrom('outbox').where('key', '=', key).where('account', 'is not', null)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id').whereRef('account.id', '=', 'outbox.account')))).execute()
   })
 }
 
-function dueMailOf({ key, recipient, subject, body, html, attempt }: OutboxTable): DueMail {
-  return { key, to: recipient, subject, text: body, html, attempt }
+function dueMailOf({ key, recipient, subject, attempt }: OutboxTable, { text, html }: Pick<DueMail, 'text' | 'html'>): DueMail {
+  return { key, to: recipient, subject, text, html, attempt }
 }

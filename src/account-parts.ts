@@ -1,0 +1,84 @@
+/** Accounts put together: the service over its store, the threads that check passwords, and what is done soon after a call. */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { accountService } from '#accounts/account-service.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import { passwordHasher } from '#accounts/password-hashing.ts'
+import { sessionTokens } from '#accounts/session-token.ts'
+import type { SigningSecret } from '#accounts/signing-secret.ts'
+import { throttles } from '#accounts/throttle-rules.ts'
+import { isCommonPassword } from '#core/account/common-password.ts'
+import { retryDelay } from '#jobs/retry-delay.ts'
+import { waker } from '#jobs/waking.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { renderAccountMail } from '#mail/render-account-mail.tsx'
+import { sendOutbox } from '#mail/send-outbox.ts'
+import type { Store } from '#store/open-store.ts'
+
+export interface AccountPartsOptions {
+  readonly store: Pick<Store, 'accounts' | 'throttles' | 'outbox'>
+  readonly secret: SigningSecret
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** `false` = readers are only warned of passwords that everybody tries first. */
+  readonly refuseCommonPasswords: boolean
+  /** `null` = mail is kept. */
+  readonly mailer: Mailer | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly log: { info(message: string): void; warn(message: string): void }
+}
+
+export interface AccountParts {
+  readonly accounts: Accounts
+  /** Answers and sends nothing more, and waits for what runs; calls go on. What is asked for from now on is left to the jobs of the next start. */
+  rest(): Promise<void>
+  /** The end: the store may be closed after this. */
+  stop(): Promise<void>
+}
+
+/**
+ * Sending takes time of this process, and only addresses with an account are written to. Sent at another moment than a request was made, mail
+ * does not slow down what its sender asks next, which would tell.
+ */
+const APART_MS = 1_000
+
+export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, mailer, now, random, log }: AccountPartsOptions): AccountParts {
+  const hasher = passwordHasher()
+  const stopping = new AbortController()
+  const accounts = accountService({
+    store: store.accounts,
+    throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
+    hasher,
+    tokens: sessionTokens({ secret, issuer: publicUrl, now }),
+    renderMail: renderAccountMail,
+    isRefusedPassword: refuseCommonPasswords ? isCommonPassword : () => false,
+    publicUrl,
+    now,
+    randomBytes,
+    log: (line) => log.info(line),
+    wake: () => soon.wake(),
+  })
+  // What visitors ask for is answered by mail, and a mail is sent, within moments of the call; the jobs find what was left by a process that died.
+  const soon = waker(async () => {
+    await accounts.answerRequests(stopping.signal)
+    const retry = (attempt: number) => retryDelay(attempt, random(), null)
+    if (mailer === null) return
+    await wait(random() * APART_MS, undefined, { signal: stopping.signal }).catch(() => {}) // Told to stop: nothing is sent then.
+    await sendOutbox({ outbox: store.outbox, mailer, now, retryDelay: retry }, stopping.signal)
+  }, log)
+  const rest = async () => {
+    stopping.abort()
+    await soon.stop()
+  }
+  return {
+    accounts,
+    rest,
+    stop: async () => {
+      await rest()
+      await hasher.stop()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** A mail of an account as the outbox takes it. */
+import { localizedPath, type Locale } from '#core/locale.ts'
+import type { AccountMail } from '#mail/account-mail.ts'
+import type { Account } from '#store/accounts/account-store.ts'
+import type { NewMail } from '#store/living/outbox-repository.ts'
+import { randomText } from './random-ids.ts'
+import type { AccountTools } from './tools.ts'
+
+const KEY_BYTES = 12
+
+interface Recipient {
+  readonly email: string
+  readonly locale: Locale
+  /** '' = unknown. */
+  readonly firstName: string
+}
+
+type MailTools = Pick<AccountTools, 'publicUrl' | 'randomBytes' | 'renderMail'>
+
+/** @param notAfter when its link expires: later it is not sent any more; `null` = what it says stays true */
+export function mailTo({ publicUrl, randomBytes, renderMail }: MailTools, { email, locale, firstName }: Recipient, mail: AccountMail, notAfter: number | null): NewMail {
+  const { subject, text, html } = renderMail(mail, { locale, publicUrl, firstName })
+  return {
+    key: `account/${mail.kind}/${randomText(randomBytes, KEY_BYTES)}`, to: email, subject, text, html,
+    ...(notAfter === null ? {} : { notAfter }),
+  }
+}
+
+/** Where one logs in, and from where one asks for a new password. */
+export function loginHref({ publicUrl }: Pick<AccountTools, 'publicUrl'>, locale: Locale): string {
+  return `${publicUrl}${localizedPath('/login', locale)}`
+}
+
+/** Says afterwards that the password was replaced. */
+export function passwordChangedMail(tools: MailTools, account: Account): NewMail {
+  return mailTo(tools, account, { kind: 'password-changed', resetHref: loginHref(tools, account.locale) }, null)
+}

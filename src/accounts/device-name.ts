@@ -1,0 +1,28 @@
+/** What a list of signed-in devices calls a browser. */
+
+/** More of it says nothing new, and nobody may make us read on. */
+const MAX_USER_AGENT = 512
+
+/** What it says of itself → what people call it; the first that is found. Most say that they are Chrome, and Chrome that it is Safari. */
+const BROWSERS: readonly (readonly [string, string])[] = [
+  ['Edg/', 'Edge'], ['EdgA/', 'Edge'], ['EdgiOS/', 'Edge'], ['OPR/', 'Opera'], ['OPT/', 'Opera'], ['SamsungBrowser/', 'Samsung Internet'],
+  ['Vivaldi/', 'Vivaldi'], ['DuckDuckGo/', 'DuckDuckGo'], ['FxiOS/', 'Firefox'], ['Firefox/', 'Firefox'], ['CriOS/', 'Chrome'],
+  ['HeadlessChrome/', 'Chrome'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari'], ['curl/', 'curl'],
+]
+
+/** Android says Linux, and iPads say Mac OS X, as well. */
+const SYSTEMS: readonly (readonly [string, string])[] = [
+  ['Windows', 'Windows'], ['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['CrOS', 'ChromeOS'], ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+]
+
+/**
+ * "Chrome, Windows", from a User-Agent header. Only names of the two tables, so it is safe to show and has at most 60 characters; linear.
+ *
+ * @returns '' = neither is known
+ */
+export function deviceName(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT)
+  const nameIn = (table: typeof BROWSERS) => table.find(([sign]) => text.includes(sign))?.[1] ?? ''
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== '').join(', ')
+}

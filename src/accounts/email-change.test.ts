@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CALLER, openAccounts, PASSWORD, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+
+const KARI = 'Kari@example.org'
+const NEW = 'kari.ny@example.org'
+const HOUR_MS = 60 * 60_000
+let portal: TestAccounts
+let kari: TestReader
+
+beforeEach(async () => {
+  portal = await openAccounts()
+  kari = await portal.registerAndValidate(KARI)
+})
+
+const ask = (email: string, reader = kari) => portal.accounts.changeUser(reader.session, reader.account.id, { subscriber_email: email }, null, CALLER)
+const linkOf = async (kind: 'email-confirm' | 'email-notice', to: string) => portal.linkIn(await portal.mailOf(kind, to))
+const confirm = async (to = NEW) => portal.accounts.confirmEmail((await linkOf('email-confirm', to)).token, CALLER)
+const undo = async (to = KARI) => portal.accounts.undoEmail((await linkOf('email-notice', to)).token, CALLER)
+const addresses = async (reader = kari) => {
+  const { email, pendingEmail } = valueOf(await portal.accounts.user(reader.session))
+  return { email, pendingEmail }
+}
+const codeOf = (outcome: { ok: boolean, code?: string }) => outcome.code ?? 'ok'
+
+test('the new address waits for its confirmation, and the old one is told at once', async () => {
+  expect(valueOf(await ask(NEW))).toMatchObject({ email: KARI, pendingEmail: NEW })
+  expect((await portal.login(NEW)).ok).toBe(false)
+  expect((await portal.mailOf('email-confirm')).to).toBe(NEW)
+  expect((await portal.mailOf('email-confirm')).text).toContain(`oldEmail: ${KARI}`)
+  expect((await portal.mailOf('email-notice')).to).toBe(KARI)
+  expect((await linkOf('email-confirm', NEW)).href).toContain('/user/email/')
+  expect((await linkOf('email-notice', KARI)).href).toContain('/user/email-undo/')
+})
+
+test('confirmed, it is the address, once', async () => {
+  await ask(NEW)
+  expect(await confirm()).toEqual({ ok: true, value: null })
+  expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
+  expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
+  expect([(await portal.login(NEW)).ok, (await portal.login(KARI)).ok]).toEqual([true, false])
+})
+
+test.each([
+  ['the same address', KARI], ['in other letters', 'kari@EXAMPLE.org'],
+])('%s changes nothing and is not mailed', async (_why, email) => {
+  expect(valueOf(await ask(email))).toMatchObject({ email: KARI, pendingEmail: '' })
+  expect(await portal.mails()).toHaveLength(1)
+})
+
+describe('undo', () => {
+  test('before the confirmation: the change is off, and everybody stays signed in', async () => {
+    await ask(NEW)
+    expect(await undo()).toEqual({ ok: true, value: null })
+    expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
+    expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
+    expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)
+  })
+
+  test('after the confirmation: the old address is back, and all sessions end', async () => {
+    await ask(NEW)
+    await confirm()
+    portal.clock.now += 6 * 24 * HOUR_MS
+    const { token } = valueOf(await portal.login(NEW))
+    expect(await undo()).toEqual({ ok: true, value: null })
+    expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
+    expect(await portal.accounts.authenticate(token)).toBeNull()
+    expect(await undo()).toEqual({ ok: false, code: 'link_invalid' })
+  })
+
+  test('a thief who moves on twice does not lose the owner\'s way back', async () => {
+    await ask(NEW)
+    await confirm()
+    await ask('third@example.org')
+    await confirm('third@example.org')
+    expect(await undo(KARI)).toEqual({ ok: true, value: null })
+    expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
+    expect(await undo(NEW)).toEqual({ ok: false, code: 'link_invalid' })
+  })
+
+  test('a way back that leads to somebody else\'s address by now', async () => {
+    await ask(NEW)
+    await confirm()
+    await portal.registerAndValidate(KARI)
+    expect(await undo()).toEqual({ ok: false, code: 'email_taken' })
+    expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
+  })
+})
+
+test.each([
+  ['the confirmation', 24 * HOUR_MS, confirm], ['the way back', 7 * 24 * HOUR_MS, undo],
+])('%s has an end (S9)', async (_why, ms, use) => {
+  await ask(NEW)
+  portal.clock.now += ms
+  expect(await use()).toEqual({ ok: false, code: 'link_invalid' })
+})
+
+test('another address that is asked for replaces the first link (S8)', async () => {
+  await ask(NEW)
+  const first = (await linkOf('email-confirm', NEW)).token
+  await ask('third@example.org')
+  expect(await portal.accounts.confirmEmail(first, CALLER)).toEqual({ ok: false, code: 'link_invalid' })
+  expect(await confirm('third@example.org')).toEqual({ ok: true, value: null })
+})
+
+test('an address that somebody has: the same answer, its owner is told, and there is no link', async () => {
+  await portal.registerAndValidate('ola@example.org')
+  const taken = valueOf(await ask('OLA@example.org'))
+  expect(taken).toMatchObject({ email: KARI, pendingEmail: 'OLA@example.org' })
+  const { text } = await portal.mailOf('email-in-use', 'ola@example.org')
+  expect(text).not.toContain('/user/')
+  await expect(portal.mailOf('email-confirm')).rejects.toThrow('no mail')
+  expect(await undo()).toEqual({ ok: true, value: null })
+  expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
+})
+
+test('an address that somebody registered and never confirmed is free', async () => {
+  await portal.accounts.register({ user: { subscriber_email: NEW, accept_terms: true } }, CALLER)
+  await portal.answerRequests()
+  await ask(NEW)
+  expect(await confirm(NEW)).toEqual({ ok: true, value: null })
+  expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
+})
+
+test('a first link does not give a later, taken address', async () => {
+  await portal.registerAndValidate('ola@example.org')
+  await ask(NEW)
+  await ask('ola@example.org')
+  expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
+  expect(await addresses()).toEqual({ email: KARI, pendingEmail: 'ola@example.org' })
+})
+
+test('two who want the same address: the first to confirm has it', async () => {
+  const ola = await portal.registerAndValidate('ola@example.org')
+  await ask(NEW)
+  const first = (await linkOf('email-confirm', NEW)).token
+  await ask(NEW, ola)
+  const second = (await linkOf('email-confirm', NEW)).token
+  const outcomes = await Promise.all([first, second].map((token) => portal.accounts.confirmEmail(token, CALLER)))
+  expect(outcomes.map(codeOf).toSorted()).toEqual(['email_taken', 'ok'])
+  const both = [(await addresses()).email, (await addresses(ola)).email]
+  expect(both.filter((email) => email === NEW)).toHaveLength(1)
+})
+
+test('five mails an hour for one target, whoever asks (S16); nothing is written then', async () => {
+  const ola = await portal.registerAndValidate('ola@example.org')
+  for (let index = 0; index < 3; index += 1) {
+    valueOf(await ask(NEW))
+    if (index < 2) valueOf(await ask(NEW, ola))
+  }
+  const before = await addresses(ola)
+  expect(await portal.accounts.changeUser(ola.session, ola.account.id, { subscriber_email: NEW, first_name: 'Ola' }, null, CALLER))
+    .toMatchObject({ ok: false, code: 'throttled' })
+  expect(await addresses(ola)).toEqual(before)
+  expect(valueOf(await portal.accounts.user(ola.session)).firstName).toBe('')
+})
+
+test('a link to a new password dies with the address that it was sent to (S8)', async () => {
+  await portal.accounts.forgotPassword({ email: KARI }, CALLER)
+  await portal.answerRequests()
+  const { token } = portal.linkIn(await portal.mailOf('reset'))
+  await ask(NEW)
+  await confirm()
+  const reset = (email: string) => portal.accounts.resetPassword({ email, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' }, CALLER)
+  expect([codeOf(await reset(KARI)), codeOf(await reset(NEW))]).toEqual(['link_invalid', 'link_invalid'])
+  expect((await portal.login(NEW, PASSWORD)).ok).toBe(true)
+})

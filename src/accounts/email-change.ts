@@ -1,0 +1,61 @@
+/** Changing the mail address: used only when the new one is confirmed, and the old one can take it back (decision 54). */
+import { emailKey } from '#core/account/email-address.ts'
+import { EMAIL_LINK_MS } from '#core/account/link-lifetimes.ts'
+import type { Account, AccountChange, TokenPurpose } from '#store/accounts/account-store.ts'
+import { loginHref, mailTo } from './account-mails.ts'
+import type { Caller } from './accounts.ts'
+import { noteEvent } from './auth-events.ts'
+import { newLink, tokenHash } from './mail-links.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
+import { throttled } from './throttled.ts'
+import type { AccountTools } from './tools.ts'
+
+/** What belongs to the change, to be written with it. */
+export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & { readonly pendingEmail: string }
+
+/**
+ * Mails to the new and to the old address. An address that another account has is answered the same; its owner is told. One that somebody asked
+ * for an account with, and never confirmed, is free.
+ *
+ * @param email as typed; not the one that the account has
+ */
+export async function emailChange(tools: AccountTools, account: Account, email: string, caller: Caller): Promise<Outcome<EmailChange>> {
+  for (const target of [email, account.email]) {
+    const refusal = await throttled(tools, 'email-change', { email: target, address: caller.address }, account.id)
+    if (refusal) return refusal
+  }
+  const { id, locale, firstName } = account
+  const owner = await tools.store.byEmail(emailKey(email))
+  const undo = newLink(tools, { account: id, purpose: 'email-undo', email: account.email, locale })
+  const notice = mailTo(tools, account, { kind: 'email-notice', undoHref: undo.href, newEmail: email }, undo.token.expiresAt)
+  if (owner && owner.validatedAt !== null) {
+    const inUse = mailTo(tools, owner, { kind: 'email-in-use', loginHref: loginHref(tools, owner.locale) }, tools.now() + EMAIL_LINK_MS)
+    return done({ pendingEmail: email, mails: [inUse, notice], tokens: [undo.token] })
+  }
+  const confirm = newLink(tools, { account: id, purpose: 'email', email, locale })
+  const mail = mailTo(tools, { email, locale, firstName }, { kind: 'email-confirm', href: confirm.href, oldEmail: account.email }, confirm.token.expiresAt)
+  return done({ pendingEmail: email, mails: [mail, notice], tokens: [confirm.token, undo.token] })
+}
+
+/** The link decides alone: it was sent to one address only. */
+export async function confirmEmail(tools: AccountTools, token: string, caller: Caller): Promise<Outcome<null>> {
+  return settled(tools, await tools.store.confirmEmail(linkFor('email', token)), 'email_changed', caller)
+}
+
+/** Works before and after the confirmation; afterwards it ends all sessions as well. */
+export async function undoEmail(tools: AccountTools, token: string, caller: Caller): Promise<Outcome<null>> {
+  return settled(tools, await tools.store.undoEmail(linkFor('email-undo', token)), 'email_undone', caller)
+}
+
+function linkFor(purpose: TokenPurpose, token: string) {
+  return { hash: tokenHash(token), purpose }
+}
+
+async function settled(
+  tools: AccountTools, account: Account | 'taken' | null, kind: 'email_changed' | 'email_undone', { address }: Caller,
+): Promise<Outcome<null>> {
+  if (account === null) return refuse('link_invalid')
+  if (account === 'taken') return refuse('email_taken')
+  await noteEvent(tools, kind, account.id, address)
+  return done(null)
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CALLER, openAccounts, PASSWORD, plainHasher, valueOf, type TestAccounts } from '#tests/factories/accounts.ts'
+import { HasherBusyError, HasherFailedError } from './password-hashing.ts'
+
+const KARI = 'Kari@example.org'
+const HOUR_MS = 60 * 60_000
+let portal: TestAccounts
+
+beforeEach(async () => {
+  portal = await openAccounts()
+})
+
+describe('who gets in', () => {
+  test.each([
+    ['the address and the password', KARI, PASSWORD, 'in'],
+    ['the address in other letters', ' kARI@EXAMPLE.ORG', PASSWORD, 'in'],
+    ['another password', KARI, 'Feil Hest 7', 'login_failed'],
+    ['the password in other letters', KARI, PASSWORD.toLowerCase(), 'login_failed'],
+    ['nobody', 'ola@example.org', PASSWORD, 'login_failed'],
+  ])('%s', async (_why, username, password, expected) => {
+    await portal.registerAndValidate(KARI)
+    const outcome = await portal.login(username, password)
+    expect(outcome.ok ? 'in' : outcome.code).toBe(expected)
+  })
+
+  test('not before the address is confirmed (S10)', async () => {
+    await portal.accounts.register({ user: { subscriber_email: KARI, accept_terms: true } }, CALLER)
+    await portal.answerRequests()
+    expect(await portal.login(KARI)).toEqual({ ok: false, code: 'login_failed' })
+  })
+})
+
+test('the token is that of a session, which is asked for every time', async () => {
+  const { account } = await portal.registerAndValidate(KARI)
+  const { token } = valueOf(await portal.login(KARI))
+  const session = await portal.accounts.authenticate(token)
+  expect(session?.account).toBe(account.id)
+  expect(await portal.store.accounts.sessions(account.id)).toMatchObject([
+    { device: 'Chrome, Windows', expiresAt: portal.clock.now + 12 * HOUR_MS }, {},
+  ])
+})
+
+test('refusals are the same for known and unknown addresses, and cost the same check (S3)', async () => {
+  const checked: (string | null)[] = []
+  portal = await openAccounts({
+    hasher: { ...plainHasher, verify: (hash, password) => plainHasher.verify((checked.push(hash === null ? null : 'hash'), hash), password) },
+  })
+  await portal.registerAndValidate(KARI)
+  const known = await portal.login(KARI, 'Feil Hest 7')
+  const unknown = await portal.login('ola@example.org', 'Feil Hest 7')
+  expect(unknown).toEqual(known)
+  expect(checked).toEqual(['hash', null])
+})
+
+describe('throttling (S15)', () => {
+  const failTimes = async (times: number, address = CALLER.address) => {
+    for (let tries = 0; tries < times; tries += 1) await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address })
+  }
+
+  test('after ten failures the right password is refused as well, elsewhere it is not', async () => {
+    await portal.registerAndValidate(KARI)
+    await failTimes(10)
+    expect(await portal.login(KARI)).toMatchObject({ ok: false, code: 'throttled', retryAfterSeconds: 900 })
+    expect((await portal.login(KARI, PASSWORD, { ...CALLER, address: '198.51.100.4' })).ok).toBe(true)
+    portal.clock.now += 15 * 60_000 + 1
+    expect((await portal.login(KARI)).ok).toBe(true)
+  })
+
+  test('a flood is told of once', async () => {
+    const { account } = await portal.registerAndValidate(KARI)
+    await failTimes(30)
+    expect(portal.log.filter((line) => line.includes('throttled'))).toHaveLength(1)
+    expect(await portal.store.accounts.events(account.id)).toHaveLength(12)
+  })
+
+  test('a success forgets the failures before it', async () => {
+    await portal.registerAndValidate(KARI)
+    await failTimes(9)
+    expect((await portal.login(KARI)).ok).toBe(true)
+    await failTimes(9)
+    expect((await portal.login(KARI)).ok).toBe(true)
+  })
+})
+
+describe('passwords cannot be checked just now (S2)', () => {
+  test.each([
+    ['too many wait', new HasherBusyError()],
+    ['the thread died', new HasherFailedError('gone')],
+  ])('%s: come back in a moment', async (_why, failure) => {
+    portal = await openAccounts({ hasher: { ...plainHasher, verify: () => Promise.reject(failure) } })
+    // More often than passwords may be wrong: what was not checked has not failed.
+    for (let tries = 0; tries < 12; tries += 1) expect(await portal.login(KARI)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 2 })
+  })
+
+  test('when that is known beforehand the store is not asked', async () => {
+    portal = await openAccounts({ hasher: { ...plainHasher, isFull: () => true } })
+    await portal.store.close()
+    expect(await portal.login(KARI)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 2 })
+  })
+
+  test('anything else is thrown on', async () => {
+    portal = await openAccounts({ hasher: { ...plainHasher, verify: () => Promise.reject(new RangeError('a defect')) } })
+    await expect(portal.login(KARI)).rejects.toThrow('a defect')
+  })
+})
+
+test('a password that is replaced while it is checked opens nothing (S14)', async () => {
+  let meanwhile = () => Promise.resolve()
+  portal = await openAccounts({
+    hasher: {
+      ...plainHasher,
+      verify: async (hash, password) => {
+        const isRight = await plainHasher.verify(hash, password)
+        await meanwhile()
+        return isRight
+      },
+    },
+  })
+  const { account } = await portal.registerAndValidate(KARI)
+  await portal.accounts.forgotPassword({ email: KARI }, CALLER)
+  await portal.answerRequests()
+  const { token } = portal.linkIn(await portal.mailOf('reset'))
+  meanwhile = async () => {
+    valueOf(await portal.accounts.resetPassword({ email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' }, CALLER))
+  }
+  expect(await portal.login(KARI)).toEqual({ ok: false, code: 'login_failed' })
+  expect(await portal.store.accounts.sessions(account.id)).toEqual([])
+})
+
+test('events name the account, the address and the time, and nothing else (S51)', async () => {
+  const { account } = await portal.registerAndValidate(KARI)
+  await portal.login(KARI)
+  await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: '198.51.100.4\r\nauth login account=1' })
+  const events = await portal.store.accounts.events(account.id)
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual(['login', 'login_failed', 'registered', 'validated'])
+  expect(portal.log).toEqual([
+    `auth registered account=${account.id} address=203.0.113.7`,
+    `auth validated account=${account.id} address=203.0.113.7`,
+    `auth login account=${account.id} address=203.0.113.7`,
+    `auth login_failed account=${account.id} address=198.51.100.4??auth?login?account?1`,
+  ])
+})

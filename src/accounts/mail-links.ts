@@ -1,0 +1,47 @@
+/** Links in mails: what is sent, and what is stored of it (reliability S5, S6, S9). */
+import { createHash } from 'node:crypto'
+import {
+  DELETE_LINK_MS, EMAIL_LINK_MS, EMAIL_UNDO_LINK_MS, RESET_LINK_MS, VALIDATE_LINK_MS,
+} from '#core/account/link-lifetimes.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import type { NewToken, TokenPurpose } from '#store/accounts/account-store.ts'
+import { randomText } from './random-ids.ts'
+import type { AccountTools } from './tools.ts'
+
+const TOKEN_BYTES = 32
+
+const LIFETIME_MS = {
+  validate: VALIDATE_LINK_MS,
+  reset: RESET_LINK_MS,
+  delete: DELETE_LINK_MS,
+  email: EMAIL_LINK_MS,
+  'email-undo': EMAIL_UNDO_LINK_MS,
+} as const satisfies Record<TokenPurpose, number>
+
+interface MailLink {
+  /** For the store. */
+  readonly token: NewToken
+  /** For the mail alone. */
+  readonly href: string
+}
+
+type LinkTools = Pick<AccountTools, 'publicUrl' | 'now' | 'randomBytes'>
+
+/** @param email the address that the link goes to, as typed */
+export function newLink(
+  { publicUrl, now, randomBytes }: LinkTools,
+  { account, purpose, email, locale }: { readonly account: number; readonly purpose: TokenPurpose; readonly email: string; readonly locale: Locale },
+): MailLink {
+  const secret = randomText(randomBytes, TOKEN_BYTES)
+  // The pages are named as the purposes are (specification §2 "Routes").
+  const path = localizedPath(`/user/${purpose}/${secret}/${encodeURIComponent(email)}`, locale)
+  return {
+    token: { hash: tokenHash(secret), account, purpose, email, expiresAt: now() + LIFETIME_MS[purpose] },
+    href: `${publicUrl}${path}`,
+  }
+}
+
+/** SHA-256, base64url: enough for what is random itself, and quick. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

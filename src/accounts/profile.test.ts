@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeUserForm, type UserChanges } from '#contract/subscriber/forms.ts'
+import { CALLER, openAccounts, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+
+const KARI = 'Kari@example.org'
+let portal: TestAccounts
+let kari: TestReader
+
+beforeEach(async () => {
+  portal = await openAccounts()
+  kari = await portal.registerAndValidate(KARI)
+})
+
+const change = (changes: UserChanges, ifVersion: number | null = null, id = kari.account.id) =>
+  portal.accounts.changeUser(kari.session, id, changes, ifVersion, CALLER)
+const now = () => portal.accounts.user(kari.session)
+
+/** As the form is parsed. */
+function layouts(...sent: readonly { readonly path: string, readonly title?: string, readonly ID?: string, readonly blocks?: number }[]): UserChanges {
+  const board_settings = sent.map(({ path, title = path, ID, blocks = 0 }) => ({
+    title, path, ...(ID === undefined ? {} : { ID }), aliases: ['oslo'],
+    rows: [{ layout: '100', columns: [Array.from({ length: blocks }, () => ({ type: 'nobody-knows', attributes: { text: '<b>' } }))] }],
+  }))
+  const { ID: _id, ...changes } = changeUserForm.parse({ user: { ID: 1, board_settings } }).user
+  return changes
+}
+
+test('only what is sent is changed', async () => {
+  valueOf(await change({ first_name: 'Kari', last_name: 'Åsen', title: 'Sjef', company: 'Hus AS', city: 'bergen', locale: 'en-GB' }))
+  const account = valueOf(await change({ city: '' }))
+  expect(account).toMatchObject({ firstName: 'Kari', lastName: 'Åsen', title: 'Sjef', company: 'Hus AS', city: '', locale: 'en-GB', email: KARI })
+  expect(await now()).toEqual({ ok: true, value: account })
+})
+
+test.each([
+  ['another', (id: number) => id + 1], ['a part', (id: number) => id + 0.5], ['negative', (id: number) => -id],
+  ['beyond numbers', () => Number.POSITIVE_INFINITY], ['no number', () => Number.NaN],
+])('somebody else\'s id is refused and nothing is written (S17): %s', async (_why, idOf) => {
+  const before = await now()
+  expect(await change({ first_name: 'Ola', subscriber_email: 'ola@example.org' }, null, idOf(kari.account.id))).toEqual({ ok: false, code: 'not_yours' })
+  expect(await now()).toEqual(before)
+  expect(await portal.mails()).toHaveLength(1)
+})
+
+describe('If-Match', () => {
+  test.each([
+    ['a version that is stored', 0, 'ok'], ['an older one', -1, 'stale'], ['a newer one', 1, 'stale'],
+  ])('%s', async (_why, difference, expected) => {
+    const { version } = valueOf(await now())
+    const outcome = await change({ first_name: 'Kari', subscriber_email: 'kari2@example.org' }, version + difference)
+    expect(outcome.ok ? 'ok' : outcome.code).toBe(expected)
+    const stored = valueOf(await now())
+    expect(outcome.ok ? outcome.value : outcome.account).toEqual(stored)
+    expect(stored.version).toBe(outcome.ok ? version + 1 : version)
+    expect((await portal.mails()).length).toBe(outcome.ok ? 3 : 1)
+  })
+
+  test('two at once with the same version: one, and the other gets what is stored', async () => {
+    const { version } = valueOf(await now())
+    const outcomes = await Promise.all(['A', 'B'].map((name) => change({ first_name: name }, version)))
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)).toSorted()).toEqual(['ok', 'stale'])
+  })
+})
+
+describe('layouts', () => {
+  test('get an ID, keep it, and remember where they were', async () => {
+    const [first] = valueOf(await change(layouts({ path: 'oslo' }))).layouts
+    expect(first).toMatchObject({ ID: expect.stringMatching(/^[0-9a-f-]{36}$/), path: 'oslo', aliases: [] })
+    const [moved] = valueOf(await change(layouts({ path: 'byen', ...(first ? { ID: first.ID } : {}) }))).layouts
+    expect(moved).toMatchObject({ ID: first?.ID, path: 'byen', aliases: ['oslo'] })
+  })
+
+  test.each([
+    ['eleven', Array.from({ length: 11 }, (_, index) => ({ path: `l${index}` })), 'too_many_layouts'],
+    ['twenty-one blocks', [{ path: 'a', blocks: 21 }], 'too_many_blocks'],
+    ['a path twice', [{ path: 'a' }, { path: 'a' }], 'layout_path_taken'],
+    ['the path of the editor', [{ path: 'new' }], 'layout_path_taken'],
+  ])('%s are refused, and nothing is written (S21)', async (_why, sent, code) => {
+    valueOf(await change(layouts({ path: 'oslo' })))
+    const before = await now()
+    expect(await change({ ...layouts(...sent), first_name: 'Ola' })).toEqual({ ok: false, code })
+    expect(await now()).toEqual(before)
+    expect(valueOf(await portal.accounts.history(kari.session, CALLER))).toHaveLength(0)
+  })
+
+  test('ten with twenty blocks each are kept, blocks of unknown types too', async () => {
+    const sent = Array.from({ length: 10 }, (_, index) => ({ path: `l${index}`, blocks: 20 }))
+    const account = valueOf(await change(layouts(...sent)))
+    expect(account.layouts).toHaveLength(10)
+    expect(account.layouts[9]?.rows[0]?.columns[0]?.[19]).toMatchObject({ type: 'nobody-knows', attributes: { text: '<b>' } })
+  })
+
+  test('sent as they are stored: no new version, and nothing in the history', async () => {
+    const { version, layouts: stored } = valueOf(await change(layouts({ path: 'oslo' }, { path: 'bergen', blocks: 3 })))
+    const { ID: _id, ...again } = changeUserForm.parse({ user: { ID: 1, board_settings: structuredClone(stored) } }).user
+    expect(valueOf(await change(again)).version).toBe(version)
+    expect(valueOf(await portal.accounts.history(kari.session, CALLER))).toEqual([])
+  })
+
+  test('what was replaced is kept, the newest first, ten of them', async () => {
+    for (let index = 0; index < 13; index += 1) {
+      portal.clock.now += 1000
+      valueOf(await change(layouts({ path: 'oslo', title: `Nr. ${index}` })))
+    }
+    const versions = valueOf(await portal.accounts.history(kari.session, CALLER))
+    expect(versions.map(({ board_settings }) => board_settings[0]?.title)).toEqual(Array.from({ length: 10 }, (_, index) => `Nr. ${11 - index}`))
+    expect(versions[0]?.saved_at).toBe(new Date(portal.clock.now - 1000).toISOString())
+  })
+})
+
+test('a change while the account is deleted writes nothing', async () => {
+  await portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER)
+  const { token } = portal.linkIn(await portal.mailOf('delete'))
+  const [deleted, changed] = await Promise.all([
+    portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER), change({ ...layouts({ path: 'oslo' }), first_name: 'Kari' }),
+  ])
+  expect(deleted.ok).toBe(true)
+  expect(changed.ok ? 'ok' : changed.code).toMatch(/^(ok|unauthorized)$/)
+  expect(await portal.store.accounts.byId(kari.account.id)).toBeNull()
+  expect(await now()).toEqual({ ok: false, code: 'unauthorized' })
+  expect(await change({ first_name: 'Kari' })).toEqual({ ok: false, code: 'unauthorized' })
+})

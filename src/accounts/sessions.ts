@@ -1,0 +1,59 @@
+/** Who is signed in where (reliability S14). A token is worth nothing without the row of its session. */
+import type { SessionInfo } from '#contract/subscriber/user.ts'
+import type { StoredSession } from '#store/accounts/account-store.ts'
+import type { Accounts, Caller, Session } from './accounts.ts'
+import { noteEvent } from './auth-events.ts'
+import { randomText } from './random-ids.ts'
+import { SESSION_MS } from './session-token.ts'
+import type { AccountTools } from './tools.ts'
+
+const SESSION_BYTES = 16
+/** How exactly "last used" is known: not every call is worth a write. */
+const TOUCH_MS = 5 * 60_000
+
+/** A session that begins now; nothing is stored by this. */
+export function newSession({ now, randomBytes }: Pick<AccountTools, 'now' | 'randomBytes'>, account: number, { device }: Caller): StoredSession {
+  const at = now()
+  return { id: randomText(randomBytes, SESSION_BYTES), account, device, createdAt: at, lastUsedAt: at, expiresAt: at + SESSION_MS }
+}
+
+export function sessionCalls(tools: AccountTools): Pick<Accounts, 'authenticate' | 'logout' | 'sessions' | 'endSessions'> {
+  const { store } = tools
+  return {
+    authenticate: (token) => authenticate(tools, token),
+    logout: async ({ id, account }, { address }) => {
+      await store.endSession(id)
+      await noteEvent(tools, 'logout', account, address)
+    },
+    sessions: async ({ id, account }) => (await store.sessions(account)).map((session) => sessionInfo(session, id)),
+    endSessions: async ({ account }, { address }) => {
+      await store.endSessions(account)
+      await noteEvent(tools, 'logout', account, address)
+    },
+  }
+}
+
+async function authenticate({ tokens, store, now, log }: AccountTools, token: string): Promise<Session | null> {
+  const claimed = await tokens.verify(token)
+  if (!claimed) return null
+  const session = await store.session(claimed.id)
+  if (session?.account !== claimed.account) return null
+  if (now() - session.lastUsedAt >= TOUCH_MS) {
+    try {
+      await store.touchSession(session.id, now())
+    } catch {
+      // Reading still works when the disk is full, so the reader goes on.
+      log('the time at which a session was last used could not be stored')
+    }
+  }
+  return claimed
+}
+
+function sessionInfo({ id, device, createdAt, lastUsedAt }: StoredSession, current: string): SessionInfo {
+  return {
+    device,
+    created_at: new Date(createdAt).toISOString(),
+    last_used: new Date(lastUsedAt).toISOString(),
+    current: id === current,
+  }
+}

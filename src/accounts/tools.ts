@@ -1,0 +1,30 @@
+/** What the account service works with. Time, chance and the way out are handed in, so that tests need none of them for real. */
+import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
+import type { AccountRepository } from '#store/accounts/account-store.ts'
+import type { PasswordHasher } from './password-hashing.ts'
+import type { SessionTokens } from './session-token.ts'
+import type { Throttles } from './throttle-rules.ts'
+
+export interface AccountTools {
+  readonly store: AccountRepository
+  readonly throttles: Throttles
+  readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>
+  readonly tokens: SessionTokens
+  readonly renderMail: (mail: AccountMail, context: AccountMailContext) => RenderedMail
+  /**
+   * Whether a new password is refused because everybody tries it first; where readers are only warned, never.
+   *
+   * @param ownWords what the reader is called, and the mail address
+   */
+  readonly isRefusedPassword: (password: string, ownWords: readonly string[]) => boolean
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From a source that nobody can foretell. */
+  readonly randomBytes: (size: number) => Uint8Array
+  /** One line for the operator. */
+  readonly log: (line: string) => void
+  /** Something was put that a job takes up: a request, or a mail. */
+  readonly wake: () => void
+}

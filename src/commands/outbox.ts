@@ -1,0 +1,51 @@
+/** `portal outbox`: the mails that wait, were sent or were given up, and what one of them says. */
+import { mailSeal } from '#accounts/mail-seal.ts'
+import { readSigningSecret } from '#accounts/signing-secret.ts'
+import type { OutboxEntry } from '#store/living/outbox-repository.ts'
+import type { MailSeal } from '#store/living/mail-writer.ts'
+import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
+import { columns, harmless, osloClock } from './plain-text.ts'
+
+const MOST_MAILS = 500
+
+export const outbox: Command = {
+  usage: ['outbox', 'outbox show KEY'],
+  help: 'lists the newest mails; with "show" prints what one of them says, as long as it is kept',
+  run: async ([what, key, unwanted], context) => {
+    if (what === undefined) return list(context)
+    if (what !== 'show' || key === undefined || unwanted !== undefined) throw new UsageError('"outbox" takes nothing after it, or "show" and the key of a mail.')
+    return show(key, context)
+  },
+}
+
+async function list(context: CommandContext): Promise<number> {
+  const mails = await withStore(context, (store) => store.outbox.newest(MOST_MAILS))
+  context.print(mails.length === 0 ? 'There are no mails.\n' : columns(['WRITTEN', 'STATE', 'TRY', 'TO', 'SUBJECT', 'KEY', 'FAILURE'], mails.map((mail) => [
+    osloClock(mail.createdAt), mail.state.replace('_', ' '), mail.attempt === 0 ? '' : String(mail.attempt), mail.to, mail.subject, mail.key, mail.failure,
+  ])))
+  return DONE
+}
+
+async function show(key: string, context: CommandContext): Promise<number> {
+  const mails = await withStore(context, (store) => store.outbox.newest(MOST_MAILS), await sealOf(context))
+  const mail = mails.find((one) => one.key === key)
+  if (!mail) {
+    context.complain(`There is no mail with the key ${harmless(key)} among the newest ${MOST_MAILS}.\n`)
+    return NOT_DONE
+  }
+  context.print(shown(mail))
+  return DONE
+}
+
+/** The text alone says all that the HTML does. */
+function shown({ to, subject, text, createdAt, state, failure }: OutboxEntry): string {
+  const facts = [['To', to], ['Subject', subject], ['Written', osloClock(createdAt)], ['State', state.replace('_', ' ')], ['Failure', failure]]
+  const head = facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `${name}: ${harmless(value).replace(/\s+/g, ' ')}\n`).join('')
+  return `${head}\n${text === '' ? '(It is not kept any more, or was sealed with another secret.)' : harmless(text).trimEnd()}\n`
+}
+
+/** @throws SigningSecretError */
+async function sealOf({ environment: { accounts, databaseUrl, dataDir } }: CommandContext): Promise<MailSeal> {
+  const { jwtSecret, jwtSecretPrevious } = accounts
+  return mailSeal(await readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir }))
+}

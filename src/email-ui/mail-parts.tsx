@@ -1,0 +1,58 @@
+/** The parts of a mail, each as mail programs can draw it. */
+import type { ReactElement } from 'react'
+import type { MailPart } from './mail-content.ts'
+import { DISPLAY_FONT, lightColour, TEXT_FONT, type MailStyle } from './mail-style.ts'
+
+const TEXT: MailStyle = { margin: '0 0 16px', fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '25px', color: lightColour('k-ink'), overflowWrap: 'anywhere' }
+const NOTE: MailStyle = { ...TEXT, fontSize: 14, lineHeight: '22px', color: lightColour('k-muted') }
+const HEADING: MailStyle = { margin: '0 0 16px', fontFamily: DISPLAY_FONT, fontSize: 28, lineHeight: '34px', fontWeight: 400, color: lightColour('k-ink') }
+const BUTTON_PADDING = '13px 26px'
+const BUTTON: MailStyle = { borderRadius: 4, backgroundColor: lightColour('k-button'), msoPaddingAlt: BUTTON_PADDING }
+const LABEL: MailStyle = {
+  display: 'inline-block', padding: BUTTON_PADDING, fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '22px', fontWeight: 600,
+  color: lightColour('k-label'), textDecoration: 'none',
+}
+const LINK: MailStyle = { color: lightColour('k-link'), textDecoration: 'underline' }
+
+export function MailPartBlock({ part }: { readonly part: MailPart }): ReactElement {
+  switch (part.kind) {
+    case 'heading':
+      return <h1 className="k-ink" style={HEADING}>{part.text}</h1>
+    case 'paragraph':
+      return <p className="k-ink" style={TEXT}>{part.text}</p>
+    case 'note':
+      return <p className="k-muted" style={NOTE}>{part.text}</p>
+    case 'link':
+      return <p className="k-ink" style={TEXT}>{part.before} <a href={part.href} className="k-link" style={LINK}>{part.label}</a></p>
+    case 'button':
+      return <MailButton label={part.label} href={part.href} spelledOut={part.spelledOut} />
+    case 'rule':
+      return <hr className="k-edge" style={{ margin: '8px 0 20px', border: 0, borderTop: `1px solid ${lightColour('k-edge')}` }} />
+  }
+}
+
+interface MailButtonProps {
+  readonly label: string
+  readonly href: string
+  readonly spelledOut: string
+}
+
+/** The cell has the colour and the link the padding, so that all of it can be pressed; Outlook pads the cell instead. */
+function MailButton({ label, href, spelledOut }: MailButtonProps) {
+  return (
+    <>
+      <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 24px', borderCollapse: 'separate' }}>
+        <tbody>
+          <tr>
+            <td className="k-button" style={BUTTON}><a href={href} className="k-label" style={LABEL}>{label}</a></td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="k-muted" style={NOTE}>
+        {spelledOut}
+        <br />
+        <a href={href} className="k-link" style={{ ...LINK, wordBreak: 'break-all' }}>{href}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * How mails look. The colours of the site (`#ui/tokens.ts`) stand inline, where every mail program reads them; those that follow the
+ * reader's dark theme find the dark ones in the one `<style>`, by class. No web fonts: half of all programs drop them.
+ */
+import type { CSSProperties } from 'react'
+import { palettes, type ColourToken } from '#ui/tokens.ts'
+
+const { light, dark } = palettes
+
+/** Outlook for Windows draws with Word and has properties of its own. */
+export type MailStyle = CSSProperties & { readonly msoHide?: 'all'; readonly msoPaddingAlt?: string }
+
+export const TEXT_FONT = 'Inter, -apple-system, BlinkMacSystemFont, Segoe UI, Helvetica, Arial, sans-serif'
+export const DISPLAY_FONT = 'Georgia, Cambria, Times New Roman, serif'
+
+/** Of the widest line of a mail, in pixels; narrower screens get narrower lines. */
+export const SHEET_WIDTH = 600
+
+interface ColourRole {
+  readonly property: 'background-color' | 'color' | 'border-color'
+  readonly token: ColourToken
+}
+
+/** What is coloured, and by what. A class for each; text and the ground it stands on are checked by tests/account-mails.test.ts. */
+export const COLOUR_ROLES = {
+  'k-paper': { property: 'background-color', token: 'paper' },
+  'k-sheet': { property: 'background-color', token: 'surface' },
+  'k-edge': { property: 'border-color', token: 'hairline' },
+  'k-bar': { property: 'background-color', token: 'accent' },
+  'k-ink': { property: 'color', token: 'ink' },
+  'k-muted': { property: 'color', token: 'ink-muted' },
+  'k-link': { property: 'color', token: 'accent' },
+  'k-button': { property: 'background-color', token: 'accent' },
+  'k-label': { property: 'color', token: 'on-accent' },
+} as const satisfies Record<string, ColourRole>
+export type ColourClass = keyof typeof COLOUR_ROLES
+
+/** The light colour of a role, for the inline style beside its class. */
+export function lightColour(role: ColourClass): string {
+  return light[COLOUR_ROLES[role].token]
+}
+
+/** Says that both themes are drawn, so that programs do not turn the colours themselves, and gives the dark ones. */
+export const MAIL_STYLE_SHEET = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  `@media (prefers-color-scheme:dark){${Object.entries(COLOUR_ROLES)
+    .map(([name, { property, token }]) => `.${name}{${property}:${dark[token]}!important}`).join('')}}`,
+  '@media (max-width:480px){.k-pad{padding-left:20px!important;padding-right:20px!important}}',
+].join('')

@@ -1,0 +1,49 @@
+/**
+ * Work that is done soon after somebody asks for it, in this process: what a job does every minute, without the minute. The job stays, for
+ * what was asked of a process that was killed.
+ */
+
+export interface Waker {
+  /** Returns at once. However often it is called while the work runs, the work is done once more after it. */
+  wake(): void
+  /** Begins nothing new; resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * @param work done by one at a time. A failure is logged, the first of several in a row only, and left to the job
+ */
+export function waker(work: () => Promise<unknown>, log: { warn(message: string): void }): Waker {
+  let isWanted = false
+  let isStopping = false
+  let isFailing = false
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    // After the answer under way, which is what readers wait for.
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+    while (isWanted && !isStopping) {
+      isWanted = false
+      try {
+        await work()
+        isFailing = false
+      } catch (failure) {
+        if (!isFailing) log.warn(`what was asked for could not be done yet: ${failure instanceof Error ? failure.message : String(failure)}`)
+        isFailing = true
+      }
+    }
+    running = null
+  }
+
+  return {
+    wake: () => {
+      if (isStopping) return
+      isWanted = true
+      running ??= run()
+    },
+    stop: async () => {
+      isStopping = true
+      await running
+    },
+  }
+}

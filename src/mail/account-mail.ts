@@ -1,0 +1,33 @@
+/** The mails of accounts as data; `renderAccountMail` makes words of them. */
+import type { Locale } from '#core/locale.ts'
+
+/** `href`s are absolute, on PUBLIC_URL. */
+export type AccountMail =
+  | { readonly kind: 'validate'; readonly href: string }
+  /** Somebody registered with an address that has an account. */
+  | { readonly kind: 'already-registered'; readonly loginHref: string; readonly resetHref: string }
+  | { readonly kind: 'reset'; readonly href: string }
+  | { readonly kind: 'password-changed'; readonly resetHref: string }
+  /** To the new address. */
+  | { readonly kind: 'email-confirm'; readonly href: string; readonly oldEmail: string }
+  /** To the old address, with seven days to undo. */
+  | { readonly kind: 'email-notice'; readonly undoHref: string; readonly newEmail: string }
+  /** To an address that has an account of its own, which another account asked for. */
+  | { readonly kind: 'email-in-use'; readonly loginHref: string }
+  | { readonly kind: 'delete'; readonly href: string }
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'test' }
+
+export interface AccountMailContext {
+  readonly locale: Locale
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** The reader's first name; '' = unknown. */
+  readonly firstName: string
+}
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}

@@ -1,0 +1,122 @@
+/** The mails of accounts in words (decisions 4, 46 and 54): what happened, what to do, how long the link works, and what if it was not you. */
+import {
+  DELETE_LINK_MS, EMAIL_LINK_MS, EMAIL_UNDO_LINK_MS, inDays, inHours, inMinutes, RESET_LINK_MS, VALIDATE_LINK_MS,
+} from '#core/account/link-lifetimes.ts'
+import { localizedPath } from '#core/locale.ts'
+import type { MailPart } from '#email-ui/mail-content.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { Texts } from '#texts/texts.ts'
+import type { AccountMail, AccountMailContext, RenderedMail } from './account-mail.ts'
+import { greetableName } from './first-name.ts'
+import { ownLink } from './own-link.ts'
+import { renderMail } from './render-mail.tsx'
+
+/** @throws RangeError when a link does not lead to `publicUrl` */
+export function renderAccountMail(mail: AccountMail, context: AccountMailContext): RenderedMail {
+  const { locale, publicUrl } = context
+  const { accountMails: words, accounts, site } = textsByLocale[locale]
+  const said = wordsOf(mail, words)
+  return renderMail({
+    locale,
+    subject: said.subject,
+    preheader: said.preheader,
+    sender: { name: site.name, tagline: site.tagline, href: `${publicUrl}${localizedPath('/', locale)}` },
+    parts: [
+      { kind: 'heading', text: said.heading }, paragraph(greeting(mail, context, words)),
+      ...partsOf(mail, words, { own: (href) => ownLink(href, publicUrl), forgotten: accounts.dialogs.login.forgotten }),
+    ],
+    footer: [words.nobodyAsks, words.whyYou],
+  })
+}
+
+type Words = Texts['accountMails']
+
+function wordsOf({ kind }: AccountMail, words: Words): { readonly subject: string; readonly preheader: string; readonly heading: string } {
+  switch (kind) {
+    case 'validate': return words.validate
+    case 'already-registered': return words.alreadyRegistered
+    case 'reset': return words.reset
+    case 'password-changed': return words.passwordChanged
+    case 'email-confirm': return words.emailConfirm
+    case 'email-notice': return words.emailNotice
+    case 'email-in-use': return words.emailInUse
+    case 'delete': return words.deletion
+    case 'deleted': return words.deleted
+    case 'test': return words.test
+  }
+}
+
+/** These go to addresses whose owner may be somebody else than who typed the name: no words of a stranger's in them. */
+const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set(['validate', 'email-confirm', 'email-in-use'])
+
+function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, words: Words): string {
+  const name = WITHOUT_NAME.has(kind) ? '' : greetableName(firstName)
+  return name === '' ? words.hello : words.greeting(name)
+}
+
+interface Site {
+  /** The address, once it is known to be the site's. */
+  own(href: string): string
+  /** What the link in the login dialog is called. */
+  readonly forgotten: string
+}
+
+function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): MailPart[] {
+  const button = (label: string, href: string): MailPart => ({ kind: 'button', label, href: own(href), spelledOut: words.spelledOut })
+  switch (mail.kind) {
+    case 'validate': {
+      const said = words.validate
+      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForHours(inHours(VALIDATE_LINK_MS))), note(said.notYou)]
+    }
+    case 'already-registered': {
+      const said = words.alreadyRegistered
+      return [
+        paragraph(said.what), button(said.action, mail.loginHref),
+        { kind: 'link', before: said.forgot(forgotten), label: said.forgotAction, href: own(mail.resetHref) }, note(said.notYou),
+      ]
+    }
+    case 'reset': {
+      const said = words.reset
+      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(RESET_LINK_MS))), note(said.notYou)]
+    }
+    case 'password-changed': {
+      const said = words.passwordChanged
+      return [paragraph(said.what), paragraph(said.wasYou), paragraph(said.notYou(forgotten)), button(said.action, mail.resetHref)]
+    }
+    case 'email-confirm': {
+      const said = words.emailConfirm
+      return [paragraph(said.what(mail.oldEmail)), button(said.action, mail.href), note(words.worksForHours(inHours(EMAIL_LINK_MS))), note(said.notYou)]
+    }
+    case 'email-notice': {
+      const said = words.emailNotice
+      return [
+        paragraph(said.what(mail.newEmail)), paragraph(said.wasYou), paragraph(said.notYou), button(said.action, mail.undoHref),
+        note(words.worksForDays(inDays(EMAIL_UNDO_LINK_MS))),
+      ]
+    }
+    case 'email-in-use': {
+      const said = words.emailInUse
+      return [paragraph(said.what), paragraph(said.wasYou), button(said.action, mail.loginHref), note(said.notYou)]
+    }
+    case 'delete': {
+      const said = words.deletion
+      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(DELETE_LINK_MS))), note(said.notYou)]
+    }
+    case 'deleted': {
+      const said = words.deleted
+      return [paragraph(said.what), paragraph(said.again), note(said.notYou)]
+    }
+    case 'test': {
+      const said = words.test
+      return [paragraph(said.what), note(said.notYou)]
+    }
+  }
+}
+
+function paragraph(text: string): MailPart {
+  return { kind: 'paragraph', text }
+}
+
+function note(text: string): MailPart {
+  return { kind: 'note', text }
+}

@@ -1,0 +1,94 @@
+/** Accounts as rows, and as the rest of the program has them. */
+import type { Kysely, Transaction } from 'kysely'
+import { emailSettingsSchema, NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { emailKey } from '#core/account/email-address.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Engine } from '../engine.ts'
+import { StoreDamagedError } from '../errors.ts'
+import { storableText } from '../storable-text.ts'
+import type { Tables } from '../tables.ts'
+import type { Account, ProfileChanges } from './account-store.ts'
+import type { AccountTable } from './account-tables.ts'
+
+export function accountRow(
+  db: Kysely<Tables>, by: { readonly id: number } | { readonly emailKey: string },
+): Promise<AccountTable | undefined> {
+  return db.selectFrom('account').selectAll()
+    .where((build) => ('id' in by ? build('id', '=', by.id) : build('email_key', '=', by.emailKey)))
+    .executeTakeFirst()
+}
+
+/** The same, and nobody else changes the account before this transaction ends. */
+export function lockedAccount(engine: Engine, transaction: Transaction<Tables>, id: number): Promise<AccountTable | undefined> {
+  const query = transaction.selectFrom('account').selectAll().where('id', '=', id)
+  // SQLite lets one writer at a time begin.
+  return (engine.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** @throws StoreDamagedError */
+export function accountOf(row: AccountTable, layouts: readonly Layout[], place: string): Account {
+  const settings = emailSettingsSchema.safeParse(storedJson(row.email_settings, place))
+  if (!settings.success) throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
+  return {
+    id: row.id,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    title: row.title,
+    company: row.company,
+    city: row.city,
+    avatar: row.avatar,
+    locale: row.locale,
+    emailSettings: settings.data,
+    layouts,
+    version: row.version,
+    createdAt: row.created_at,
+    validatedAt: row.validated_at,
+  }
+}
+
+/** @throws StoreDamagedError */
+export function storedJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (thrown) {
+    throw new StoreDamagedError(place, 'a part of an account is no longer JSON', { cause: thrown })
+  }
+}
+
+/** What of the row differs from what is wanted; nothing = nothing is to be written. */
+export function changedColumns(row: AccountTable, profile: ProfileChanges): Partial<AccountTable> {
+  const wanted: Partial<AccountTable> = {
+    ...row,
+    ...(profile.firstName === undefined ? {} : { first_name: storableText(profile.firstName) }),
+    ...(profile.lastName === undefined ? {} : { last_name: storableText(profile.lastName) }),
+    ...(profile.title === undefined ? {} : { title: storableText(profile.title) }),
+    ...(profile.company === undefined ? {} : { company: storableText(profile.company) }),
+    ...(profile.pendingEmail === undefined ? {} : { pending_email: storableText(profile.pendingEmail) }),
+    ...(profile.city === undefined ? {} : { city: profile.city }),
+    ...(profile.locale === undefined ? {} : { locale: profile.locale }),
+    ...(profile.emailSettings === undefined ? {} : { email_settings: JSON.stringify(profile.emailSettings) }),
+  }
+  return differing(row, wanted)
+}
+
+function differing<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+  const changed: Partial<Row> = {}
+  for (const column in wanted) {
+    if (wanted[column] !== row[column]) changed[column] = wanted[column]
+  }
+  return changed
+}
+
+/** An account that waits for the confirmation of its address. */
+export function newAccountRow(
+  account: { readonly id: number; readonly email: string; readonly locale: Locale }, now: number,
+): AccountTable {
+  return {
+    id: account.id, email: account.email, email_key: emailKey(account.email), pending_email: '',
+    first_name: '', last_name: '', title: '', company: '', city: '', avatar: '', locale: account.locale,
+    email_settings: JSON.stringify(NO_NEWSLETTER), list_number: 0, version: 1, created_at: now, validated_at: null, password_hash: null,
+  }
+}

@@ -1,0 +1,90 @@
+/** The tables of registered readers. Instants are milliseconds since 1970; `…_key` is an address as `emailKey` gives it. */
+import type { City } from '#contract/primitives.ts'
+import type { Locale } from '#core/locale.ts'
+import type { AuthEventKind, MailRequest, TokenPurpose } from './account-store.ts'
+
+export interface AccountTable {
+  id: number
+  email: string
+  /** Unique. */
+  email_key: string
+  pending_email: string
+  first_name: string
+  last_name: string
+  title: string
+  company: string
+  city: City | ''
+  avatar: string
+  locale: Locale
+  /** JSON. */
+  email_settings: string
+  /** Which of the lists is the current one; 0 = none was ever saved. */
+  list_number: number
+  version: number
+  created_at: number
+  validated_at: number | null
+  /** PHC string; `null` = none was ever set. */
+  password_hash: string | null
+}
+
+/** A reader's layouts as they were saved at one moment. Rows are added and removed, never changed. */
+export interface LayoutListTable {
+  account: number
+  /** 1, 2, 3, … within the account. */
+  number: number
+  /** JSON. */
+  body: string
+  saved_at: number
+}
+
+export interface SessionTable {
+  id: string
+  account: number
+  device: string
+  created_at: number
+  last_used_at: number
+  expires_at: number
+}
+
+/** Links in mails that nobody has used yet: one that is used is removed. */
+export interface MailTokenTable {
+  hash: string
+  account: number
+  purpose: TokenPurpose
+  email: string
+  email_key: string
+  expires_at: number
+}
+
+export interface ThrottleTable {
+  key: string
+  count: number
+  ends_at: number
+}
+
+export interface AuthEventTable {
+  kind: AuthEventKind
+  account: number | null
+  address: string
+  at: number
+}
+
+export interface MailRequestTable {
+  id: string
+  kind: MailRequest['kind']
+  email: string
+  email_key: string
+  locale: Locale
+  address: string
+  at: number
+}
+
+export interface AccountTables {
+  account: AccountTable
+  layout_list: LayoutListTable
+  session: SessionTable
+  mail_token: MailTokenTable
+  throttle: ThrottleTable
+  auth_event: AuthEventTable
+  mail_request: MailRequestTable
+}

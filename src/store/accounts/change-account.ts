@@ -1,0 +1,57 @@
+/** One write of a reader's own account. */
+import type { Transaction } from 'kysely'
+import type { Engine } from '../engine.ts'
+import type { MailWriter } from '../living/mail-writer.ts'
+import type { Tables } from '../tables.ts'
+import { accountOf, changedColumns, lockedAccount } from './account-rows.ts'
+import type { AccountChange, ChangedAccount } from './account-store.ts'
+import type { AccountTable } from './account-tables.ts'
+import { KEPT_LISTS, type LayoutLists, type SavedList } from './layout-lists.ts'
+import { replaceTokens } from './mail-tokens.ts'
+
+/** What runs inside `change.layouts` may refuse by throwing: nothing is written then. */
+export async function changeAccount(
+  engine: Engine, lists: LayoutLists, writeMail: MailWriter, change: AccountChange,
+): Promise<ChangedAccount> {
+  const done = await engine.write<{ readonly changed: ChangedAccount; readonly list?: SavedList }>(async (transaction) => {
+    const row = await lockedAccount(engine, transaction, change.id)
+    if (!row) return { changed: { outcome: 'gone' } }
+    const stored = await lists.current(transaction, row)
+    if (change.ifVersion !== null && change.ifVersion !== row.version) {
+      return { changed: { outcome: 'stale', account: accountOf(row, stored.layouts, engine.place) } }
+    }
+    const columns = changedColumns(row, change.profile)
+    const list = change.layouts ? listAfter(stored, change.layouts) : stored
+    const written = await writeRows(engine, transaction, row, columns, list)
+    await replaceTokens(engine, transaction, change.tokens ?? [])
+    for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
+    return { changed: { outcome: 'changed', account: accountOf(written, list.layouts, engine.place) }, list }
+  })
+  // Only now is it sure that the list is the stored one.
+  if (done.changed.outcome === 'changed' && done.list) lists.remember(done.changed.account, done.list)
+  return done.changed
+}
+
+/** The same as the stored one when it says the same. */
+function listAfter(stored: SavedList, change: NonNullable<AccountChange['layouts']>): SavedList {
+  const layouts = change(stored.layouts)
+  if (layouts === stored.layouts) return stored
+  const body = JSON.stringify(layouts)
+  return body === stored.body ? stored : { number: stored.number + 1, body, layouts }
+}
+
+async function writeRows(
+  engine: Engine, transaction: Transaction<Tables>, row: AccountTable, columns: Partial<AccountTable>, list: SavedList,
+): Promise<AccountTable> {
+  const { id } = row
+  const isNewList = list.number !== row.list_number
+  if (!isNewList && Object.keys(columns).length === 0) return row
+  const values = { ...columns, version: row.version + 1, list_number: list.number }
+  await transaction.updateTable('account').set(values).where('id', '=', id).execute()
+  if (isNewList) {
+    await transaction.insertInto('layout_list')
+      .values({ account: id, number: list.number, body: list.body, saved_at: engine.effects.now() }).execute()
+    await transaction.deleteFrom('layout_list').where('account', '=', id).where('number', '<', list.number - KEPT_LISTS).execute()
+  }
+  return { ...row, ...values }
+}

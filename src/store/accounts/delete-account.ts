@@ -1,0 +1,26 @@
+/** Removes all that is stored of an account (reliability S58). */
+import { sql, type Transaction } from 'kysely'
+import { emailKey } from '#core/account/email-address.ts'
+import type { Tables } from '../tables.ts'
+import type { AccountTable } from './account-tables.ts'
+
+/**
+ * Layouts, sessions and links go with the account's own row.
+ *
+ * @param more addresses that it is known to have had, as `emailKey` gives them
+ */
+export async function removeAccount(transaction: Transaction<Tables>, account: AccountTable, more: readonly string[]): Promise<void> {
+  const links = await transaction.selectFrom('mail_token').select('email_key').where('account', '=', account.id).execute()
+  const its = new Set([account.email_key, emailKey(account.pending_email), ...links.map(({ email_key }) => email_key), ...more])
+  its.delete('')
+  const others = await transaction.selectFrom('account').select('email_key')
+    .where('email_key', 'in', [...its]).where('id', '!=', account.id).execute()
+  // Mail to somebody else's address is theirs, even when this account once wanted that address.
+  for (const { email_key } of others) its.delete(email_key)
+  await transaction.deleteFrom('account').where('id', '=', account.id).execute()
+  await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()
+  await transaction.deleteFrom('mail_request').where('email_key', 'in', [...its]).execute()
+  await transaction.deleteFrom('outbox')
+    .where((build) => build.or([build('account', '=', account.id), build(sql<string>`lower(recipient)`, 'in', [...its])]))
+    .execute()
+}

@@ -1,0 +1,116 @@
+/**
+ * Readers' lists of layouts as they were saved. A saved list is never changed, so the newest of a few readers are kept in memory: whoever
+ * edits a layout saves every few seconds, and reading the list that is replaced would cost as much as writing the new one.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import type { Engine } from '../engine.ts'
+import { StoreDamagedError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { accountOf, accountRow, storedJson } from './account-rows.ts'
+import type { Account } from './account-store.ts'
+import type { AccountTable } from './account-tables.ts'
+import { rememberText } from './list-text.ts'
+
+/** Lists that were replaced; the current one is kept besides. */
+export const KEPT_LISTS = 20
+
+/** Readers whose list is kept in memory; a full one is about half a megabyte. */
+const REMEMBERED = 32
+/** A list that is replaced more than {@link KEPT_LISTS} times between two statements is looked for again, this often. */
+const MAX_READINGS = 3
+
+export interface SavedList {
+  readonly number: number
+  /** JSON. */
+  readonly body: string
+  readonly layouts: readonly Layout[]
+}
+
+const NO_LIST: SavedList = { number: 0, body: '[]', layouts: [] }
+
+export interface LayoutLists {
+  /** The account with its list. */
+  read(by: Parameters<typeof accountRow>[1]): Promise<Account | null>
+  /** The list of an account that this transaction has locked. @throws StoreDamagedError */
+  current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
+  /** Remembers a list whose transaction has ended well. */
+  remember(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
+}
+
+export function layoutLists(engine: Engine): LayoutLists {
+  const remembered = new Map<number, SavedList & { readonly createdAt: number }>()
+
+  const remember: LayoutLists['remember'] = ({ id, createdAt }, list) => {
+    remembered.delete(id)
+    remembered.set(id, { ...list, createdAt })
+    const [oldest] = remembered.keys()
+    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    rememberText(list.layouts, list.body)
+    // Everybody who asks gets the same list: nobody may change it.
+    Object.freeze(list.layouts)
+    for (const layout of list.layouts) Object.freeze(layout)
+  }
+
+  /** `null` = it was replaced so often since the account was read that it is forgotten. */
+  const listOf = async (db: Kysely<Tables>, account: AccountTable): Promise<SavedList | null> => {
+    const number = account.list_number
+    if (number === 0) return NO_LIST
+    const known = remembered.get(account.id)
+    if (known?.number === number && known.createdAt === account.created_at) return known
+    const row = await db.selectFrom('layout_list').select('body')
+      .where('account', '=', account.id).where('number', '=', number).executeTakeFirst()
+    if (!row) return null
+    const list = { number, body: row.body, layouts: layoutsOf(row.body, engine.place) }
+    remember({ id: account.id, createdAt: account.created_at }, list)
+    return list
+  }
+
+  const missing = () => new StoreDamagedError(engine.place, 'the layouts of an account are missing')
+  return {
+    remember,
+    current: async (transaction, account) => {
+      const list = await listOf(transaction, account)
+      if (!list) throw missing()
+      return list
+    },
+    read: (by) =>
+      engine.read(async (db) => {
+        for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+          const row = await accountRow(db, by)
+          if (!row) return null
+          const list = await listOf(db, row)
+          if (list) return accountOf(row, list.layouts, engine.place)
+        }
+        throw missing()
+      }),
+  }
+}
+
+/** The lists before the current one, newest first. */
+export async function listHistory(engine: Engine, id: number, most: number): Promise<{ savedAt: number; layouts: readonly Layout[] }[]> {
+  const rows = await engine.read((db) =>
+    db.selectFrom('layout_list')
+      .innerJoin('account', 'account.id', 'layout_list.account')
+      .select(['layout_list.body', 'layout_list.saved_at'])
+      .where('layout_list.account', '=', id)
+      .whereRef('layout_list.number', '<', 'account.list_number')
+      .orderBy('layout_list.number', 'desc')
+      .limit(most)
+      .execute())
+  return rows.map(({ body, saved_at }) => ({ savedAt: saved_at, layouts: layoutsOf(body, engine.place) }))
+}
+
+/**
+ * A list as it was written. It was checked on its way in and is ours since, so it is not checked again.
+ * @throws StoreDamagedError
+ */
+function layoutsOf(body: string, place: string): readonly Layout[] {
+  const value = storedJson(body, place)
+  if (!isLayoutList(value)) throw new StoreDamagedError(place, 'the layouts of an account are no list')
+  return value
+}
+
+function isLayoutList(value: unknown): value is Layout[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,59 @@
+/** What visitors asked for that only a mail may answer: one row each, whatever the address. */
+import { emailKey } from '#core/account/email-address.ts'
+import type { Engine } from '../engine.ts'
+import type { MailWriter } from '../living/mail-writer.ts'
+import { storableText } from '../storable-text.ts'
+import { newAccountRow } from './account-rows.ts'
+import type { AccountRepository, MailRequest } from './account-store.ts'
+import { replaceTokens } from './mail-tokens.ts'
+import { unlessGone } from './refused-rows.ts'
+
+type Answer = Parameters<AccountRepository['answerRequest']>[0]
+
+export async function putRequest(engine: Engine, request: MailRequest): Promise<void> {
+  await engine.write(async (transaction) => {
+    await transaction.insertInto('mail_request')
+      .values({ ...request, address: storableText(request.address), email_key: emailKey(request.email) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  })
+}
+
+/** Oldest first. */
+export async function oldestRequests(engine: Engine, most: number): Promise<MailRequest[]> {
+  const rows = await engine.read((db) =>
+    db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(most).execute())
+  return rows.map(({ id, kind, email, locale, address, at }) => ({ id, kind, email, locale, address, at }))
+}
+
+/** Undoes what its transaction has written. */
+class AnsweredElsewhereError extends Error {
+  override readonly name = 'AnsweredElsewhereError'
+}
+
+export async function answerRequest(engine: Engine, writeMail: MailWriter, answer: Answer): Promise<boolean> {
+  try {
+    return await unlessGone(() => writeAnswer(engine, writeMail, answer), false)
+  } catch (thrown) {
+    if (thrown instanceof AnsweredElsewhereError) return false
+    throw thrown
+  }
+}
+
+function writeAnswer(engine: Engine, writeMail: MailWriter, { request, newAccount, token, mail }: Answer): Promise<boolean> {
+  return engine.write(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('mail_request').where('id', '=', request).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    if (newAccount) {
+      const { numInsertedOrUpdatedRows = 0n } = await transaction.insertInto('account')
+        .values(newAccountRow(newAccount, engine.effects.now()))
+        .onConflict((conflict) => conflict.column('email_key').doNothing())
+        .executeTakeFirst()
+      // The request stays: its answer is another one now.
+      if (numInsertedOrUpdatedRows === 0n) throw new AnsweredElsewhereError()
+    }
+    await replaceTokens(engine, transaction, token ? [token] : [])
+    if (mail) await writeMail(transaction, mail, token?.account ?? newAccount?.id ?? null)
+    return true
+  })
+}

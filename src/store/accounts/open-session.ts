@@ -1,0 +1,22 @@
+/** A login that was right, as one transaction: the session, what it does to the counters, and the event. */
+import type { Engine } from '../engine.ts'
+import { accountOf, lockedAccount } from './account-rows.ts'
+import type { Account, SessionOpening } from './account-store.ts'
+import { insertEvent } from './auth-events.ts'
+import type { LayoutLists } from './layout-lists.ts'
+import { insertSession } from './sessions.ts'
+import { settleThrottles } from './throttle-repository.ts'
+
+export function openSession(
+  engine: Engine, lists: LayoutLists, { session, emailKey, passwordHash, settlements, event }: SessionOpening,
+): Promise<Account | null> {
+  return engine.write(async (transaction) => {
+    const row = await lockedAccount(engine, transaction, session.account)
+    if (!row || row.validated_at === null || row.email_key !== emailKey || row.password_hash !== passwordHash) return null
+    const { layouts } = await lists.current(transaction, row)
+    await insertSession(transaction, session)
+    await settleThrottles(transaction, settlements)
+    await insertEvent(transaction, event)
+    return accountOf(row, layouts, engine.place)
+  })
+}

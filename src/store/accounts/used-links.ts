@@ -1,0 +1,113 @@
+/** What links in mails do. Each is one transaction that uses the link up, or nothing at all. */
+import type { Transaction } from 'kysely'
+import { emailKey } from '#core/account/email-address.ts'
+import type { Engine } from '../engine.ts'
+import type { MailWriter } from '../living/mail-writer.ts'
+import type { Tables } from '../tables.ts'
+import { accountOf } from './account-rows.ts'
+import type { Account, AccountRepository, TokenPurpose } from './account-store.ts'
+import type { AccountTable } from './account-tables.ts'
+import { removeAccount } from './delete-account.ts'
+import type { LayoutLists } from './layout-lists.ts'
+import { forgetTokens, spendLink } from './mail-tokens.ts'
+import { unlessTaken } from './refused-rows.ts'
+import { endSessions, insertSession } from './sessions.ts'
+
+/** All but those that take a change of address back: they are the owner's way in when somebody else has the password. */
+const ENDED_BY_PASSWORD: readonly TokenPurpose[] = ['validate', 'reset', 'delete', 'email']
+
+type Links = Pick<AccountRepository, 'validate' | 'resetPassword' | 'confirmEmail' | 'undoEmail' | 'deleteByToken'>
+
+export function usedLinks(engine: Engine, lists: LayoutLists, writeMail: MailWriter): Links {
+  return {
+    validate: (use, passwordHash, session) =>
+      engine.write(async (transaction) => {
+        const link = await spendLink(engine, transaction, use)
+        if (!link) return null
+        const { account } = link
+        await forgetTokens(transaction, account.id, ['validate'])
+        const validated = { validated_at: engine.effects.now(), password_hash: passwordHash }
+        const confirmed = await update(engine, lists, transaction, account, validated)
+        await insertSession(transaction, { ...session, account: account.id })
+        return confirmed
+      }),
+    resetPassword: (use, passwordHash, mailFor) =>
+      engine.write(async (transaction) => {
+        const link = await spendLink(engine, transaction, use)
+        if (!link) return null
+        const account = await replacePassword(engine, lists, transaction, link.account, passwordHash)
+        await writeMail(transaction, mailFor(account), account.id)
+        return account
+      }),
+    // The index on addresses decides: two accounts that confirm one address at once cannot both have it.
+    confirmEmail: (use) =>
+      unlessTaken(() =>
+        engine.write(async (transaction) => {
+          const link = await spendLink(engine, transaction, use)
+          return link && changeAddress(engine, lists, transaction, link.account, link.account.pending_email)
+        }), 'taken'),
+    undoEmail: (use) => unlessTaken(() => engine.write((transaction) => undoEmail(engine, lists, transaction, use)), 'taken'),
+    deleteByToken: (use, mailFor) =>
+      engine.write(async (transaction) => {
+        const link = await spendLink(engine, transaction, use)
+        if (!link) return null
+        const { layouts } = await lists.current(transaction, link.account)
+        const account = accountOf(link.account, layouts, engine.place)
+        const mail = mailFor(account)
+        await removeAccount(transaction, link.account, [emailKey(link.token.email)])
+        // Of an account that is gone: its row goes with the sending.
+        await writeMail(transaction, mail, account.id)
+        return account
+      }),
+  }
+}
+
+/** Ends all sessions and links; also drops an address that waits: whoever set it may be why the password is replaced. */
+export async function replacePassword(
+  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, passwordHash: string,
+): Promise<Account> {
+  await endSessions(transaction, account.id)
+  await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
+  return update(engine, lists, transaction, account, { password_hash: passwordHash, pending_email: '' })
+}
+
+async function undoEmail(
+  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, use: Parameters<Links['undoEmail']>[0],
+): Promise<Account | null> {
+  const link = await spendLink(engine, transaction, use)
+  if (!link) return null
+  const { token, account } = link
+  // Later ones would bring back an address that this one takes away; earlier ones bring back what was before it.
+  await transaction.deleteFrom('mail_token')
+    .where('account', '=', account.id).where('purpose', '=', 'email-undo').where('expires_at', '>=', token.expires_at).execute()
+  if (token.email_key !== account.email_key) {
+    await endSessions(transaction, account.id)
+    return changeAddress(engine, lists, transaction, account, token.email)
+  }
+  await forgetTokens(transaction, account.id, ['email'])
+  return update(engine, lists, transaction, account, { pending_email: '' })
+}
+
+/**
+ * Links that were sent to the address before are dead from now on. Whoever has only asked for an account with the new one, and never confirmed
+ * it, does not hold it: a thief could keep the owner from taking the old address back.
+ */
+async function changeAddress(
+  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, email: string,
+): Promise<Account> {
+  await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
+  await transaction.deleteFrom('account')
+    .where('email_key', '=', emailKey(email)).where('validated_at', 'is', null).where('id', '!=', account.id).execute()
+  return update(engine, lists, transaction, account, { email, email_key: emailKey(email), pending_email: '' })
+}
+
+async function update(
+  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, values: Partial<AccountTable>,
+): Promise<Account> {
+  // A new password alone changes nothing that the reader sees.
+  const isSeen = values.validated_at !== undefined || values.email !== undefined || account.pending_email !== ''
+  const written = { ...values, version: account.version + (isSeen ? 1 : 0) }
+  await transaction.updateTable('account').set(written).where('id', '=', account.id).execute()
+  const { layouts } = await lists.current(transaction, account)
+  return accountOf({ ...account, ...written }, layouts, engine.place)
+}

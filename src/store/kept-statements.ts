@@ -1,0 +1,30 @@
+/**
+ * Prepared statements that are used again. Kysely prepares the text of every query anew, and the first row of a statement costs the driver a
+ * function that it compiles: together more than most queries themselves.
+ */
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+/** Texts; those of the program are about two hundred. */
+const MOST_KEPT = 256
+/** Characters. A text with so many values is hardly ever the same again. */
+const LONGEST_KEPT = 2_000
+/** What is asked again and again, and changes no table's form. */
+const KEPT = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i
+
+/** The same database, whose `prepare` gives one statement for one text. Nothing may iterate over its rows: a statement does one thing at a time. */
+export function withKeptStatements(database: SqliteDatabase): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const known = kept.get(text)
+      if (known) return known
+      const statement = database.prepare(text)
+      if (text.length > LONGEST_KEPT || !KEPT.test(text)) return statement
+      const [oldest] = kept.keys()
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+      kept.set(text, statement)
+      return statement
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** Puts a mail into the outbox inside whatever transaction it belongs to. */
+import type { Transaction } from 'kysely'
+import type { Engine } from '../engine.ts'
+import type { Tables } from '../tables.ts'
+
+export interface NewMail {
+  /** Two mails with the same key are one: what is tried again is not sent twice. */
+  readonly key: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+  /** The same as HTML; left out = text only. */
+  readonly html?: string
+  /** From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is always worth sending. */
+  readonly notAfter?: number
+}
+
+/** Keeps what mails say from whoever reads the database: their links let people in. */
+export interface MailSeal {
+  seal(text: string): string
+  /** `null` = it was sealed with another key, or is damaged. */
+  open(text: string): string | null
+}
+
+/** Texts stay as they are. */
+export const NO_SEAL: MailSeal = { seal: (text) => text, open: (text) => text }
+
+/**
+ * @param account whose mail it is, so that it goes with the account; `null` = nobody's
+ * @returns whether it is new; the first one under a key stands
+ */
+export type MailWriter = (transaction: Transaction<Tables>, mail: NewMail, account: number | null) => Promise<boolean>
+
+export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
+  // No text stays no text.
+  const sealed = (text: string) => (text === '' ? '' : seal.seal(text))
+  return async (transaction, { key, to, subject, text, html = '', notAfter = null }, account) => {
+    const now = engine.effects.now()
+    const { numInsertedOrUpdatedRows } = await transaction.insertInto('outbox')
+      .values({
+        key, recipient: to, subject, body: sealed(text), html: sealed(html), state: 'waiting', attempt: 0,
+        created_at: now, due_at: now, sent_at: null, not_after: notAfter, failure: '', account,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+}
+
+/** @returns `null` = one of the two cannot be opened */
+export function openedTexts(
+  seal: MailSeal, sealed: { readonly body: string; readonly html: string },
+): { readonly text: string; readonly html: string } | null {
+  const opened = (text: string) => (text === '' ? '' : seal.open(text))
+  const text = opened(sealed.body)
+  const html = opened(sealed.html)
+  return text === null || html === null ? null : { text, html }
+}
