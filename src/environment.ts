@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { TileSource } from '#blocks/view-input.ts'
+import { isTrustedRange } from '#server/client-address.ts'
 
 const DEFAULT_PORT = 3000
 
@@ -13,6 +14,9 @@ const KARTVERKET = {
   attribution: '© Kartverket',
   attributionUrl: 'https://www.kartverket.no',
 } as const
+
+/** Longer than any secret has to be; shells and container files have no reason to send more. */
+const MAX_SECRET = 4096
 
 const environmentSchema = z.object({
   /** 0 = any free port. */
@@ -42,6 +46,16 @@ const environmentSchema = z.object({
   OPERATOR_MAIL: z.email('must be an e-mail address').optional(),
   /** The mail server; default: mail is kept and not sent. */
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
+  /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
+  TRUST_PROXY: z.string().transform(listed).refine((ranges) => ranges.every(isTrustedRange), 'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8').default([]),
+  /** Who may show blocks in frames: `*`, or origins with commas between them. */
+  EMBED_ORIGINS: z.string().transform(listed).refine(areFramers, 'must be * or origins, as https://www.example.org').default(['*']),
+  /** What session tokens are signed with. Whether it is good enough is said by accounts/signing-secret.ts. */
+  JWT_SECRET: z.string().max(MAX_SECRET).optional(),
+  /** The one before, so that its sessions live on for their twelve hours. */
+  JWT_SECRET_PREVIOUS: z.string().max(MAX_SECRET).optional(),
+  /** Passwords that everybody tries first: readers are warned, or the server refuses them. */
+  COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
   /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
   MAIL_FROM: z.string().max(320).regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, or a name and the address in <>').optional(),
 }).refine(({ AI_BASE_URL, AI_MODEL }) => (AI_BASE_URL === undefined) === (AI_MODEL === undefined), {
@@ -56,9 +70,20 @@ function isMailServer(text: string): boolean {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 }
 
+function listed(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+}
+
 /** The host goes into the content security policy, so it may not be a place holder itself. */
 function isTileTemplate(text: string): boolean {
   return isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !/[{}]/.test(new URL(text).host)
+}
+
+/** They go into the content security policy as they are. */
+function areFramers(origins: readonly string[]): boolean {
+  const [first, ...others] = origins
+  if (first === '*') return others.length === 0
+  return first !== undefined && origins.every((text) => isOrigin(text) && !/[;\s]|\/$/.test(text))
 }
 
 /** Also without user and password, which would be printed on every page. */
@@ -95,6 +120,17 @@ export interface Environment {
     /** Who is told when a source is late; `null` = nobody. */
     readonly operator: string | null
   }
+  /** Who may show blocks in frames: origins, or `*` alone. */
+  readonly embedOrigins: readonly string[]
+  /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly accounts: {
+    /** Never to be printed, nor is the one before; checked by `readSigningSecret`. `null` = not given. */
+    readonly jwtSecret: string | null
+    readonly jwtSecretPrevious: string | null
+    /** `false` = readers are only warned of passwords that everybody tries first. */
+    readonly refuseCommonPasswords: boolean
+  }
 }
 
 export type EnvironmentResult = { readonly ok: true; readonly environment: Environment } | { readonly ok: false; readonly problems: readonly string[] }
@@ -127,6 +163,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         smtpUrl: parsed.data.SMTP_URL ?? null,
         from: parsed.data.MAIL_FROM ?? `Kvartal <kvartal@${publicUrl.hostname}>`,
         operator: parsed.data.OPERATOR_MAIL ?? null,
+      },
+      embedOrigins: parsed.data.EMBED_ORIGINS,
+      trustedProxies: parsed.data.TRUST_PROXY,
+      accounts: {
+        jwtSecret: parsed.data.JWT_SECRET ?? null,
+        jwtSecretPrevious: parsed.data.JWT_SECRET_PREVIOUS ?? null,
+        refuseCommonPasswords: parsed.data.COMMON_PASSWORDS === 'refuse',
       },
     },
   }

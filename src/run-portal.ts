@@ -4,15 +4,19 @@
  */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { mailSeal } from '#accounts/mail-seal.ts'
+import { readSigningSecret } from '#accounts/signing-secret.ts'
 import { packHash } from '#content/read-pack.ts'
 import type { Locale } from '#core/locale.ts'
 import { createApp, type App } from '#server/app.ts'
+import { trustedProxies } from '#server/client-address.ts'
 import type { HotPath } from '#server/http/hot-path.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { openStore, type Store } from '#store/open-store.ts'
-import { mailer, type Transport } from '#mail/mailer.ts'
+import { mailer, type Mailer, type Transport } from '#mail/mailer.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
+import { accountParts, type AccountParts } from './account-parts.ts'
 import type { Environment } from './environment.ts'
 import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
 
@@ -25,6 +29,8 @@ export interface Log {
 export interface PortalParts {
   readonly environment: Environment
   readonly files: Readonly<Record<Locale, DocumentFiles>>
+  /** Of a block in a frame. */
+  readonly embedFiles: Readonly<Record<Locale, DocumentFiles>>
   readonly keepAssets: (hotPath: HotPath) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -56,27 +62,38 @@ export class StartError extends Error {
 
 /** Long enough for a proxy to notice that `/readyz` says no. */
 const DRAIN_MS = 1_000
+/** For answers under way. A client that stands still in the middle of its own request would hold the stop up for ever. */
+const FINISH_MS = 3_000
 
 /** @throws StartError, and the store's own errors, each with a message for the operator */
 export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
   const { environment, log, now } = parts
-  const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir, log: (message) => log.warn(message) })
+  const { databaseUrl, dataDir, publicUrl } = environment
+  const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
+  const store = await openStore({ databaseUrl, dataDir, seal: mailSeal(secret), log: (message) => log.warn(message) })
   const live = new LiveSnapshot({ store, now, log })
+  const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
+  const { refuseCommonPasswords } = environment.accounts
+  const accounts = accountParts({ store, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log })
   try {
     const pending = await contentBeforeStart(store, parts)
     await live.start()
     if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
-    const living = livingPortalOf(store, live, parts)
+    const living = livingPortalOf({ store, live, accounts, mailer: postman }, parts)
     const app = createApp({
       edition: () => live.edition,
       files: parts.files,
-      publicUrl: environment.publicUrl,
+      embed: { files: parts.embedFiles, origins: environment.embedOrigins },
+      publicUrl,
       tiles: environment.tiles,
       analyticsUrl: environment.analyticsUrl,
       gallery: environment.gallery,
       keepAssets: parts.keepAssets,
       ping: () => store.ping(),
       operatorReport: () => living.report(),
+      ...(postman === null ? { outbox: store.outbox } : {}),
+      accounts: accounts.accounts,
+      trustedProxies: trustedProxies(environment.trustedProxies),
       log,
     })
     const address = await listen(app, environment)
@@ -85,11 +102,13 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
       address,
       stop: async () => {
         app.drain()
-        const idle = living.stop()
+        // Together: each may wait some seconds for a mail server that hangs.
+        const idle = Promise.all([living.stop(), accounts.rest()])
         // Questions under way end here, and their jobs with them.
         await parts.outside.close()
-        await Promise.all([idle, wait(DRAIN_MS)])
-        await app.fastify.close()
+        await wait(DRAIN_MS)
+        await Promise.all([idle, closed(app)])
+        await accounts.stop()
         await live.stop()
         await pending()
         await store.close()
@@ -97,19 +116,28 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
     }
   } catch (failure) {
     await parts.outside.close()
+    await accounts.stop()
     await live.stop()
     await store.close()
     throw failure
   }
 }
 
-function livingPortalOf(store: Store, live: LiveSnapshot, parts: PortalParts): LivingPortal {
-  const { environment: { fetchOutside, mail, publicUrl }, outside, addresses, writeCommentary, transport, now, random, log } = parts
+interface PortalInside {
+  readonly store: Store
+  readonly live: LiveSnapshot
+  readonly accounts: AccountParts
+  readonly mailer: Mailer | null
+}
+
+function livingPortalOf({ store, live, accounts, mailer: postman }: PortalInside, parts: PortalParts): LivingPortal {
+  const { environment: { fetchOutside, mail, publicUrl }, outside, addresses, writeCommentary, now, random, log } = parts
   return livingPortal({
     store, live, writeCommentary, publicUrl, now, random, log,
+    accounts: accounts.accounts,
     ask: fetchOutside ? outside.ask : null,
     ...(addresses ? { addresses } : {}),
-    mailer: transport && mailer({ transport, from: mail.from, host: new URL(publicUrl).hostname }),
+    mailer: postman,
     operator: mail.operator,
   })
 }
@@ -134,6 +162,12 @@ async function contentBeforeStart(store: Store, { environment, importContent, lo
   }
   void imported.then((isIn) => !isIn && log.warn(`the content imported on ${live.importedAt} stays`))
   return async () => void (await imported)
+}
+
+async function closed({ fastify }: App): Promise<void> {
+  const cutOff = setTimeout(() => fastify.server.closeAllConnections(), FINISH_MS)
+  await fastify.close()
+  clearTimeout(cutOff)
 }
 
 async function listen({ fastify }: App, { host, port, publicUrl }: Environment): Promise<string> {

@@ -3,32 +3,43 @@
  */
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Accounts } from '#accounts/accounts.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import type { Locale } from '#core/locale.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
+import type { TrustedProxies } from './client-address.ts'
 import { HotPath, send } from './http/hot-path.ts'
 import { A_DAY, COMMON_HEADERS, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
 import { prepare } from './http/prepared.ts'
+import { embedAnswers } from './embed/embed-answers.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/image-routes.ts'
-import { operatorPage } from './operator/operator-page.ts'
+import { mailPreview } from './mail-preview.ts'
 import type { OperatorReport } from './operator/operator-report.ts'
+import type { Refuse } from './operator/operator-answer.ts'
+import { operatorRoutes } from './operator/operator-routes.ts'
+import type { KeptMail } from './operator/outbox-page.ts'
 import { AnswerCache, ANSWER_CACHE_BYTES } from './portal-api/answer-cache.ts'
 import { openApiDocument } from './portal-api/open-api.ts'
 import { portalApi } from './portal-api/portal-api.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
 import { portalFileRoutes } from './portal-files/portal-files.ts'
+import { layoutRoutes } from './pages/layout-routes.ts'
 import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
 import { answerFailures, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
+import { subscriberApi } from './subscriber-api/subscriber-api.ts'
 
 export interface AppOptions {
   /** What is shown now; `null` until content has been imported. */
   readonly edition: () => Edition | null
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
+  /** Blocks in frames on other sites: their browser files, and who may (origins, or `*`); left out = there are none. */
+  readonly embed?: { readonly files: Readonly<Record<Locale, DocumentFiles>>; readonly origins: readonly string[] }
   /** The background of maps; `null` = none. */
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
@@ -41,6 +52,12 @@ export interface AppOptions {
   readonly ping: () => Promise<void>
   /** What /drift shows whoever sits at this machine; left out = there is no such page. */
   readonly operatorReport?: () => Promise<OperatorReport>
+  /** Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it; left out = mail is sent. */
+  readonly outbox?: KeptMail
+  /** Registered readers; left out = the subscriber API is not there. */
+  readonly accounts?: Accounts
+  /** Proxies whose word about network addresses is taken; left out = nobody's. */
+  readonly trustedProxies?: TrustedProxies
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void }
 }
 
@@ -62,13 +79,16 @@ export function createApp(options: AppOptions): App {
   options.keepAssets(hotPath)
   keepFavicon(hotPath)
   const pages = pagesOfSite(options, hotPath)
+  const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
   const fastify = Fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_failure, request, reply) => {
-      answerUnroutable(request.raw, reply.raw, options.edition(), pages).catch((failure: unknown) => {
+      const isBlock = embeds?.takes(request.raw.url) === true
+      const answered = isBlock ? embeds.answer(request.raw, reply.raw) : answerUnroutable(request.raw, reply.raw, options.edition(), pages)
+      answered.catch((failure: unknown) => {
         options.log.error(String(failure))
         reply.raw.destroy()
       })
@@ -91,9 +111,12 @@ export function createApp(options: AppOptions): App {
   searchRoutes(fastify, options.edition)
   openApiRoute(fastify, options.publicUrl)
   healthRoutes(fastify, { ...options, isDraining: () => isDraining })
-  if (options.operatorReport) {
-    operatorPage(fastify, { report: options.operatorReport, refuse: (request, response) => answerUnroutable(request, response, options.edition(), pages) })
-  }
+  const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
+  operatorRoutes(fastify, options, refuse)
+  if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
+  if (options.accounts) subscriberApi(fastify, { accounts: options.accounts, trustedProxies: options.trustedProxies ?? [], log: options.log })
+  if (embeds) embedRoutes(fastify, { embeds, publicUrl: options.publicUrl, hotPath })
+  layoutRoutes(fastify, { edition: options.edition, pages })
   pageRoutes(fastify, { edition: options.edition, pages, hotPath })
   return {
     fastify,

@@ -72,13 +72,22 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
+const TOO_LONG_ADDRESS = '414 URI Too Long'
+const LINE_END = 0x0a
+/** Bytes of a first line that has not ended where headers would have to come. */
+const LONG_LINE = 8 * 1024
 
 /** Bytes that are no HTTP request. There is no request to answer, so the line is written by hand, and the connection ends. */
-export function refuseUnreadable(failure: Error & { readonly code?: string }, socket: Socket): void {
+export function refuseUnreadable(failure: Error & { readonly code?: string; readonly rawPacket?: unknown }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request'
+  const isAddress = failure.code === 'HPE_HEADER_OVERFLOW' && isLongLine(failure.rawPacket)
+  const status = isAddress ? TOO_LONG_ADDRESS : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function isLongLine(packet: unknown): boolean {
+  return packet instanceof Uint8Array && packet.length > LONG_LINE && !packet.subarray(0, LONG_LINE).includes(LINE_END)
 }

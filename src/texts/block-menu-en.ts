@@ -13,4 +13,6 @@ export const blockMenuEn: BlockMenuWords = {
   heldBack: (titles) => `Not in the file, because the licence does not allow it: ${titles}.`,
   allHeldBack: 'The licences do not allow these figures to be downloaded.',
   printPage: 'Print this page',
+  addToLayout: 'Add to my layout',
+  partFailed: 'Something went wrong. Try again in a moment.',
 }

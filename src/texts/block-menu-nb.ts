@@ -13,4 +13,6 @@ export const blockMenuNb: BlockMenuWords = {
   heldBack: (titles) => `Ikke med i filen, fordi lisensen ikke tillater det: ${titles}.`,
   allHeldBack: 'Lisensene tillater ikke at disse tallene lastes ned.',
   printPage: 'Skriv ut siden',
+  addToLayout: 'Legg til i mitt oppsett',
+  partFailed: 'Noe gikk galt. Prøv igjen om litt.',
 }

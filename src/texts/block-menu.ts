@@ -13,4 +13,6 @@ export interface BlockMenuWords {
   readonly heldBack: (titles: string) => string
   readonly allHeldBack: string
   readonly printPage: string
+  readonly addToLayout: string
+  readonly partFailed: string
 }

@@ -7,7 +7,7 @@ export const campaignEditorNb: CampaignEditorWords = {
   points: 'Kulepunkter',
   point: 'Punkt',
   image: 'Bilde',
-  imageHelp: 'Adressen til et bilde på dette nettstedet eller en godkjent vert.',
+  imageHelp: 'Adressen til et bilde på dette nettstedet eller et godkjent nettsted.',
   film: 'Film fra Vimeo',
   filmHelp: 'Tallet i adressen til filmen, eventuelt fulgt av skråstrek og kode.',
   center: 'Midtstill',

@@ -1,12 +1,21 @@
 /** British English, typed from the Norwegian source. */
+import { accountMailsEn } from './account-mails-en.ts'
+import { accountMessagesEn } from './account-messages-en.ts'
+import { accountsEn } from './accounts-en.ts'
 import { blockWordsEn } from './block-words-en.ts'
-import { campaignEditorEn } from './campaign-editor-en.ts'
+import { editorSettingsEn } from './editor-settings-en.ts'
+import { layoutWordsEn } from './layout-words-en.ts'
 import { laterEn } from './later-en.ts'
+import { marketNamesEn } from './market-names-en.ts'
 import { readerEn } from './reader-en.ts'
 import type { Texts } from './texts.ts'
 
 export const en = {
   ...readerEn,
+  accounts: accountsEn,
+  layouts: layoutWordsEn,
+  accountMessages: accountMessagesEn,
+  accountMails: accountMailsEn,
   search: { ...readerEn.search, ...laterEn.search },
   account: {
     ...readerEn.account,
@@ -30,7 +39,6 @@ export const en = {
   },
   figures: {
     ...readerEn.figures,
-    blockTitle: 'Key figures',
     updated: (date) => `Updated ${date}`,
     unchangedSince: (date) => `unchanged since ${date}`,
     upSince: (amount, date) => `up ${amount} since ${date}`,
@@ -46,7 +54,6 @@ export const en = {
   },
   areas: {
     ...readerEn.areas,
-    blockTitle: 'Areas',
     officeVacancy: 'Office vacancy',
     vacancy: 'Vacancy',
     caption: (market) => `Vacancy and rents by area, ${market}`,
@@ -59,31 +66,18 @@ export const en = {
   map: {
     ...readerEn.map,
     ...laterEn.map,
-    blockTitle: 'Map',
-    ratio: { '1 / 1': 'Square (1:1)', '3 / 2': 'Wide (3:2)', '2 / 1': 'Panoramic (2:1)' },
     summary: (market, figure) => `Map, ${market}. The areas are coloured by ${figure.toLowerCase()}.`,
     range: { low: '0–7%', medium: '7–11%', high: '>12%' },
     noShapes: 'There is no map of this market. The figures are in the table.',
     withoutShape: (names) => `Not drawn on the map: ${names}.`,
     withoutFigures: (names) => `Drawn without figures: ${names}.`,
   },
-  market: {
-    oslo: 'Oslo',
-    bergen: 'Bergen',
-    trondheim: 'Trondheim',
-    stavanger: 'Stavanger',
-    logistics_oslo: 'Logistics around Oslo',
-  },
+  market: marketNamesEn,
   siteFiles: { feedTitle: 'Kvartal: comments and news', calendarName: 'Kvartal: events in the economy' },
-  text: {
-    ...readerEn.text,
-    blockTitle: 'Text',
-  },
-  comment: { blockTitle: 'Comment', written: (date) => `Published ${date}` },
+  comment: { written: (date) => `Published ${date}` },
   rss: {
     ...readerEn.rss,
-    blockTitle: 'News feeds',
-    defaultHeading: 'News from other sources',
+    defaultHeading: editorSettingsEn.defaultHeading.rss,
     failed: 'Error fetching news',
     failedText: 'We could not fetch news from other sources. If the problem persists, please contact us.',
     noneChosen: 'No sources selected',
@@ -93,28 +87,22 @@ export const en = {
   },
   ai: {
     ...readerEn.ai,
-    blockTitle: 'AI Insights',
-    defaultHeading: 'AI-generated market commentary',
+    defaultHeading: editorSettingsEn.defaultHeading.ai,
     made: (instant) => `Generated ${instant}`,
     byRules: 'Written by fixed rules, not by a language model',
     dataUntil: (date) => `Figures up to and including ${date}`,
     none: 'No commentary has been published yet.',
-    wholeMarket: 'The whole market',
   },
   news: {
     ...readerEn.news,
-    blockTitle: 'News',
     allCities: 'All cities',
   },
   reports: {
     ...readerEn.reports,
-    blockTitle: 'Reports',
     read: 'Read the report',
-    nameOf: { macro: 'Macro report', morning_currency: 'Morning report: currency', morning_stocks: 'Morning report: equities' },
   },
   campaign: {
     ...readerEn.campaign,
-    blockTitle: 'Campaign',
     film: 'Untitled',
     playFilm: (title: string) => `Play film: ${title}`,
   },
@@ -125,45 +113,6 @@ export const en = {
   chart: {
     ...readerEn.chart,
     ...laterEn.chart,
-    blockTitle: 'Chart',
-  },
-  editor: {
-    feeds: 'News sources',
-    numberOfItems: 'Number of items',
-    animate: 'Type the text line by line',
-    animateHelp: 'Once a visit, and never for readers who have asked for less motion.',
-    series: 'Data sources',
-    seriesHelp: (most) => `Choose up to ${most} data sources.`,
-    figureTitle: 'Title of your own',
-    figureTitleHelp: 'Used instead of the data source’s own title.',
-    changeAsPercent: 'Show change in per cent',
-    hideChange: 'Hide change',
-    showUnit: 'Show unit',
-    showUnitBoth: 'With the figure and the change',
-    showUnitFigure: 'With the figure only',
-    showUnitChange: 'With the change only',
-    city: 'Market',
-    aspectRatio: 'Shape of the map',
-    content: 'Content',
-    comment: 'Comment',
-    chartType: 'Chart type',
-    chartLine: 'Line',
-    chartSpline: 'Smooth line',
-    chartColumn: 'Columns',
-    fromYear: 'From year',
-    toYear: 'To year',
-    chartPanels: 'Each series in a chart of its own',
-    chartEvents: 'Mark events in the economy',
-    withoutLegend: 'Hide the list of series above the chart',
-    yAxes: 'Y axes',
-    yAxesAuto: 'By magnitude, up to four',
-    yAxesSingle: 'One shared axis',
-    newsCities: 'Cities',
-    newsFeatured: 'Put a featured article first',
-    newsCount: 'Number of articles',
-    newsCountOf: (count: number) => `${count} articles`,
-    reports: 'Reports',
-    campaign: campaignEditorEn,
   },
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,

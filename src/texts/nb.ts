@@ -2,13 +2,22 @@
  * Bokmål: the source of all texts. `reader-nb.ts` is in a reader's browser from the start, `later-nb.ts` comes with what is loaded on
  * touch, and what stands here only the server says (and an editor's forms).
  */
+import { accountMailsNb } from './account-mails-nb.ts'
+import { accountMessagesNb } from './account-messages-nb.ts'
+import { accountsNb } from './accounts-nb.ts'
 import { blockWordsNb } from './block-words-nb.ts'
-import { campaignEditorNb } from './campaign-editor-nb.ts'
+import { editorSettingsNb } from './editor-settings-nb.ts'
+import { layoutWordsNb } from './layout-words-nb.ts'
 import { laterNb } from './later-nb.ts'
+import { marketNamesNb } from './market-names-nb.ts'
 import { readerNb } from './reader-nb.ts'
 
 export const nb = {
   ...readerNb,
+  accounts: accountsNb,
+  layouts: layoutWordsNb,
+  accountMessages: accountMessagesNb,
+  accountMails: accountMailsNb,
   search: { ...readerNb.search, ...laterNb.search },
   account: {
     ...readerNb.account,
@@ -32,7 +41,6 @@ export const nb = {
   },
   figures: {
     ...readerNb.figures,
-    blockTitle: 'Nøkkeltall',
     updated: (date: string) => `Oppdatert ${date}`,
     unchangedSince: (date: string) => `uendret siden ${date}`,
     upSince: (amount: string, date: string) => `opp ${amount} siden ${date}`,
@@ -48,7 +56,6 @@ export const nb = {
   },
   areas: {
     ...readerNb.areas,
-    blockTitle: 'Områder',
     officeVacancy: 'Kontorledighet',
     vacancy: 'Ledighet',
     caption: (market: string) => `Ledighet og leiepriser per område, ${market}`,
@@ -61,8 +68,6 @@ export const nb = {
   map: {
     ...readerNb.map,
     ...laterNb.map,
-    blockTitle: 'Kart',
-    ratio: { '1 / 1': 'Kvadratisk (1:1)', '3 / 2': 'Bred (3:2)', '2 / 1': 'Panorama (2:1)' },
     summary: (market: string, figure: string) => `Kart, ${market}. Områdene er farget etter ${figure.toLowerCase()}.`,
     // A no-break space stands before each per cent sign.
     range: { low: '0–7\u00A0%', medium: '7–11\u00A0%', high: '>12\u00A0%' },
@@ -70,23 +75,12 @@ export const nb = {
     withoutShape: (names: string) => `Ikke tegnet på kartet: ${names}.`,
     withoutFigures: (names: string) => `Tegnet uten tall: ${names}.`,
   },
-  market: {
-    oslo: 'Oslo',
-    bergen: 'Bergen',
-    trondheim: 'Trondheim',
-    stavanger: 'Stavanger',
-    logistics_oslo: 'Logistikk rundt Oslo',
-  },
+  market: marketNamesNb,
   siteFiles: { feedTitle: 'Kvartal: kommentarer og nyheter', calendarName: 'Kvartal: hendelser i økonomien' },
-  text: {
-    ...readerNb.text,
-    blockTitle: 'Tekst',
-  },
-  comment: { blockTitle: 'Kommentar', written: (date: string) => `Publisert ${date}` },
+  comment: { written: (date: string) => `Publisert ${date}` },
   rss: {
     ...readerNb.rss,
-    blockTitle: 'Nyhetsstrømmer',
-    defaultHeading: 'Nyheter fra andre kilder',
+    defaultHeading: editorSettingsNb.defaultHeading.rss,
     failed: 'Feil ved henting av nyheter',
     failedText: 'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.',
     noneChosen: 'Ingen kilder er valgt',
@@ -96,28 +90,22 @@ export const nb = {
   },
   ai: {
     ...readerNb.ai,
-    blockTitle: 'AI Insights',
-    defaultHeading: 'KI-generert markedskommentar',
+    defaultHeading: editorSettingsNb.defaultHeading.ai,
     made: (instant: string) => `Laget ${instant}`,
     byRules: 'Skrevet etter faste regler, ikke av en språkmodell',
     dataUntil: (date: string) => `Tall til og med ${date}`,
     none: 'Det er ikke publisert noen kommentar ennå.',
-    wholeMarket: 'Hele markedet',
   },
   news: {
     ...readerNb.news,
-    blockTitle: 'Nyheter',
     allCities: 'Alle byene',
   },
   reports: {
     ...readerNb.reports,
-    blockTitle: 'Rapporter',
     read: 'Les rapporten',
-    nameOf: { macro: 'Makrorapport', morning_currency: 'Morgenrapport: valuta', morning_stocks: 'Morgenrapport: aksjer' },
   },
   campaign: {
     ...readerNb.campaign,
-    blockTitle: 'Kampanje',
     film: 'Uten tittel',
     playFilm: (title: string) => `Spill av film: ${title}`,
   },
@@ -128,45 +116,6 @@ export const nb = {
   chart: {
     ...readerNb.chart,
     ...laterNb.chart,
-    blockTitle: 'Graf',
-  },
-  editor: {
-    feeds: 'Nyhetskilder',
-    numberOfItems: 'Antall nyheter',
-    animate: 'Skriv teksten linje for linje',
-    animateHelp: 'Én gang per besøk, og aldri for lesere som har bedt om mindre bevegelse.',
-    series: 'Datakilder',
-    seriesHelp: (most: number) => `Velg inntil ${most} datakilder.`,
-    figureTitle: 'Egen tittel',
-    figureTitleHelp: 'Brukes i stedet for datakildens egen tittel.',
-    changeAsPercent: 'Vis endring i prosent',
-    hideChange: 'Skjul endring',
-    showUnit: 'Vis enhet',
-    showUnitBoth: 'Ved tallet og endringen',
-    showUnitFigure: 'Bare ved tallet',
-    showUnitChange: 'Bare ved endringen',
-    city: 'Marked',
-    aspectRatio: 'Form på kartet',
-    content: 'Innhold',
-    comment: 'Kommentar',
-    chartType: 'Graftype',
-    chartLine: 'Linje',
-    chartSpline: 'Myk linje',
-    chartColumn: 'Søyler',
-    fromYear: 'Fra år',
-    toYear: 'Til år',
-    chartPanels: 'Hver serie i sin egen graf',
-    chartEvents: 'Merk hendelser i økonomien',
-    withoutLegend: 'Skjul serielisten over grafen',
-    yAxes: 'Y-akser',
-    yAxesAuto: 'Etter størrelse, inntil fire',
-    yAxesSingle: 'Én felles akse',
-    newsCities: 'Byer',
-    newsFeatured: 'Vis en fremhevet nyhet først',
-    newsCount: 'Antall nyheter',
-    newsCountOf: (count: number) => `${count} nyheter`,
-    reports: 'Rapporter',
-    campaign: campaignEditorNb,
   },
   api: {
     rest_invalid_param: (name: string, reason: string) => `Ugyldig parameter «${name}»: ${reason}.`,

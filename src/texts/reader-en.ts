@@ -39,12 +39,12 @@ export const readerEn: ReaderTexts = {
   },
   account: {
     logIn: 'Log in',
+    myPage: 'My page',
     heading: 'Log in or register',
-    notOpen: 'Registration is not open yet. All content can be read without logging in.',
-    toMarket: 'To the market pages',
     close: 'Close the dialog',
     newLayout: 'New layout',
     yourLayouts: 'Your layouts',
+    copyPage: 'Copy to a layout',
   },
   notFound: {
     title: 'Page not found',

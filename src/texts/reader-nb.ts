@@ -38,12 +38,12 @@ export const readerNb = {
   },
   account: {
     logIn: 'Logg inn',
+    myPage: 'Min side',
     heading: 'Logg inn eller registrer deg',
-    notOpen: 'Registreringen er ikke åpen ennå. Alt innhold kan leses uten å logge inn.',
-    toMarket: 'Til markedssidene',
     close: 'Lukk vinduet',
     newLayout: 'Nytt oppsett',
     yourLayouts: 'Dine oppsett',
+    copyPage: 'Kopier til et oppsett',
   },
   notFound: {
     title: 'Siden finnes ikke',

@@ -2,6 +2,8 @@
  * The words of the product. Bokmål is the source, English is typed from it: a missing text is a compile error (decision 57).
  * Parameters are function arguments. One language is shipped to a reader's browser, and of it only what the browser itself says.
  */
+import type { accountsNb } from './accounts-nb.ts'
+import type { layoutWordsNb } from './layout-words-nb.ts'
 import type { laterNb } from './later-nb.ts'
 import type { nb } from './nb.ts'
 import type { readerNb } from './reader-nb.ts'
@@ -20,3 +22,9 @@ export type ReaderTexts = Widened<typeof readerNb>
 
 /** The words of what is loaded when it is seen or touched. */
 export type LaterTexts = Widened<typeof laterNb>
+
+/** The words of the screens of accounts. */
+export type AccountTexts = Widened<typeof accountsNb>
+
+/** The words for composing layouts. */
+export type LayoutTexts = Widened<typeof layoutWordsNb>

@@ -19,7 +19,7 @@ test.each<[string, readonly string[]]>([
   ['img-src', ["'self'", 'data:', 'https://images.example.org']],
   ['connect-src', ["'self'", 'https://stats.example.org']],
   ['frame-src', ['https://player.vimeo.com']],
-  ['trusted-types', ['default']],
+  ['trusted-types', ['default', 'ProseMirrorClipboard']],
   ['object-src', ["'none'"]],
   ['base-uri', ["'none'"]],
   ['form-action', ["'self'"]],

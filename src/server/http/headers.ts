@@ -18,7 +18,20 @@ export const COMMON_HEADERS: FlatHeaders = [
   'Cross-Origin-Resource-Policy', 'same-origin',
 ]
 
+/** {@link COMMON_HEADERS} of what other sites show or load, also those that load nothing from elsewhere without leave. */
+export const OPEN_HEADERS: FlatHeaders = withHeader(COMMON_HEADERS, 'Cross-Origin-Resource-Policy', 'cross-origin')
+
 export const JSON_HEADERS: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8', ...COMMON_HEADERS]
+
+/** Of pages whose address holds a secret: no other address is told where the reader comes from (reliability S23). */
+export function withoutReferrer(headers: FlatHeaders): FlatHeaders {
+  return withHeader(headers, 'Referrer-Policy', 'no-referrer')
+}
+
+/** With another value of a header that is among them. */
+function withHeader(headers: FlatHeaders, name: string, value: string): FlatHeaders {
+  return headers.map((text, at) => (headers[at - 1] === name ? value : text))
+}
 
 /** What a page may reach outside this site; each an origin. */
 export interface PolicyOrigins {
@@ -30,8 +43,14 @@ export interface PolicyOrigins {
 /** Plays a film when a reader asks for it (specification §2 "Campaign block"). */
 const VIMEO = 'https://player.vimeo.com'
 
-/** What a page may load and run. Scripts only from this site and the one inline script whose hash is given; styles only from this site. */
-export function contentSecurityPolicy(inlineScriptHashes: readonly string[], { images, connect }: PolicyOrigins): string {
+/**
+ * What a page may load and run. Scripts only from this site and the one inline script whose hash is given; styles only from this site.
+ *
+ * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (reliability S32)
+ */
+export function contentSecurityPolicy(
+  inlineScriptHashes: readonly string[], { images, connect }: PolicyOrigins, ancestors: readonly string[] = ["'none'"],
+): string {
   const more = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
@@ -46,21 +65,33 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[], { i
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
     "require-trusted-types-for 'script'",
-    "trusted-types default",
+    // The map's, and that of the text editor, which reads what is pasted in a document of its own that runs nothing.
+    "trusted-types default ProseMirrorClipboard",
   ].join('; ')
 }
 
 /** @param isHttps whether readers come by https: only then may the browser be told to never come otherwise */
 export function pageHeaders(policy: string, isHttps: boolean): FlatHeaders {
   return [
-    'Content-Type', 'text/html; charset=utf-8',
+    ...documentHeaders(policy, isHttps),
     ...COMMON_HEADERS,
-    'Content-Security-Policy', policy,
     'Cross-Origin-Opener-Policy', 'same-origin',
-    'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'X-Frame-Options', 'DENY',
+  ]
+}
+
+/** Of a block that other sites show in a frame: who may is said by the policy alone. */
+export function embedHeaders(policy: string, isHttps: boolean): FlatHeaders {
+  return [...documentHeaders(policy, isHttps), ...OPEN_HEADERS, 'X-Robots-Tag', 'noindex']
+}
+
+function documentHeaders(policy: string, isHttps: boolean): FlatHeaders {
+  return [
+    'Content-Type', 'text/html; charset=utf-8',
+    'Content-Security-Policy', policy,
+    'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isHttps ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
   ]
 }

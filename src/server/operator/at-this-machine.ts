@@ -7,8 +7,9 @@ const LOCAL_ADDRESS = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
 /** What proxies add about whom they speak for. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 
-export function isAtThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } }): boolean {
-  return LOCAL_HOST.test(headers.host ?? '')
+export function isAtThisMachine({ headers, httpVersion, socket }: Pick<IncomingMessage, 'headers' | 'httpVersion'> & { readonly socket: { readonly remoteAddress?: string | undefined } }): boolean {
+  // No browser speaks HTTP/1.0; nginx does as a proxy, which by itself adds none of these headers and names this machine.
+  return httpVersion !== '1.0' && LOCAL_HOST.test(headers.host ?? '')
     && LOCAL_ADDRESS.test(socket.remoteAddress ?? '')
     && PASSED_ON.every((name) => headers[name] === undefined)
 }

@@ -14,8 +14,8 @@ const REPORT: OperatorReport = {
     { source: 'series/b', title: '<b>', state: 'late', reason: 'answered 503', lastSuccess: null, lastAttempt: AT, dataUntil: '2026-01-01' },
   ],
   jobs: [{ name: 'feed/a', state: 'given_up', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: '12 articles' }],
-  refused: [{ source: 'series/b', at: AT, reason: 'from 1 to 99' }],
-  mails: [{ to: 'ops@example.org', subject: 'B is late', text: 'one\ntwo', state: 'waiting', createdAt: AT, sentAt: null, failure: '' }],
+  refused: [{ source: 'series/b', at: AT, reason: 'from 1\nto 99' }],
+  mails: [{ to: 'ops@example.org', subject: 'B is late', state: 'waiting', createdAt: AT, sentAt: null, failure: '' }],
 }
 
 describe('who sits at the machine', () => {
@@ -32,7 +32,9 @@ describe('who sits at the machine', () => {
     ['a socket that is gone', 'localhost', undefined, {}, false],
     ['no host', undefined, '127.0.0.1', {}, false],
   ])('%s', (_why, host, remoteAddress, headers, expected) => {
-    expect(isAtThisMachine({ headers: { ...headers, ...(host === undefined ? {} : { host }) }, socket: { remoteAddress } })).toBe(expected)
+    const request = { headers: { ...headers, ...(host === undefined ? {} : { host }) }, socket: { remoteAddress } }
+    expect(isAtThisMachine({ ...request, httpVersion: '1.1' })).toBe(expected)
+    expect(isAtThisMachine({ ...request, httpVersion: '1.0' }), 'a proxy that says nothing of itself').toBe(false)
   })
 })
 
@@ -67,7 +69,7 @@ test('the worst first, everything escaped, moments by the clock in Oslo', () => 
   expect(html.indexOf('series/b')).toBeLessThan(html.indexOf('feed/a'))
   expect(html).toContain('<td>&lt;b&gt;</td>')
   expect(html).toContain('<td>2026-11-20 07:00</td>')
-  expect(html).toContain('<td>one<br>two</td>')
+  expect(html).toContain('<td>from 1<br>to 99</td>')
   expect(html).toContain('<td>given up</td>')
 })
 

@@ -39,11 +39,10 @@ export interface ReportedJob {
   readonly message: string
 }
 
+/** Without what it says: that is its recipient's, and may let people in. */
 export interface ReportedMail {
   readonly to: string
   readonly subject: string
-  /** '' once it was sent. */
-  readonly text: string
   readonly state: 'waiting' | 'sent' | 'given_up'
   readonly createdAt: number
   readonly sentAt: number | null

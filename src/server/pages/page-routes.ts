@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
+import { mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
 import { COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -106,11 +106,16 @@ export async function answerUnroutable(request: IncomingMessage, response: Serve
 
 function sendPage(served: ServedPage, edition: Edition, request: FastifyRequest, reply: FastifyReply, hotPath: HotPath): FastifyReply {
   const url = request.raw.url ?? ''
-  // Queries do not change a public page, so only the plain address is remembered.
-  if (served.exists && !url.includes('?') && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
+  // Queries do not change a public page, so only the plain address is remembered; the links of mails are secrets, and each is used once.
+  if (served.exists && !url.includes('?') && !isMailLink(url) && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
   reply.hijack()
   send(served.prepared, request.raw, reply.raw)
   return reply
+}
+
+/** @param url without a query */
+function isMailLink(url: string): boolean {
+  return mailLinkOf(splitLocale(url).path) !== null
 }
 
 /** `/leiemarked/` and `/leiemarked` are one page. Not a regular expression: those take quadratic time on thousands of slashes. */

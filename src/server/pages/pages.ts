@@ -8,9 +8,9 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
-  accountPage, findPage, pageModel, planPage, renderDocument, shellModel, type DocumentFiles, type PageData, type PageModel, type PageSource,
+  accountPage, findPage, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource,
 } from '#web/entry-server.tsx'
-import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
+import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
 import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { turns } from '../http/turns.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
@@ -48,6 +48,8 @@ export class Pages {
   readonly #options: PagesOptions
   readonly #kept: KeptPages
   readonly #inTurn = turns(MOST_WAITING)
+  /** Apart, so that whoever sends many layouts keeps nobody from searching. */
+  readonly #inDrawingTurn = turns(MOST_WAITING)
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -103,6 +105,15 @@ export class Pages {
     })
   }
 
+  /** A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is nobody's fault here. */
+  drawn(source: PageSource, { locale, edition }: PageRequest): Promise<ServedPage> {
+    const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
+    return this.#inDrawingTurn(async () => {
+      const data: PageData = { build: this.#build(locale), page: this.#model(source, locale, edition, () => {}) }
+      return sameOrNew(JSON.stringify(data), options, true, undefined)
+    }) ?? Promise.resolve(TOO_MANY)
+  }
+
   /** One at a time, and others are served in between; where too many wait, the answer is to come again. */
   #unkept(make: () => ServedPage | Promise<ServedPage>): Promise<ServedPage> {
     return this.#inTurn(async () => make()) ?? Promise.resolve(TOO_MANY)
@@ -120,23 +131,29 @@ export class Pages {
     return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) => make(this.#model(source, locale, edition), before))
   }
 
-  #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
+  #model(source: PageSource, locale: Locale, edition: Edition, log = this.#logOf(source)): PageModel {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
     const answers = new AnswerBook()
     for (const asked of plan.needs) answerInto(answers, asked, edition)
     const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles, path: source.path }
-    return pageModel(plan, answers, context, (message) => this.#options.log.warn(`page ${source.path}: ${message}`))
+    return pageModel(plan, answers, context, log)
+  }
+
+  #logOf({ path }: PageSource): BlockLog {
+    return (message) => this.#options.log.warn(`page ${path}: ${message}`)
   }
 
   async #render({ path, locale, edition }: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
     const { files, publicUrl, analyticsUrl, headers, log } = this.#options
     const { settings } = edition.snapshot.content[langOf(locale)]
     const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale), analyticsUrl, publicUrl })
-    const html = await renderDocument({ locale, path: page?.path ?? plainAddress(path), shell, page, files: files[locale], publicUrl, log: (message) => log.warn(`page ${path}: ${message}`) })
+    const shown = page?.path ?? plainAddress(path)
+    const html = await renderDocument({ locale, path: shown, shell, page, files: files[locale], publicUrl, log: (message) => log.warn(`page ${shown}: ${message}`) })
+    const ofPage = headers(settings.imageHosts)
     const options = {
       status: page ? 200 : 404,
-      headers: [...headers(settings.imageHosts), 'Content-Language', locale],
+      headers: [...(`${shown}/`.startsWith(`${MAIL_LINKS_PATH}/`) ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
       cacheControl: page ? REVALIDATE : NO_STORE,
     }
     return sameOrNew(html, options, page !== null, before)

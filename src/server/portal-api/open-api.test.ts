@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
+import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
 import { openApiDocument } from './open-api.ts'
 
 const reference = z.strictObject({ $ref: z.string() })
@@ -18,16 +19,26 @@ const operation = z.strictObject({
   'x-refresh-ms': z.number().nullable().optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: content.optional(), headers: z.record(z.string(), header).optional() })),
 })
+const subscriberOperation = operation.omit({ 'x-refresh-ms': true }).extend({
+  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'header']), required: z.boolean(), schema: z.record(z.string(), z.unknown()) })),
+  requestBody: z.strictObject({ required: z.boolean(), content: z.strictObject({ 'application/json': z.strictObject({ schema: z.looseObject({ type: z.literal('object') }) }) }) }).optional(),
+  security: z.array(z.record(z.literal('session'), z.tuple([])).or(z.strictObject({}))),
+})
 const documentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.tuple([z.strictObject({ url: z.url() })]),
-  paths: z.record(z.string().startsWith('/'), z.strictObject({ get: operation })),
-  components: z.strictObject({ schemas: z.record(z.string().regex(/^[\w.-]+$/), z.record(z.string(), z.unknown())) }),
+  paths: z.record(z.string().startsWith('/'), z.strictObject({ get: operation.or(subscriberOperation), post: subscriberOperation, put: subscriberOperation, delete: subscriberOperation }).partial()),
+  components: z.strictObject({
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), z.record(z.string(), z.unknown())),
+    securitySchemes: z.strictObject({ session: z.looseObject({ type: z.literal('http'), scheme: z.literal('bearer') }) }),
+  }),
 })
 
 const document = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument('https://example.org'))))
-const operations = new Map(Object.entries(document.paths).map(([path, { get }]) => [path, get]))
+const operations = new Map(Object.entries(document.paths).flatMap(([path, { get }]) => (get && path.startsWith(PORTAL_PREFIX) ? [[path, get] as const] : [])))
+const ofSubscribers = Object.entries(document.paths).flatMap(([path, methods]) =>
+  path.startsWith(SUBSCRIBER_PREFIX) ? Object.entries(methods).map(([method, details]) => ({ call: `${method.toUpperCase()} ${path}`, details })) : [])
 
 function everyRef(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(everyRef)
@@ -40,6 +51,18 @@ test('every call and every file is there under its own path, and nothing else', 
   expect([...operations.keys()].sort()).toEqual(defined.map(({ path }) => PORTAL_PREFIX + path).sort())
   const names = [...operations.values()].map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('every call of the subscriber API is there, with its form, and with a session where it needs one', () => {
+  const defined = Object.values(subscriberCalls)
+  expect(ofSubscribers.map(({ call }) => call).sort()).toEqual(defined.map(({ method, path }) => `${method} ${SUBSCRIBER_PREFIX}${path}`).sort())
+  expect(operations.size + new Set(defined.map(({ path }) => path)).size).toBe(Object.keys(document.paths).length)
+  for (const { method, path, form, auth } of defined) {
+    const { details } = ofSubscribers.find(({ call }) => call === `${method} ${SUBSCRIBER_PREFIX}${path}`) ?? {}
+    expect(details).toMatchObject({ security: { none: [], session: [{ session: [] }], either: [{ session: [] }, {}] }[auth] })
+    expect(details !== undefined && 'requestBody' in details, path).toBe(form !== null)
+    expect(Object.keys(details?.responses ?? {}).includes('401'), path).toBe(auth !== 'none')
+  }
 })
 
 test.each([...Object.values(portalCalls), ...Object.values(portalFiles)])('$path: parameters and errors are those of the contract', (call) => {

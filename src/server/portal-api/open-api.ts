@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the portal API, made from the contract. */
+/** The OpenAPI 3.1 document of both APIs, made from the contract. */
 import { z } from 'zod'
 import { ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
 import { areaSchema, areaShapesSchema } from '#contract/entities/area.ts'
@@ -9,6 +9,7 @@ import { figureSchema, seriesCategorySchema, seriesSchema, seriesTitleSchema } f
 import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls, type CallName } from '#contract/portal.ts'
+import { BEARER_SCHEME, SUBSCRIBER_COMPONENTS, subscriberAnswers, subscriberPaths } from '../subscriber-api/documented-calls.ts'
 
 type DocumentedCall = (typeof portalCalls)[CallName]
 type DocumentedFile = (typeof portalFiles)[keyof typeof portalFiles]
@@ -37,6 +38,7 @@ const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   FeedArticles: editorial.feedArticlesSchema,
   MacroEvent: editorial.macroEventSchema,
   Commentary: editorial.commentarySchema,
+  ...SUBSCRIBER_COMPONENTS,
 }
 
 const componentPath = (id: string) => `#/components/schemas/${id}`
@@ -48,16 +50,20 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kvartal portal API',
+      title: 'Kvartal',
       version: '1',
-      description: 'Public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer carries an ETag.',
+      description: [
+        'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer carries an ETag.',
+        'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
+      ].join('\n\n'),
     },
     servers: [{ url: publicUrl }],
     paths: Object.fromEntries([
       ...calls.map((call) => [PORTAL_PREFIX + call.path, { get: operation(call, names) }]),
       ...Object.values(portalFiles).map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file) }]),
+      ...Object.entries(subscriberPaths((schema) => ({ $ref: componentPath(names.get(schema)?.id ?? '') }))),
     ]),
-    components: { schemas: components(names) },
+    components: { schemas: components(names), securitySchemes: BEARER_SCHEME },
   }
 }
 
@@ -66,6 +72,7 @@ function namesOf(calls: readonly DocumentedCall[]): Names {
   const names: Names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id })
   for (const call of calls) if (!names.has(call.answer)) names.add(call.answer, { id: `${call.name}-answer` })
+  for (const [id, schema] of subscriberAnswers()) if (!names.has(schema)) names.add(schema, { id })
   return names
 }
 

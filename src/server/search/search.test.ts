@@ -156,8 +156,9 @@ describe('the page', () => {
 
 describe('pages of accounts', () => {
   test.each([
-    ['/login', nb.account.heading, nb.account.notOpen], ['/register', nb.account.heading, nb.account.notOpen],
-    ['/login/x?redirect=%2Foslo', nb.account.heading, nb.account.notOpen], ['/en/login', en.account.heading, en.account.notOpen],
+    ['/login', nb.account.heading, nb.accounts.dialogs.login.forgotten], ['/register', nb.account.heading, nb.accounts.dialogs.register.lead],
+    ['/login/x?redirect=%2Foslo', nb.account.heading, nb.accounts.dialogs.needsScript], ['/en/login', en.account.heading, en.accounts.dialogs.login.forgotten],
+    ['/user/reset/token/ola@example.org', nb.account.heading, nb.accounts.dialogs.waiting], ['/en/user/email-undo', en.account.heading, en.accounts.dialogs.waiting],
     ['/profile', nb.account.privateTitle, nb.account.privateLead], ['/layout/new', nb.account.privateTitle, nb.account.privateLead],
     ['/en/layout/a-b/edit', en.account.privateTitle, en.account.privateLead],
   ])('%s', async (path, title, said) => {
@@ -175,7 +176,17 @@ describe('pages of accounts', () => {
     expect((await get('/login?redirect=%2Foslo', { Cookie: 'a=b' })).text).toBe(plain.text)
   })
 
-  test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/reset/token/id'])('%s is not there', async (path) => {
+  test('whatever a link of a mail holds, it is one document, and no other address learns of it', async () => {
+    const one = await get('/user/reset/t0ken-of-one/ola@example.org')
+    const other = await get('/user/delete/t0ken-of-other/kari%40example.org')
+    expect(other.text).toBe(one.text)
+    expect(one.text).not.toContain('t0ken-of-one')
+    expect(one.headers['referrer-policy']).toBe('no-referrer')
+    expect((await get('/user/promote/t0ken/ola@example.org')).headers['referrer-policy']).toBe('no-referrer')
+    expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
+  test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/promote/token/id', '/user/reset/token'])('%s is not there', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { isListed, pathOfSharePicture, shareFacts, SHARE_PREFIX } from '#web/entry-server.tsx'
-import { COME_AGAIN, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { COME_AGAIN, OPEN_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { sendText } from '../http/plain-answer.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
@@ -29,10 +29,7 @@ export interface SharePicturesOptions {
 /** Other sites show these pictures, also those that load nothing from elsewhere without leave. */
 const SHARE_OPTIONS: PrepareOptions = {
   status: 200,
-  headers: [
-    'Content-Type', 'image/png',
-    ...COMMON_HEADERS.map((word, at) => (COMMON_HEADERS[at - 1] === 'Cross-Origin-Resource-Policy' ? 'cross-origin' : word)),
-  ],
+  headers: ['Content-Type', 'image/png', ...OPEN_HEADERS],
   cacheControl: REVALIDATE,
 }
 const SHELF_BYTES = 8 * 1024 * 1024

@@ -1,0 +1,126 @@
+/** A block in a frame, asked for over HTTP. */
+import { afterEach, expect, test } from 'vitest'
+import { encodeBlockConfig, MAX_BLOCK_CONFIG } from '#core/block-config.ts'
+import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en.ts'
+import { filesOf, openApp, PUBLIC_URL, type TestApp } from '#tests/factories/app.ts'
+import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
+import { ask } from '#tests/factories/http.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+
+const EMBED = { files: { 'nb-NO': filesOf('embed-nb'), 'en-GB': filesOf('embed-en') }, origins: ['*'] }
+const RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
+const config = encodeBlockConfig({ type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } })
+
+let running: TestApp | null = null
+afterEach(() => running?.stop())
+
+async function open(origins = EMBED.origins, edition?: () => Edition | null): Promise<TestApp> {
+  const shown = await editionOf(contentWith(RATE.items, RATE.series))
+  running = await openApp(edition ?? (() => shown), { embed: { ...EMBED, origins } })
+  return running
+}
+
+const get = async (path: string, headers = {}) => ask((running ?? (await open())).port, path, { headers })
+
+test('the block, rendered, with its own script and nothing of the site round it', async () => {
+  await open()
+  const { status, text, headers } = await get(`/block/${config}`)
+  expect(status).toBe(200)
+  for (const part of ['<html lang="nb">', '<base target="_top">', 'Serie rate', '/assets/embed-nb-1.js', '<meta name="robots" content="noindex">']) expect(text).toContain(part)
+  expect(text).not.toMatch(/<form|<header class="[^"]*header|popover="auto"|localStorage|onload=/)
+  expect(text).toContain(`href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}&amp;format=json"`)
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect((await get(`/block/${config}`, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
+})
+
+test.each([
+  ['Norwegian unless told', '', '<html lang="nb">', nb.block.source],
+  ['English', '?lang=en', '<html lang="en-GB">', en.block.source],
+  ['dark', '?theme=dark', '<html lang="nb" data-theme="dark">', nb.block.source],
+  ['both', '?theme=light&lang=en', '<html lang="en-GB" data-theme="light">', en.block.source],
+  ['nonsense', '?theme="><script>&lang=fr', '<html lang="nb">', nb.block.source],
+])('language and theme: %s', async (_why, query, start, word) => {
+  await open()
+  const { status, text } = await get(`/block/${config}${query}`)
+  expect(status).toBe(200)
+  expect(text).toContain(start)
+  expect(text).toContain(word)
+})
+
+test('may be framed by whom the setting names; every other page by nobody', async () => {
+  await open(['https://www.example.org', 'https://*.example.no'])
+  const { headers } = await get(`/block/${config}`)
+  expect(headers['content-security-policy']).toContain('; frame-ancestors https://www.example.org https://*.example.no;')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  for (const path of ['/', '/oslo', '/en/block/e30', '/api/dnb/v1/settings']) {
+    const page = await get(path)
+    expect(page.headers['x-frame-options'] ?? page.headers['content-type']).toMatch(/^DENY$|json/)
+    expect(page.headers['content-security-policy'] ?? "frame-ancestors 'none'").toContain("frame-ancestors 'none'")
+  }
+})
+
+test.each([
+  ['no base64', '%zz'], ['nothing', ''], ['no UTF-8', 'e_8'], ['no block', 'e30'], ['an unknown type', encodeBlockConfig({ type: 'hologram' })],
+  ['attributes that are not accepted', encodeBlockConfig({ type: 'figures', heading: 'x', attributes: { figures: 'rate' } })],
+  ['a comment that is gone', encodeBlockConfig({ type: 'comment', attributes: { comment: 'gone' } })],
+])('%s: the error panel, 400, kept by nobody', async (_why, wrong) => {
+  await open()
+  const { status, text, headers } = await get(`/block/${wrong}?lang=en&theme=dark`)
+  expect(status).toBe(400)
+  expect(text).toContain('<html lang="en-GB" data-theme="dark">')
+  expect(text).toContain(en.block.error)
+  expect(text).not.toContain('json+oembed')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('a config that is too long: 414, with the same panel', async () => {
+  await open()
+  expect((await get(`/block/${'a'.repeat(MAX_BLOCK_CONFIG)}`)).status).toBe(400)
+  const { status, text } = await get(`/block/${'a'.repeat(MAX_BLOCK_CONFIG + 1)}`)
+  expect(status).toBe(414)
+  expect(text).toContain(nb.block.error)
+})
+
+test('plain base64 with slashes is one config', async () => {
+  await open()
+  const plain = Buffer.from(JSON.stringify({ type: 'text', attributes: { content: 'Står det ??? og ~~~ her' } })).toString('base64')
+  expect(plain).toMatch(/[+/]/)
+  for (const form of [plain, encodeURIComponent(plain)]) expect(await get(`/block/${form}`)).toMatchObject({ status: 200 })
+})
+
+test('another edition shows its own figures', async () => {
+  const later = seriesWith('rate', [['2026-09-01', 4], ['2026-11-01', 7.75]])
+  const [first, second] = [await editionOf(contentWith(RATE.items, RATE.series)), await editionOf(contentWith(later.items, later.series), { number: 2 })]
+  let shown = first
+  await open(['*'], () => shown)
+  expect((await get(`/block/${config}`)).text).toContain('4,5')
+  shown = second
+  expect((await get(`/block/${config}`)).text).toContain('7,75')
+})
+
+test('without content: come again', async () => {
+  await open(['*'], () => null)
+  expect((await get(`/block/${config}`)).status).toBe(503)
+})
+
+test('the script may be loaded from anywhere, and oEmbed be asked from anywhere', async () => {
+  await open()
+  const script = await get('/embed.js')
+  expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'text/javascript; charset=utf-8' })
+  const answer = await get(`/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}`)
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(JSON.parse(answer.text)).toMatchObject({ type: 'rich', title: 'Nøkkeltall' })
+  expect(await get('/oembed?url=x')).toMatchObject({ status: 400, headers: { 'access-control-allow-origin': '*' } })
+  for (const path of [`/block/${config}`, '/api/dnb/v1/settings', '/']) expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('of documents that have to be made, more than can wait are told to come again', async () => {
+  await open()
+  const made = await Promise.all(Array.from({ length: 60 }, (_, at) => get(`/block/${encodeBlockConfig({ type: 'text', heading: `Nr. ${at}`, attributes: { content: 'x' } })}`)))
+  const refused = made.filter(({ status }) => status === 503)
+  expect(made.filter(({ status }) => status === 200).length).toBe(60 - refused.length)
+  expect(refused.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true)
+})

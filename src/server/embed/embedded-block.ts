@@ -1,0 +1,70 @@
+/**
+ * What the address of an embedded block says, and the document that shows it. Every config is untrusted input (reliability S28): what is no
+ * block of ours, or cannot be shown, is the block error panel with status 400.
+ */
+import { decodeBlockConfig } from '#core/block-config.ts'
+import type { EmbedTheme } from '#core/embed-snippet.ts'
+import { langOf, type Locale } from '#core/locale.ts'
+import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
+import type { CallName } from '#contract/portal.ts'
+import { AnswerBook, type Need } from '#blocks/need.ts'
+import { parseBlock } from '#blocks/registry.schema.ts'
+import type { TileSource } from '#blocks/view-input.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { BLOCKS_ONLY, embedDocument, embedModel, isShown, pageModel, planPage, type DocumentFiles, type EmbedModel } from '#web/entry-server.tsx'
+import { callAnswer } from '../portal-api/call-answer.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+
+/** A block that a config names, of a known type and with attributes that this type accepts; `null` = it names none. */
+export function blockOfConfig(config: string): Block | null {
+  const decoded = decodeBlockConfig(config)
+  if (!decoded.ok) return null
+  const block = blockSchema.safeParse(decoded.value)
+  return block.success && parseBlock(block.data).status === 'known' ? block.data : null
+}
+
+export interface EmbedLook {
+  readonly locale: Locale
+  /** `null` = the reader's own setting. */
+  readonly theme: EmbedTheme | null
+}
+
+export interface EmbedMaking {
+  readonly files: Readonly<Record<Locale, DocumentFiles>>
+  /** The background of maps; `null` = none. */
+  readonly tiles: TileSource | null
+  readonly log: { warn(message: string): void }
+}
+
+export interface MadeDocument {
+  readonly html: string
+  /** Whether the block is seen, and not its error panel. */
+  readonly isShown: boolean
+}
+
+/** @param block `null` = the error panel */
+export function blockDocument(
+  block: Block | null, look: EmbedLook, oEmbedUrl: string | null, edition: Edition, { files, tiles, log }: EmbedMaking,
+): MadeDocument {
+  const model = block === null ? { block: null } : modelOf(block, look, edition, tiles)
+  const { html, model: drawn } = embedDocument({
+    ...look, model, files: files[look.locale], oEmbedUrl: isShown(model) ? oEmbedUrl : null, log: (message) => log.warn(message),
+  })
+  return { html, isShown: isShown(drawn) }
+}
+
+/** What keeps a block from being shown is the affair of whoever wrote its address: nobody is told. */
+function modelOf(block: Block, { locale }: EmbedLook, edition: Edition, tiles: TileSource | null): EmbedModel {
+  const lang = langOf(locale)
+  const rows = [{ layout: '100' as const, columns: [[block]] }]
+  const plan = planPage({ ...BLOCKS_ONLY, kind: 'dashboard', path: '', title: '', subtitle: '', rows }, lang)
+  const answers = new AnswerBook()
+  for (const asked of plan.needs) answerInto(answers, asked, edition)
+  const { imageHosts } = edition.snapshot.content[lang].settings
+  const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts, tiles }
+  return embedModel(pageModel(plan, answers, context, () => {}))
+}
+
+function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
+  answers.set<Name>(asked, callAnswer(asked, edition))
+}

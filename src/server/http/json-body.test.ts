@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { isJsonType, readJsonBody } from './json-body.ts'
+
+/** So many objects and arrays, the outermost included. */
+const many = (parts: number) => `[${Array.from({ length: parts - 1 }, (_, at) => (at % 2 === 0 ? '{}' : '[]')).join(',')}]`
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+describe('read', () => {
+  test.each<[string, string, unknown]>([
+    ['an object', '{"a":1}', { a: 1 }],
+    ['letters and emoji', '{"a":"æøå 🏢"}', { a: 'æøå 🏢' }],
+    ['an emoji as two escapes', String.raw`{"a":"\ud83c\udfe2"}`, { a: '🏢' }],
+    ['a text that speaks of prototypes', '{"a":"__proto__"}', { a: '__proto__' }],
+    ['a constructor in words', '{"constructor":"Selvaag"}', { constructor: 'Selvaag' }],
+    ['64 deep', nested(64), JSON.parse(nested(64))],
+    ['as many parts as there may be', many(20_000), JSON.parse(many(20_000))],
+    ['no object', '"text"', 'text'],
+    ['a number beyond all numbers', '{"a":1e400}', { a: Number.POSITIVE_INFINITY }],
+    ['the last of two of a name', '{"a":1,"a":2}', { a: 2 }],
+  ])('%s', (_why, text, value) => {
+    expect(readJsonBody(Buffer.from(text, 'utf8'))).toEqual({ ok: true, value })
+  })
+})
+
+describe('malformed', () => {
+  test.each<[string, string | Buffer]>([
+    ['nothing', ''],
+    ['spaces', '  '],
+    ['cut off', '{"a":'],
+    ['two values', '{}{}'],
+    ['a comma at the end', '{"a":1,}'],
+    ['single quotes', "{'a':1}"],
+    ['NaN', '{"a":NaN}'],
+    ['hexadecimal', '{"a":0x10}'],
+    ['a comment', '{}//'],
+    ['a form', 'a=1&b=2'],
+    ['a byte order mark', '\uFEFF{}'],
+    ['a line end inside a text', '{"a":"\n"}'],
+    ['half a character', String.raw`{"a":"\ud83c"}`],
+    ['half a character in a name', String.raw`{"\udfe2":1}`],
+    ['the halves the wrong way round', String.raw`["\uDFE2\uD83C"]`],
+    ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['half a character as bytes', Buffer.from([0x22, 0xed, 0xa0, 0xbc, 0x22])],
+    ['UTF-16', Buffer.from('{}', 'utf16le')],
+    ['65 deep', nested(65)],
+    ['more parts than any form has', many(20_001)],
+    ['65 deep in objects', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`],
+    ['as deep as 1 MB can be', nested(500_000)],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['a prototype far down', '{"a":[{"b":{"__proto__":null}}]}'],
+    ['a prototype in escapes', String.raw`{"\u005f_proto__":1}`],
+    ['a prototype by its constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ])('%s', (_why, body) => {
+    expect(readJsonBody(Buffer.from(body))).toEqual({ ok: false })
+  })
+})
+
+test.each<[string, string | undefined, string | undefined, boolean]>([
+  ['JSON', 'application/json', undefined, true],
+  ['in UTF-8', 'application/json; charset=utf-8', undefined, true],
+  ['in other spellings', 'Application/JSON;charset="UTF-8"', 'identity', true],
+  ['no type', undefined, undefined, false],
+  ['text', 'text/plain', undefined, false],
+  ['a form', 'application/x-www-form-urlencoded', undefined, false],
+  ['text that calls itself JSON', 'text/plain; application/json', undefined, false],
+  ['another charset', 'application/json; charset=iso-8859-1', undefined, false],
+  ['another parameter', 'application/json; profile=x', undefined, false],
+  ['a kind of JSON', 'application/ld+json', undefined, false],
+  ['a longer name', 'application/jsonp', undefined, false],
+  ['two types', 'application/json, text/plain', undefined, false],
+  ['compressed', 'application/json', 'gzip', false],
+  ['thousands of spaces', `application/json${' '.repeat(10_000)}x`, undefined, false],
+])('the type: %s', (_why, type, coding, isJson) => {
+  expect(isJsonType({ ...(type === undefined ? {} : { 'content-type': type }), ...(coding === undefined ? {} : { 'content-encoding': coding }) })).toBe(isJson)
+})

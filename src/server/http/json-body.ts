@@ -1,0 +1,66 @@
+/**
+ * Bodies of calls as JSON, strictly (reliability S20, S37, S38). Everything that other parsers might read in another way, or that could
+ * reach a prototype, is malformed; so what goes on from here is plain data. The work grows with the length and with nothing else.
+ */
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+
+const MOST_DEPTH = 64
+/** Objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would cost a hundred times what it takes to send. */
+const MOST_COMPOSITES = 20_000
+const LONGEST_TYPE = 100
+const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
+
+/** Whether the body says that it is JSON in UTF-8, as it is. A browser asks first before it sends this type to another site. */
+export function isJsonType({ 'content-type': type = '', 'content-encoding': coding = 'identity' }: IncomingHttpHeaders): boolean {
+  return type.length <= LONGEST_TYPE && JSON_TYPE.test(type.trim()) && coding.toLowerCase() === 'identity'
+}
+
+export type JsonBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
+
+const MALFORMED: JsonBody = { ok: false }
+
+export function readJsonBody(bytes: Buffer): JsonBody {
+  if (!isUtf8(bytes)) return MALFORMED
+  const text = bytes.toString('utf8')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return MALFORMED
+  }
+  // The bytes are whole characters, so half of one can only have come as an escape.
+  const mayHoldHalves = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
+  return isPlain(value, { mayHoldHalves, composites: 0 }, MOST_DEPTH) ? { ok: true, value } : MALFORMED
+}
+
+interface Looking {
+  readonly mayHoldHalves: boolean
+  /** So many objects and arrays have been met. */
+  composites: number
+}
+
+/** Whether it is no deeper and of no more parts than allowed, without keys that mean something to JavaScript, and (if asked) of whole characters. */
+function isPlain(value: unknown, looking: Looking, depthLeft: number): boolean {
+  if (typeof value === 'string') return !looking.mayHoldHalves || value.isWellFormed()
+  if (!isComposite(value)) return true
+  looking.composites += 1
+  if (depthLeft === 0 || looking.composites > MOST_COMPOSITES) return false
+  if (Array.isArray(value)) {
+    for (const entry of value) if (!isPlain(entry, looking, depthLeft - 1)) return false
+    return true
+  }
+  // What was parsed a moment ago has own keys only; making a list of them would cost more than all the rest.
+  for (const key in value) {
+    const entry = value[key]
+    if (key === '__proto__' || (key === 'constructor' && typeof entry === 'object')) return false
+    if (looking.mayHoldHalves && !key.isWellFormed()) return false
+    if (!isPlain(entry, looking, depthLeft - 1)) return false
+  }
+  return true
+}
+
+/** An object or an array. */
+function isComposite(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,79 @@
+/** `/gallery/mails` (`GALLERY=on`): every mail in both languages, as it is sent, for developers. The examples are those of the tests. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#core/locale.ts'
+import { ACCOUNT_MAIL_KINDS, accountMailExample, isAccountMailKind } from '#mail/account-mail-examples.ts'
+import { renderAccountMail } from '#mail/render-account-mail.tsx'
+import { COMMON_HEADERS, NO_STORE } from './http/headers.ts'
+
+const HOME = '/gallery/mails'
+const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', en: 'en-GB' }
+const LANGUAGES = Object.keys(LOCALE_OF)
+/** `nb`, `en.txt`. */
+const FILE = /^(nb|en)(\.txt)?$/
+
+/** A mail has one style sheet and inline styles, and needs nothing else. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export interface MailPreviewOptions {
+  readonly publicUrl: string
+  /** Answers as any address that does not exist. */
+  readonly refuse: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+/** `/gallery/mails/{kind}/{nb|en}` is the HTML, with `.txt` the text. */
+export function mailPreview(fastify: FastifyInstance, { publicUrl, refuse }: MailPreviewOptions): void {
+  const send = (request: IncomingMessage, response: ServerResponse, type: 'html' | 'plain', text: string) => {
+    const body = Buffer.from(text, 'utf8')
+    response.writeHead(200, [
+      'Content-Type', `text/${type}; charset=utf-8`, ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex',
+      'Content-Security-Policy', POLICY, 'Content-Length', String(body.length),
+    ])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  fastify.get(HOME, async (request, reply) => {
+    reply.hijack()
+    send(request.raw, reply.raw, 'html', listHtml(publicUrl))
+    return reply
+  })
+  fastify.get<{ Params: { kind: string; file: string } }>(`${HOME}/:kind/:file`, async (request, reply) => {
+    const { kind, file } = request.params
+    const [, language = '', isText] = FILE.exec(file) ?? []
+    const mail = mailOf(kind, language, publicUrl)
+    reply.hijack()
+    if (!mail) await refuse(request.raw, reply.raw)
+    else if (isText === undefined) send(request.raw, reply.raw, 'html', mail.html)
+    else send(request.raw, reply.raw, 'plain', `${mail.subject}\n\n${mail.text}`)
+    return reply
+  })
+}
+
+function mailOf(kind: string, language: string, publicUrl: string) {
+  const locale = LOCALE_OF[language]
+  if (!isAccountMailKind(kind) || locale === undefined) return null
+  const { mail, context } = accountMailExample(kind, locale, publicUrl)
+  return renderAccountMail(mail, context)
+}
+
+/** Subjects are the product's own words and need no escaping. */
+function listHtml(publicUrl: string): string {
+  const line = (kind: string) => `<li>${kind}<ul>\n${LANGUAGES.map((language) => {
+    const address = `${HOME}/${kind}/${language}`
+    return `<li lang="${LOCALE_OF[language]}">${mailOf(kind, language, publicUrl)?.subject}: <a href="${address}">HTML</a>, <a href="${address}.txt">text</a></li>\n`
+  }).join('')}</ul></li>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Mails</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+</head>
+<body>
+<h1>Mails</h1>
+<ul>
+${ACCOUNT_MAIL_KINDS.map(line).join('\n')}
+</ul>
+</body>
+</html>
+`
+}

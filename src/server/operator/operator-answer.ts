@@ -1,0 +1,33 @@
+/** Answers that only somebody at this machine gets; to everybody else the address does not exist. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
+import { isAtThisMachine } from './at-this-machine.ts'
+
+/** Answers as any address that does not exist. */
+export type Refuse = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Nothing is loaded, nothing runs, nobody frames it. */
+export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export interface OperatorAnswer {
+  readonly html: string
+  readonly policy: string
+}
+
+/** @param make `null` = there is no such page */
+export async function answerHere(request: FastifyRequest, reply: FastifyReply, refuse: Refuse, make: () => Promise<OperatorAnswer | null>): Promise<FastifyReply> {
+  const answer = isAtThisMachine(request.raw) ? await make() : null
+  reply.hijack()
+  if (!answer) {
+    await refuse(request.raw, reply.raw)
+    return reply
+  }
+  const body = Buffer.from(answer.html, 'utf8')
+  reply.raw.writeHead(200, [
+    'Content-Type', 'text/html; charset=utf-8', ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex',
+    'Content-Security-Policy', answer.policy, 'Content-Length', String(body.length),
+  ])
+  reply.raw.end(request.raw.method === 'HEAD' ? undefined : body)
+  return reply
+}

@@ -1,0 +1,20 @@
+/** The pages for whoever sits at the machine. */
+import type { FastifyInstance } from 'fastify'
+import type { Refuse } from './operator-answer.ts'
+import { operatorPage } from './operator-page.ts'
+import type { OperatorReport } from './operator-report.ts'
+import { isLocalSite, outboxLink, outboxPage, type KeptMail } from './outbox-page.ts'
+
+export interface OperatorRoutesOptions {
+  /** What /drift shows; left out = there is no such page. */
+  readonly operatorReport?: () => Promise<OperatorReport>
+  /** Mail that is kept because there is no mail server, for /drift/outbox; left out = mail is sent. */
+  readonly outbox?: KeptMail
+  readonly publicUrl: string
+}
+
+export function operatorRoutes(fastify: FastifyInstance, { operatorReport, outbox, publicUrl }: OperatorRoutesOptions, refuse: Refuse): void {
+  const kept = outbox && isLocalSite(publicUrl) ? outbox : null
+  if (operatorReport) operatorPage(fastify, { report: operatorReport, refuse, ...(kept ? { outbox: () => outboxLink(kept) } : {}) })
+  if (kept) outboxPage(fastify, { outbox: kept, refuse })
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { OutboxEntry } from '#store/living/outbox-repository.ts'
+import { openApp } from '#tests/factories/app.ts'
+import { contentWith, editionOf } from '#tests/factories/edition.ts'
+import { ask } from '#tests/factories/http.ts'
+import { isLocalSite } from './outbox-page.ts'
+
+const AT = Date.parse('2026-11-20T06:00:00.000Z')
+const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'
+const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  key, to: 'kari@example.org', subject: 'Velg nytt passord', text: `Hei <b>!\n${LINK}\n`, html: `<!doctype html>\n<p><a href="${LINK}">Velg</a></p>`,
+  attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, failure: '', ...more,
+})
+const pathOf = (key: string) => `/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+
+let mails: OutboxEntry[]
+beforeEach(() => {
+  mails = [mail('account/1/reset'), mail('b', { subject: '<script>', html: '', state: 'given_up', failure: '550 <no>' })]
+})
+
+async function served({ publicUrl = 'http://localhost:3000', isKept = true } = {}) {
+  const edition = await editionOf(contentWith([]))
+  const app = await openApp(() => edition, {
+    publicUrl,
+    operatorReport: async () => ({ at: AT, isFetching: true, isMailSent: !isKept, sources: [], jobs: [], refused: [], mails: [] }),
+    ...(isKept ? { outbox: { newest: async (most: number) => mails.slice(0, most) } } : {}),
+  })
+  onTestFinished(() => app.stop())
+  return (path: string, host = 'localhost') => ask(app.port, path, { headers: { Host: host } })
+}
+
+test.each([
+  ['by name', 'http://localhost:3000', true],
+  ['by address', 'http://127.0.0.1', true],
+  ['by IPv6', 'http://[::1]:80', true],
+  ['a site', 'https://portal.example.org', false],
+  ['a name that begins like it', 'http://localhost.example.org', false],
+])('a site on this machine: %s', (_why, publicUrl, isLocal) => expect(isLocalSite(publicUrl)).toBe(isLocal))
+
+describe('here', () => {
+  test('mails are listed, with a way to each', async () => {
+    const get = await served()
+    const { status, headers, text } = await get('/drift/outbox')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
+    expect(text).toContain(`<td>2026-11-20 07:00</td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>waiting</td>`)
+    expect(text).toContain('&lt;script&gt;')
+    expect(text).not.toContain('<script>')
+  })
+
+  test('/drift leads there and says how many wait', async () => {
+    expect((await (await served())('/drift')).text).toContain('<a href="/drift/outbox">Read the mail that is kept (1 waiting)</a>')
+  })
+
+  test('a mail as text: its links lead on, nothing else in it is markup', async () => {
+    const { text } = await (await served())(pathOf('account/1/reset'))
+    expect(text).toContain(`<pre>Hei &lt;b&gt;!\n<a href="${LINK}">${LINK}</a>\n</pre>`)
+    expect(text).toContain(`<a href="${pathOf('account/1/reset')}/html">As HTML</a>`)
+  })
+
+  test('a mail as HTML: as it was written, and cut off from this site', async () => {
+    const { text, headers } = await (await served())(`${pathOf('account/1/reset')}/html`)
+    expect(text).toBe(mails[0]?.html)
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline';/)
+  })
+
+  test('a mail that was given up says why; without HTML there is no page for it', async () => {
+    const get = await served()
+    expect((await get(pathOf('b'))).text).toContain('<dd>550 &lt;no&gt;</dd>')
+    expect((await get(`${pathOf('b')}/html`)).status).toBe(404)
+  })
+
+  test('a text that is gone', async () => {
+    mails = [mail('a', { state: 'sent', text: '', html: '' })]
+    expect((await (await served())(pathOf('a'))).text).toContain('not kept any more')
+  })
+})
+
+const PATHS = ['/drift/outbox', pathOf('account/1/reset'), `${pathOf('account/1/reset')}/html`]
+
+test.each([
+  ['who asks from elsewhere', {}, 'portal.example.org'],
+  ['a portal that readers reach', { publicUrl: 'https://portal.example.org' }, 'localhost'],
+  ['a portal that sends its mail', { isKept: false }, 'localhost'],
+] as const)('%s learns nothing of it', async (_why, options, host) => {
+  const get = await served(options)
+  const missing = await get('/intet', host)
+  for (const path of PATHS) {
+    const { status, text } = await get(path, host)
+    expect(status).toBe(404)
+    expect(text).not.toContain('kari@example.org')
+    const [asked, other] = [path.slice(1), 'intet'].map((name) => (answer: string) => answer.replaceAll(name, '').replaceAll(encodeURIComponent(name), ''))
+    expect(asked?.(text)).toBe(other?.(missing.text))
+  }
+  expect((await get('/drift', host)).text).not.toContain('/drift/outbox')
+})
+
+test.each(['/drift/outbox/', '/drift/outbox/0', `/drift/outbox/${'0'.repeat(32)}`, '/drift/outbox/..%2f', `${pathOf('b')}/text`])('no mail at %s', async (path) => {
+  expect((await (await served())(path)).status).not.toBe(200)
+})

@@ -1,0 +1,96 @@
+/**
+ * What composing layouts asks of the server beside the portal API: `POST /api/page/layout/{no|en}` draws rows that somebody composed, and
+ * `GET /api/page/source/{no|en}/{path}` tells the rows that a public page is made of, to be copied.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { rowSchema } from '#contract/entities/dashboard.ts'
+import { blockCount } from '#core/layout/layout-list.ts'
+import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import { localeOf, type Lang } from '#core/locale.ts'
+import { BLOCKS_ONLY, PAGE_DATA_PREFIX, type PageSource } from '#web/entry-server.tsx'
+import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send } from '../http/hot-path.ts'
+import { isJsonType, readJsonBody } from '../http/json-body.ts'
+import { sendText } from '../http/plain-answer.ts'
+import { prepare } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
+import { sendError } from '../portal-api/portal-api.ts'
+import { askedLang, invalidParameter, portalError } from '../portal-api/portal-error.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import type { Pages } from './pages.ts'
+
+/** Characters; what a public page may be called has no end of its own, and a copy of it is drawn before it is cut. */
+const MOST_TEXT = 1_000
+
+/** As somebody composed it; any block is untrusted, whoever sends it. Blocks of unknown types are taken and never drawn (decision 25). */
+const composedLayout = z
+  .object({
+    title: z.string().max(MOST_TEXT).default(''),
+    subtitle: z.string().max(MOST_TEXT).default(''),
+    rows: z.array(rowSchema).max(MAX_ROWS_PER_LAYOUT),
+  })
+  .refine((layout) => blockCount(layout) <= MAX_BLOCKS_PER_LAYOUT)
+
+/** A layout has no address that the server knows. */
+const LAYOUT_PATH = '/layout'
+const SOURCE_ADDRESS = /^\/api\/page\/source\/(?:no|en)(\/.*)$/
+
+interface LayoutRoutesOptions {
+  readonly edition: () => Edition | null
+  readonly pages: Pages
+}
+
+export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOptions): void {
+  // Bodies are read as strictly as those of the subscriber API, so the routes have a scope of their own.
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
+    scope.setErrorHandler((failure, request, reply) => {
+      const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
+      if (status >= 500) throw failure
+      // A body that is too long is not read to its end, so nothing else can come on the same connection.
+      return refuse(request, reply, status, status === 413 ? ['Connection', 'close'] : [])
+    })
+    for (const lang of ['no', 'en'] as const) {
+      scope.post(`${PAGE_DATA_PREFIX}layout/${lang}`, (request, reply) => drawn(request, reply, lang, options))
+    }
+  })
+  fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, (request, reply) => sourceOfPage(request, reply, options))
+}
+
+/** Any reader may ask, logged in or not: what is drawn is what was sent. Nobody stores it. */
+async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, { edition: currentEdition, pages }: LayoutRoutesOptions): Promise<FastifyReply> {
+  const edition = currentEdition()
+  if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
+  if (!isJsonType(request.headers)) return refuse(request, reply, 415)
+  const body = Buffer.isBuffer(request.body) ? readJsonBody(request.body) : null
+  const layout = body?.ok ? composedLayout.safeParse(body.value) : null
+  if (!layout?.success) return sendError(reply, invalidParameter('rows', 'notAccepted', lang))
+  const source: PageSource = { ...BLOCKS_ONLY, ...layout.data, kind: 'layout', path: LAYOUT_PATH }
+  const { prepared } = await pages.drawn(source, { path: LAYOUT_PATH, locale: localeOf(lang), edition })
+  reply.hijack()
+  send(prepared, request.raw, reply.raw)
+  return reply
+}
+
+function sourceOfPage(request: FastifyRequest, reply: FastifyReply, { edition: currentEdition, pages }: LayoutRoutesOptions): FastifyReply {
+  const { pathname, search } = requestUrl(request.raw.url)
+  const lang: Lang = pathname.startsWith(`${PAGE_DATA_PREFIX}source/en/`) ? 'en' : 'no'
+  const edition = currentEdition()
+  if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
+  const path = SOURCE_ADDRESS.exec(pathname)?.[1]
+  const source = path === undefined ? null : pages.source({ path, locale: localeOf(lang), edition })
+  if (!source || source.kind === 'private') return sendError(reply, portalError('rest_not_found', askedLang(search)))
+  const { title, subtitle, rows } = source
+  reply.hijack()
+  send(prepare(JSON.stringify({ title, subtitle, rows }), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }), request.raw, reply.raw)
+  return reply
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, headers: string[] = []): FastifyReply {
+  reply.hijack()
+  sendText(request.raw, reply.raw, status, '', headers)
+  return reply
+}

@@ -1,0 +1,90 @@
+/** One call as the handlers see it, and the steps that most of them begin with: who asks, and what the form says. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
+import type { Accounts, Caller, Session } from '#accounts/accounts.ts'
+import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { fieldsRefused, refused, transportRefusal, type Answer } from './answers.ts'
+import { bearerToken } from './bearer.ts'
+import { isJsonType, readJsonBody } from '../http/json-body.ts'
+import { claimedId, readForm } from './read-form.ts'
+
+export interface Asked {
+  readonly call: SubscriberCallName
+  readonly accounts: Accounts
+  readonly caller: Caller
+  readonly headers: IncomingHttpHeaders
+  /** Every Authorization header. */
+  readonly authorization: readonly string[] | undefined
+  /** Of the path; '' = the call has none. */
+  readonly token: string
+  /** As it came; `null` = nothing came. */
+  readonly body: Buffer | null
+}
+
+export type Handler = (asked: Asked) => Promise<Answer>
+type SessionHandler = (session: Session, asked: Asked) => Promise<Answer>
+
+/** What words and answers depend on. */
+export function wordsFor({ call, caller }: Asked) {
+  return { call, locale: caller.locale }
+}
+
+/** For callers with a living session; all others learn nothing but that they have none. */
+export function withSession(act: SessionHandler): Handler {
+  return async (asked) => {
+    const token = bearerToken(asked.authorization)
+    const session = token === null ? null : await asked.accounts.authenticate(token)
+    return session ? act(session, asked) : refused({ code: 'unauthorized' }, wordsFor(asked))
+  }
+}
+
+export function withForm<Schema extends z.ZodObject>(schema: Schema, act: (form: z.output<Schema>, asked: Asked) => Promise<Answer>): Handler {
+  return (asked) => {
+    const read = readBody(asked)
+    return read.ok ? asForm(schema, read.value, asked, (form) => act(form, asked)) : Promise.resolve(read.answer)
+  }
+}
+
+/** As {@link withForm}, for forms that every client may leave out altogether. */
+export function withFormOrNothing<Schema extends z.ZodObject>(schema: Schema, act: (form: z.output<Schema> | null, asked: Asked) => Promise<Answer>): Handler {
+  const withIt = withForm(schema, act)
+  return (asked) => (asked.body === null ? act(null, asked) : withIt(asked))
+}
+
+/** As {@link withForm}, where the form says whose it is: anything but the session's own ID is refused before the rest is looked at. */
+export function withOwnForm<Schema extends z.ZodObject>(
+  schema: Schema, act: (form: z.output<Schema>, session: Session, asked: Asked) => Promise<Answer>,
+): SessionHandler {
+  return (session, asked) => {
+    const read = readBody(asked)
+    if (!read.ok) return Promise.resolve(read.answer)
+    const whole = readForm(schema, read.value)
+    if (!whole.ok && whole.fields === null) return Promise.resolve(transportRefusal('malformed', asked.caller.locale))
+    if (claimedId(schema, read.value) !== session.account) return Promise.resolve(refused({ code: 'not_yours' }, wordsFor(asked)))
+    return whole.ok ? act(whole.form, session, asked) : Promise.resolve(fieldsRefused(whole.fields ?? [], asked.call, asked.caller.locale))
+  }
+}
+
+/** For calls without a form. What comes all the same must be JSON, so that no form of another site reaches them (reliability S20). */
+export function withoutForm(act: Handler): Handler {
+  return async (asked) => {
+    const read = asked.body === null ? null : readBody(asked)
+    return read && !read.ok ? read.answer : act(asked)
+  }
+}
+
+async function asForm<Schema extends z.ZodObject>(schema: Schema, body: unknown, asked: Asked, act: (form: z.output<Schema>) => Promise<Answer>): Promise<Answer> {
+  const read = readForm(schema, body)
+  if (read.ok) return act(read.form)
+  return read.fields ? fieldsRefused(read.fields, asked.call, asked.caller.locale) : transportRefusal('malformed', asked.caller.locale)
+}
+
+type Body = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly answer: Answer }
+
+function readBody({ headers, body, caller: { locale } }: Asked): Body {
+  if (body === null) return { ok: false, answer: transportRefusal('malformed', locale) }
+  if (!isJsonType(headers)) return { ok: false, answer: transportRefusal('unsupported_type', locale) }
+  const read = readJsonBody(body)
+  return read.ok ? read : { ok: false, answer: transportRefusal('malformed', locale) }
+}
+

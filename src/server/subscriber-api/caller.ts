@@ -1,0 +1,14 @@
+/** Who asks, as far as a request tells. */
+import type { IncomingMessage } from 'node:http'
+import type { Caller } from '#accounts/accounts.ts'
+import { deviceName } from '#accounts/device-name.ts'
+import { clientAddress, type TrustedProxies } from '../client-address.ts'
+import { requestLanguage } from './request-language.ts'
+
+export function callerOf(request: IncomingMessage, trusted: TrustedProxies): Caller {
+  return {
+    address: clientAddress(request, trusted),
+    device: deviceName(request.headers['user-agent'] ?? ''),
+    locale: requestLanguage(request.headers['accept-language']),
+  }
+}

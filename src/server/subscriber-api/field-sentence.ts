@@ -1,0 +1,47 @@
+/** What a reader is told about a field that is refused (specification §5, §8). The sentences are those that the forms say themselves. */
+import { CODE_WORDS } from '#core/account/code-word.ts'
+import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/password-rule.ts'
+import { MAX_LAYOUT_TITLE, MAX_PROFILE_TEXT } from '#core/limits.ts'
+import type { Locale } from '#core/locale.ts'
+import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { Texts } from '#texts/texts.ts'
+import type { RefusedField } from './read-form.ts'
+
+/** What the forms of the contract call their fields. */
+const NAME_OF: Readonly<Record<string, keyof Texts['accounts']['names']>> = {
+  username: 'email', email: 'email', subscriber_email: 'email', password: 'password', confirm: 'confirmPassword', old: 'oldPassword',
+  first_name: 'firstName', last_name: 'lastName', title: 'title', company: 'company', city: 'city', locale: 'locale', accept_terms: 'terms',
+  confirmation: 'codeWord',
+}
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'confirm', 'old'])
+
+/** @param call that the field was sent with: a few are called or limited otherwise there */
+export function fieldSentence({ field, problem, inside }: RefusedField, call: SubscriberCallName, locale: Locale): string {
+  const { accounts: { names, fields }, accountMessages } = textsByLocale[locale]
+  if (field === LAYOUTS_FIELD) return layoutSentence(problem, inside, locale)
+  // The token of a mail: nobody has typed it.
+  if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
+  if (field === 'email_settings') return fields.notAccepted(accountMessages.parts.newsletter)
+  const key = NAME_OF[field]
+  if (key === undefined) return accountMessages.refused.invalid_field
+  const name = call === 'changePassword' && key === 'password' ? names.newPassword : names[key]
+  switch (problem) {
+    case 'required': case 'notAccepted': return fields[problem](name)
+    case 'tooShort': return fields.tooShort(name, call === 'changePassword' ? MIN_CHANGED_PASSWORD : MIN_PASSWORD)
+    case 'tooLong': return fields.tooLong(name, PASSWORDS.has(field) ? MAX_PASSWORD : MAX_PROFILE_TEXT)
+    case 'codeWord': return fields.codeWord(CODE_WORDS[locale])
+    default: return fields[problem]
+  }
+}
+
+function layoutSentence(problem: RefusedField['problem'], inside: RefusedField['inside'], locale: Locale): string {
+  const { accounts: { fields }, accountMessages: { parts } } = textsByLocale[locale]
+  const [at, key, ...deeper] = inside
+  if (typeof at !== 'number') return fields.notAccepted(parts.layouts)
+  if (key !== 'title' || deeper.length > 0) return fields.notAccepted(parts.layout(at + 1))
+  const name = parts.layoutTitle(at + 1)
+  if (problem === 'required') return fields.required(name)
+  return problem === 'tooLong' ? fields.tooLong(name, MAX_LAYOUT_TITLE) : fields.notAccepted(name)
+}

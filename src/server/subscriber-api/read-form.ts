@@ -1,0 +1,48 @@
+/** A body as one of the contract's forms: of the wrong shape it is malformed, else every refused field is named (decision 49; specification §8). */
+import type { z } from 'zod'
+import { isFieldProblem, type FieldProblem } from '#contract/subscriber/field-problem.ts'
+
+export interface RefusedField {
+  /** As the form calls it, also for what is wrong deep inside it. */
+  readonly field: string
+  readonly problem: FieldProblem
+  /** Where inside the field; empty = the field itself. */
+  readonly inside: readonly PropertyKey[]
+}
+
+export type ReadForm<Form> =
+  | { readonly ok: true; readonly form: Form }
+  /** No object of the shape that the form has. */
+  | { readonly ok: false; readonly fields: null }
+  /** The first problem of each field, in the order of the form. */
+  | { readonly ok: false; readonly fields: readonly RefusedField[] }
+
+/** What holds the fields of a form that has them one level down. */
+const HOLDER = 'user'
+
+export function readForm<Schema extends z.ZodObject>(schema: Schema, body: unknown): ReadForm<z.output<Schema>> {
+  if (!isRecord(body)) return { ok: false, fields: null }
+  if (HOLDER in schema.shape && !isRecord(body[HOLDER])) return { ok: false, fields: null }
+  const read = schema.safeParse(body)
+  return read.success ? { ok: true, form: read.data } : { ok: false, fields: refusedFields(read.error.issues) }
+}
+
+/** Whose form it says that it is: the ID at the top, or in what holds the fields. It may be anything. */
+export function claimedId(schema: z.ZodObject, body: unknown): unknown {
+  const holder = HOLDER in schema.shape && isRecord(body) ? body[HOLDER] : body
+  return isRecord(holder) ? holder['ID'] : undefined
+}
+
+function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
+  const byField = new Map<string, RefusedField>()
+  for (const { path, message } of issues) {
+    const [first, ...rest] = path[0] === HOLDER ? path.slice(1) : path
+    const field = String(first)
+    if (!byField.has(field)) byField.set(field, { field, problem: isFieldProblem(message) ? message : 'notAccepted', inside: rest })
+  }
+  return [...byField.values()]
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,32 @@
+/** The language that a caller wants to be answered in (RFC 9110 §12.5.4; decision 49). */
+import { LOCALES, type Locale } from '#core/locale.ts'
+
+/** The default language of the site answers whoever asks for none of ours. */
+const [DEFAULT_LOCALE] = LOCALES
+
+/** Bokmål answers whoever reads any Norwegian. */
+const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', no: 'nb-NO', nn: 'nb-NO', en: 'en-GB' }
+
+/** Browsers send less. */
+const MOST_READ = 500
+
+/** The one of our languages with the highest weight; among equals the first. */
+export function requestLanguage(acceptLanguage: string | undefined): Locale {
+  let best: Locale = DEFAULT_LOCALE
+  let bestWeight = 0
+  for (const entry of (acceptLanguage ?? '').slice(0, MOST_READ).toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    const [language = ''] = tag.split('-')
+    const locale = Object.hasOwn(LOCALE_OF, language) ? LOCALE_OF[language] : undefined
+    const weight = weightOf(parameters)
+    if (locale && weight > bestWeight) [best, bestWeight] = [locale, weight]
+  }
+  return best
+}
+
+/** From 0 to 1; what is no weight counts as 0. */
+function weightOf(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => parameter.startsWith('q='))
+  if (given === undefined) return 1
+  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given) ? Number(given.slice(2)) : 0
+}

@@ -1,0 +1,70 @@
+/**
+ * The entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). It stands for one version of one user and tells neither: the version is
+ * masked by a hash of the id, and a second hash makes sure that a tag of anybody else's is a tag of nothing.
+ */
+import { createHash } from 'node:crypto'
+
+/** 48 bits hold every version and every id. */
+const VERSION_BYTES = 6
+const TAG_BYTES = 2 * VERSION_BYTES
+
+/** With its quotation marks. */
+export function userTag(id: number, version: number): string {
+  const bytes = Buffer.alloc(TAG_BYTES)
+  bytes.writeUIntBE(version, 0, VERSION_BYTES)
+  mask(bytes, id)
+  check(id, version).copy(bytes, VERSION_BYTES)
+  return `"${bytes.toString('base64url')}"`
+}
+
+export type IfMatch =
+  | { readonly kind: 'any' }
+  /** The versions of this user that the tags stand for; none = every tag is another's, or no tag of ours. */
+  | { readonly kind: 'versions'; readonly versions: readonly number[] }
+  | { readonly kind: 'malformed' }
+
+const MOST_CHARACTERS = 2_048
+const NEXT_TAG = /[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,|$)/y
+
+/**
+ * What an If-Match header asks of a user. Weak tags count: a proxy that compresses makes them so, and the version is the same.
+ *
+ * @param header `undefined` = there is none, and any version will do
+ */
+export function readIfMatch(header: string | undefined, id: number): IfMatch {
+  if (header === undefined || header.trim() === '*') return { kind: 'any' }
+  if (header.length > MOST_CHARACTERS || header.trim().endsWith(',')) return { kind: 'malformed' }
+  const versions: number[] = []
+  let at = 0
+  do {
+    NEXT_TAG.lastIndex = at
+    const [whole = '', tag = ''] = NEXT_TAG.exec(header) ?? []
+    if (whole === '') return { kind: 'malformed' }
+    const version = versionOf(tag, id)
+    if (version !== null) versions.push(version)
+    at += whole.length
+  } while (at < header.length)
+  return { kind: 'versions', versions }
+}
+
+function versionOf(tag: string, id: number): number | null {
+  const bytes = Buffer.from(tag, 'base64url')
+  if (bytes.length !== TAG_BYTES || bytes.toString('base64url') !== tag) return null
+  mask(bytes, id)
+  const version = bytes.readUIntBE(0, VERSION_BYTES)
+  return check(id, version).equals(bytes.subarray(VERSION_BYTES)) ? version : null
+}
+
+/** Puts the mask on, or takes it off. */
+function mask(bytes: Buffer, id: number): void {
+  const stream = hashOf(`${id}`)
+  for (let at = 0; at < VERSION_BYTES; at += 1) bytes.writeUInt8(bytes.readUInt8(at) ^ stream.readUInt8(at), at)
+}
+
+function check(id: number, version: number): Buffer {
+  return hashOf(`${id} ${version}`).subarray(0, VERSION_BYTES)
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(`user ${text}`).digest()
+}

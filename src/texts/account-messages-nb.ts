@@ -1,0 +1,48 @@
+/** Bokmål for what the subscriber API answers (decision 49): the server says it, and forms show it as it comes. */
+export const accountMessagesNb = {
+  /** By the code of a success. */
+  done: {
+    logged_out: 'Du er logget ut.',
+    registered: 'Sjekk innboksen. Vi har sendt en e-post med veien videre.',
+    reset_requested: 'Sjekk innboksen. Har adressen en bruker, er en lenke til nytt passord på vei.',
+    password_updated: 'Passordet er oppdatert. Du kan nå logge inn.',
+    password_changed: 'Passordet er oppdatert. Alle andre enheter er logget ut.',
+    confirmation_sent: 'Forespørselen er sendt. Følg lenken i e-posten for å slette kontoen.',
+    account_deleted: 'Kontoen er slettet.',
+    email_confirmed: 'E-postadressen er bekreftet.',
+    email_undone: 'Endringen av e-postadresse er angret.',
+    test_sent: 'Testen er sendt.',
+    sessions_ended: 'Du er logget ut på alle enheter.',
+  },
+  /** By the code of a refusal. */
+  refused: {
+    unauthorized: 'Du må logge inn først.',
+    login_failed: 'E-postadressen eller passordet er feil, eller adressen er ikke bekreftet ennå.',
+    not_yours: 'Dette gjelder en annen bruker enn den som er logget inn.',
+    invalid_field: 'Noe i skjemaet kan ikke brukes.',
+    wrong_password: 'Det nåværende passordet er feil.',
+    link_invalid: 'Lenken virker ikke lenger. Den er brukt, for gammel eller erstattet av en nyere.',
+    email_taken: 'E-postadressen er allerede i bruk.',
+    layout_path_taken: 'Hvert oppsett må ha sin egen adresse, og «new» er opptatt. Velg en annen tittel.',
+    stale: 'Brukeren ble endret et annet sted i mellomtiden. Se over endringene og lagre på nytt.',
+    unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+    malformed: 'Forespørselen kunne ikke leses.',
+    not_found: 'Fant ikke det du spurte etter.',
+    method_not_allowed: 'Adressen kan ikke brukes på den måten.',
+    too_large: 'Forespørselen er for stor.',
+    unsupported_type: 'Forespørselen må være skrevet som JSON i UTF-8.',
+  },
+  /** Refusals that name a limit. */
+  limits: {
+    too_many_layouts: (most: number) => `Du kan ha høyst ${most} oppsett.`,
+    too_many_blocks: (most: number) => `Et oppsett kan ha høyst ${most} blokker.`,
+    throttled: (minutes: number) => `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
+  },
+  /** Fields that no form has a control for, as their sentences name them. */
+  parts: {
+    layouts: 'Oppsettene',
+    layout: (number: number) => `Oppsett ${number}`,
+    layoutTitle: (number: number) => `Tittelen på oppsett ${number}`,
+    newsletter: 'Valgene for nyhetsbrevet',
+  },
+} as const

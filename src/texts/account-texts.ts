@@ -1,0 +1,23 @@
+/**
+ * The words of the screens of accounts in the page's language, fetched together with those screens, so that whoever only reads carries
+ * neither. The server has them from the start of the process.
+ */
+import type { AccountTexts } from './texts.ts'
+
+type TextLocale = 'nb-NO' | 'en-GB'
+
+const fetched: { [Of in TextLocale]?: AccountTexts } = {}
+
+/** Fetches them once. @throws when they cannot be fetched */
+export async function loadAccountTexts(locale: TextLocale): Promise<AccountTexts> {
+  const texts = fetched[locale] ?? (locale === 'nb-NO' ? (await import('./accounts-nb.ts')).accountsNb : (await import('./accounts-en.ts')).accountsEn)
+  fetched[locale] = texts
+  return texts
+}
+
+/** @throws before {@link loadAccountTexts} has fetched them */
+export function accountTexts(locale: TextLocale): AccountTexts {
+  const texts = fetched[locale]
+  if (!texts) throw new Error('a screen of accounts came without its words')
+  return texts
+}

@@ -1,0 +1,24 @@
+/** British English for the tools of an admin. */
+import type { LayoutTexts } from './texts.ts'
+
+export const editorAdminEn = {
+  chip: 'Admin mode',
+  chipName: 'You are using the site as admin',
+  end: 'End admin',
+  embedBlock: 'Embed block',
+  embed: {
+    heading: 'Embed block',
+    lead: 'The code can be pasted into the “Embed” block of the website.',
+    code: 'Code of the block',
+    frameLead: 'On other sites, paste the whole frame. It becomes as high as what is in it.',
+    frame: 'Ready frame (HTML)',
+    copyCode: 'Copy code',
+    copyFrame: 'Copy frame',
+    copied: 'Copied',
+    selected: 'The browser did not let us copy. The text is selected: press Ctrl + C.',
+    tooLong: (characters: string, most: string) =>
+      `The block is too large to be embedded: its code has ${characters} characters, and there is room for ${most}. Shorten the text, or choose fewer sources.`,
+    untitled: 'Embedded block',
+  },
+  exportLayout: 'Download as dashboard file',
+} as const satisfies LayoutTexts['admin']

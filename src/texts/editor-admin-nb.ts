@@ -1,0 +1,22 @@
+/** Bokmål for the tools of an admin. */
+export const editorAdminNb = {
+  chip: 'Admin',
+  chipName: 'Du bruker siden som admin',
+  end: 'Avslutt admin',
+  embedBlock: 'Bygg inn blokk',
+  embed: {
+    heading: 'Bygg inn blokk',
+    lead: 'Koden kan limes inn i blokken «Bygg inn» på nettstedet.',
+    code: 'Blokkens kode',
+    frameLead: 'På andre nettsteder limer du inn hele rammen. Den får samme høyde som det som står i den.',
+    frame: 'Ferdig ramme (HTML)',
+    copyCode: 'Kopier kode',
+    copyFrame: 'Kopier ramme',
+    copied: 'Kopiert',
+    selected: 'Nettleseren lot oss ikke kopiere. Teksten er markert: trykk Ctrl + C.',
+    tooLong: (characters: string, most: string) =>
+      `Blokken er for stor til å bygges inn: koden er på ${characters} tegn, og det er plass til ${most}. Kort ned teksten, eller velg færre kilder.`,
+    untitled: 'Innebygd blokk',
+  },
+  exportLayout: 'Last ned som oversiktsfil',
+} as const
