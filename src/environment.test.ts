@@ -9,6 +9,9 @@ test('nothing set: all defaults', () => {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
       fetchOutside: true, analyticsUrl: null, gallery: false, ai: null,
       mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null },
+      embedOrigins: ['*'],
+      trustedProxies: [],
+      accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false },
       tiles: {
         url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
         attribution: '© Kartverket', attributionUrl: 'https://www.kartverket.no',
@@ -40,6 +43,10 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['mail is sent', { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'a@example.org', OPERATOR_MAIL: 'ops@example.org' }, {
     mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'a@example.org', operator: 'ops@example.org' },
   }],
+  ['proxies', { TRUST_PROXY: '10.0.0.7, 2001:db8::/32,, 192.168.0.0/16 ' }, { trustedProxies: ['10.0.0.7', '2001:db8::/32', '192.168.0.0/16'] }],
+  ['some sites may show blocks', { EMBED_ORIGINS: 'https://www.example.org, https://*.example.no' }, { embedOrigins: ['https://www.example.org', 'https://*.example.no'] }],
+  ['secrets of sessions', { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' }, { accounts: { jwtSecret: 'new', jwtSecretPrevious: 'old' } }],
+  ['passwords that everybody tries first', { COMMON_PASSWORDS: 'refuse' }, { accounts: { refuseCommonPasswords: true } }],
   ['the gallery', { GALLERY: 'on' }, { gallery: true }],
   ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],
 ])('accepted: %s', (_why, variables, environment) => expect(readEnvironment(variables)).toMatchObject({ ok: true, environment }))
@@ -52,7 +59,9 @@ test.each([
   ['MAP_TILES_URL', 'https://t.example.org/'], ['MAP_TILES_URL', 'ftp://t/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://{z}.example.org/{x}/{y}'],
   ['ANALYTICS_URL', 'stats'], ['ANALYTICS_URL', 'javascript:alert(1)'], ['FETCH_OUTSIDE', 'no'], ['GALLERY', 'yes'],
   ['SMTP_URL', 'https://s3cret@mail.example.org'], ['SMTP_URL', 'smtp://'], ['OPERATOR_MAIL', 's3cret'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
-  ['AI_MODEL', 's3cret'],
+  ['EMBED_ORIGINS', 's3cret'], ['EMBED_ORIGINS', '*, https://a.example'], ['EMBED_ORIGINS', "https://a.example; script-src *"], ['EMBED_ORIGINS', ','],
+  ['AI_MODEL', 's3cret'], ['JWT_SECRET', 's3cret'.repeat(1000)], ['JWT_SECRET_PREVIOUS', 's3cret'.repeat(1000)], ['COMMON_PASSWORDS', 's3cret'],
+  ['TRUST_PROXY', 's3cret'], ['TRUST_PROXY', '10.0.0.7, 10.0.0.0/33'], ['TRUST_PROXY', '0.0.0.0/0'], ['TRUST_PROXY', '::/0'], ['TRUST_PROXY', '10.1'],
 ])('refused, by name and without its value: %s=%s', (name, value) => {
   const read = readEnvironment({ [name]: value })
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])

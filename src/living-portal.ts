@@ -3,7 +3,9 @@
  * them. Readers never wait for any of it.
  */
 import { createHash } from 'node:crypto'
+import type { Accounts } from '#accounts/accounts.ts'
 import type { Lang } from '#core/locale.ts'
+import { accountRequestsJob } from '#jobs/definitions/account-requests.ts'
 import { commentaryJob, type MarketReading, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
 import { healthMailJob } from '#jobs/definitions/health-mail.ts'
@@ -30,6 +32,7 @@ export type WriteCommentary = (
 export interface LivingPortalOptions {
   readonly store: Store
   readonly live: Pick<LiveSnapshot, 'edition' | 'reload'>
+  readonly accounts: Pick<Accounts, 'answerRequests'>
   /** `null` = nothing outside is asked, and the jobs that would ask do not exist. */
   readonly ask: AskOutside | null
   /** Where the publishers are; left out = where the public finds them. */
@@ -84,12 +87,13 @@ function jobsByContent(options: StartedPortal, sources: () => ReturnType<typeof 
 }
 
 function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnType<typeof watchedSources>): Job[] {
-  const { store, live, ask, addresses, writeCommentary, mailer, operator, publicUrl, startedAt, now, random } = options
+  const { store, live, accounts, ask, addresses, writeCommentary, mailer, operator, publicUrl, startedAt, now, random } = options
   const { jobs, sources, living, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
   const tools = { sources, living, now }
   // What needs nothing from outside comes first: where other hosts hang, it would wait for all of them.
   const own = [
+    accountRequestsJob({ accounts }),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random })]),
     commentaryJob({ ...tools, read: () => marketReading(live, writeCommentary) }),
     ...(operator === null ? [] : [
@@ -97,7 +101,7 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
         health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,
       }),
     ]),
-    retentionJob({ jobs, sources, outbox, living, now, known: () => knownSources(live) }),
+    retentionJob({ jobs, sources, outbox, living, accounts: store.accounts, now, known: () => knownSources(live) }),
   ]
   if (ask === null) return own
   const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) => (config ? [{ ID, frequency, live: config }] : []))

@@ -28,6 +28,9 @@ async function main(): Promise<void> {
   const portal = await runPortal({
     environment,
     files: { 'nb-NO': entryFiles(manifest, 'src/web/entry-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/entry-en.tsx') },
+    embedFiles: {
+      'nb-NO': entryFiles(manifest, 'src/web/embed/entry-embed-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
+    },
     keepAssets: (hotPath) => keepAssets(CLIENT_DIRECTORY, hotPath),
     now: Date.now,
     log: {

@@ -27,7 +27,7 @@ export async function operatorReport({ store, sources, jobs, isFetching, isMailS
     sources: sourceHealth(sources, await store.sources.states(), now),
     jobs: reportedJobs(jobs, await store.jobs.newest(), now),
     refused: refused.map(({ source, at, reason }) => ({ source, at, reason })),
-    mails: mails.map(({ to, subject, text, state, createdAt, sentAt, failure }) => ({ to, subject, text, state, createdAt, sentAt, failure })),
+    mails: mails.map(({ to, subject, state, createdAt, sentAt, failure }) => ({ to, subject, state, createdAt, sentAt, failure })),
   }
 }
 

@@ -3,6 +3,7 @@ import { outside } from '#sources/outside/outside.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
+import { outbox } from './commands/outbox.ts'
 import { series } from './commands/series.ts'
 import { sources } from './commands/sources.ts'
 import { readEnvironment } from './environment.ts'
@@ -11,6 +12,7 @@ import { userAgentOf } from './outside-parts.ts'
 const commands: Readonly<Record<string, Command>> = {
   import: importContent,
   jobs,
+  outbox,
   series,
   sources,
 }

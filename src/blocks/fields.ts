@@ -1,10 +1,11 @@
 /**
  * Editor forms as data: one renderer draws every block's settings. Labels are picked from the dictionary, never written here.
  */
-import type { Texts } from '#texts/texts.ts'
+import type { LayoutTexts } from '#texts/texts.ts'
 
-export type EditorTexts = Texts['editor']
-type Label = (texts: EditorTexts) => string
+/** The words of the forms: loaded with the editor, never with a page that is only read. */
+export type FormTexts = LayoutTexts['settings']
+type Label = (texts: FormTexts['fields']) => string
 
 interface FieldBase {
   /** The attribute it edits. */
@@ -17,22 +18,29 @@ interface FieldBase {
 export interface Choice {
   /** As the attribute is stored. */
   readonly value: string | number | true
-  readonly label: (texts: Texts) => string
+  readonly label: (texts: FormTexts) => string
 }
 
+/** `initial` is what a new block begins with, and what is shown where an old one says nothing: the same as the type's schema fills in. */
 export type Field =
-  | (FieldBase & { readonly control: 'text'; readonly maxLength: number })
+  /** `pattern`: what is accepted besides. */
+  | (FieldBase & { readonly control: 'text'; readonly maxLength: number; readonly pattern?: RegExp })
   /** Plain text over several lines. */
   | (FieldBase & { readonly control: 'lines'; readonly maxLength: number })
-  | (FieldBase & { readonly control: 'markdown' })
-  | (FieldBase & { readonly control: 'toggle' })
-  /** A whole number, both bounds allowed. */
-  | (FieldBase & { readonly control: 'number'; readonly min: number; readonly max: number })
-  | (FieldBase & { readonly control: 'choice'; readonly choices: readonly Choice[] })
+  /** The address of a picture, on this site or on a host that the content names (decision 41). */
+  | (FieldBase & { readonly control: 'image'; readonly maxLength: number })
+  | (FieldBase & { readonly control: 'markdown'; readonly maxLength: number })
+  /** Off unless said. */
+  | (FieldBase & { readonly control: 'toggle'; readonly initial?: boolean })
+  /** Both bounds allowed; `decimals` at most, specification §9 unless said. */
+  | (FieldBase & { readonly control: 'number'; readonly min: number; readonly max: number; readonly initial: number; readonly decimals?: number })
+  /** The first unless said; '' = none yet. */
+  | (FieldBase & { readonly control: 'choice'; readonly choices: readonly Choice[]; readonly initial?: string })
   /** Any number of the choices, stored as a list in the order of choosing. */
-  | (FieldBase & { readonly control: 'choices'; readonly choices: readonly Choice[] })
+  | (FieldBase & { readonly control: 'choices'; readonly choices: readonly Choice[]; readonly initial: readonly string[] })
   /** "Auto" and the years from 1990; `edge` says which end of the year is stored (decision 34). */
   | (FieldBase & { readonly control: 'year'; readonly edge: 'from' | 'to' })
+  /** One id, or with a `max` above one a list of them. */
   | (FieldBase & { readonly control: 'series'; readonly max: number })
   | (FieldBase & { readonly control: 'comment' })
   | (FieldBase & { readonly control: 'feeds'; readonly max: number })
@@ -43,7 +51,7 @@ export type BlockFields =
   | {
       readonly inEditor: true
       /** The block's name in the picker. */
-      readonly title: (texts: Texts) => string
+      readonly title: (texts: FormTexts) => string
       /** Only with the admin hash (decision 16). */
       readonly adminOnly: boolean
       /** Shown in the picker, but not to be chosen yet. */

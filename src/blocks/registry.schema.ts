@@ -12,6 +12,7 @@ import { commentAttributes } from './comment/comment.schema.ts'
 import { figuresAttributes } from './figures/figures.schema.ts'
 import { mapAttributes } from './map/map.schema.ts'
 import { newsAttributes } from './news/news.schema.ts'
+import { headingRequired, subtitleOmitted } from './registry.envelope.ts'
 import { reportsAttributes } from './reports/reports.schema.ts'
 import { rssAttributes } from './rss/rss.schema.ts'
 import { tableAttributes } from './table/table.schema.ts'
@@ -34,37 +35,7 @@ export const attributesByType = {
 export type BlockType = keyof typeof attributesByType
 export type Attributes<Type extends BlockType> = z.output<(typeof attributesByType)[Type]>
 
-/** Whether a block of the type must have a heading. Decision 24. */
-export const headingRequired: Readonly<Record<BlockType, boolean>> = {
-  figures: true,
-  chart: true,
-  areas: true,
-  map: true,
-  text: false,
-  comment: false,
-  rss: false,
-  ai: false,
-  news: true,
-  reports: false,
-  campaign: false,
-  table: false,
-}
-
-/** Whether the type has no subtitle of its own. Decision 24. */
-export const subtitleOmitted: Readonly<Record<BlockType, boolean>> = {
-  figures: false,
-  chart: false,
-  areas: false,
-  map: false,
-  text: false,
-  comment: true,
-  rss: false,
-  ai: true,
-  news: false,
-  reports: false,
-  campaign: true,
-  table: false,
-}
+export { headingRequired, subtitleOmitted }
 
 /** What a block shows round its content. */
 export type Envelope = Omit<Block, 'type' | 'attributes'>

@@ -95,13 +95,13 @@ test('what the editor does not offer, and what only with the admin hash', () => 
 })
 
 test.each(LOCALES)('%s: every word of the editor forms is there, and every choice is one that the block accepts', (locale) => {
-  const texts = textsByLocale[locale]
+  const texts = textsByLocale[locale].layouts.settings
   for (const [type, form] of forms) {
     expect(form.title(texts)).not.toBe('')
     const lists = form.fields.filter((field) => field.control === 'list')
     for (const field of [...form.fields, ...lists.flatMap((list) => list.fields)]) {
-      expect(field.label(texts.editor)).not.toBe('')
-      expect(field.help?.(texts.editor)).not.toBe('')
+      expect(field.label(texts.fields)).not.toBe('')
+      expect(field.help?.(texts.fields)).not.toBe('')
       if (field.control !== 'choice' && field.control !== 'choices') continue
       for (const choice of field.choices) {
         expect(choice.label(texts)).not.toBe('')

@@ -1,8 +1,9 @@
 /** A markdown tree as elements: no HTML string anywhere, so nothing that somebody wrote can run. */
-import type { ReactNode } from 'react'
-import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownTree } from '#core/markdown/tree.ts'
+import { useContext, type ReactNode } from 'react'
+import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
 import { isOutside } from '#core/safe-url.ts'
 import styles from './markdown.module.css'
+import { MarkdownTasksContext } from './markdown-tasks.ts'
 import { useTexts } from './texts-context.tsx'
 
 /**
@@ -24,13 +25,24 @@ function Block({ block, deeper }: { block: MarkdownBlock; deeper: number }) {
     const Heading = HEADINGS[clampLevel(block.level + deeper)]
     return <Heading>{inline(block.children)}</Heading>
   }
-  const items = block.items.map((item, at) => (
-    <li key={at} data-task={item.checked !== null || undefined}>
-      {item.checked !== null && <CheckMark done={item.checked} />}
-      {blocks(item.children, deeper)}
-    </li>
-  ))
+  const items = block.items.map((item, at) => <Item key={at} item={item} deeper={deeper} />)
   return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>
+}
+
+function Item({ item, deeper }: { item: MarkdownListItem; deeper: number }) {
+  const drawTask = useContext(MarkdownTasksContext)
+  const content = blocks(item.children, deeper)
+  if (item.checked === null) return <li>{content}</li>
+  return (
+    <li data-task>
+      {drawTask ? drawTask(item, content) : (
+        <>
+          <CheckMark done={item.checked} />
+          {content}
+        </>
+      )}
+    </li>
+  )
 }
 
 function clampLevel(level: number): HeadingLevel {

@@ -1,8 +1,10 @@
 /** The page's words and language for every component below. A page has one of each, set at its root. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
+import { accountTexts } from '#texts/account-texts.ts'
+import { layoutTexts } from '#texts/layout-texts.ts'
 import { laterTexts } from '#texts/later-texts.ts'
-import type { LaterTexts, ReaderTexts } from '#texts/texts.ts'
+import type { AccountTexts, LaterTexts, LayoutTexts, ReaderTexts } from '#texts/texts.ts'
 
 interface Language {
   readonly locale: Locale
@@ -29,6 +31,16 @@ export function useTexts(): ReaderTexts {
 /** For parts that are loaded with `withLaterTexts`. @throws in any other */
 export function useLaterTexts(): LaterTexts {
   return laterTexts(useLanguage().locale)
+}
+
+/** For screens that are loaded with `loadAccountTexts`. @throws in any other */
+export function useAccountTexts(): AccountTexts {
+  return accountTexts(useLanguage().locale)
+}
+
+/** For parts that are loaded with `loadLayoutTexts`. @throws in any other */
+export function useLayoutTexts(): LayoutTexts {
+  return layoutTexts(useLanguage().locale)
 }
 
 export function useLocale(): Locale {

@@ -5,7 +5,7 @@ import { BLOCKS_ONLY, type PageSource } from './page-source.ts'
 
 /**
  * The page behind a path without its language prefix; `null` = it is no page of an account, or there is no home to show.
- * Its own path is one of four, whatever was asked, so that endless addresses are one page.
+ * Its own path is one of five, whatever was asked, so that endless addresses are one page.
  */
 export function accountPage(path: string, home: () => PageSource | null, { account }: Texts): PageSource | null {
   const place = accountPlace(path)

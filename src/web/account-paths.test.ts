@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountPlace, loginAddress, newLayoutAddress } from './account-paths.ts'
+import { accountPlace, loginAddress, mailLinkOf, newLayoutAddress } from './account-paths.ts'
 
 test.each<[string, string, string | null]>([
   ['the login', '/login', 'dialog /login'],
@@ -15,11 +15,31 @@ test.each<[string, string, string | null]>([
   ['a page of it', '/profile/newsletter', 'private /profile'],
   ['no page of it', '/profile/x', null],
   ['home', '/', null],
-  ['a link of a mail', '/user/reset/token/id', null],
+  ['a link to a new password', '/user/reset/t0-ken_/ola@example.org', 'dialog /user'],
+  ['a link to a confirmation', '/user/validate/token/ola%40example.org', 'dialog /user'],
+  ['a link to a deletion', '/user/delete/token/id', 'dialog /user'],
+  ['a link to a new address', '/user/email/token/id', 'dialog /user'],
+  ['a link to an old address', '/user/email-undo/token/id', 'dialog /user'],
+  ['a link that was read', '/user/reset', 'dialog /user'],
+  ['an unknown action', '/user/promote/token/id', null],
+  ['an action of objects', '/user/constructor/token/id', null],
+  ['a link without its address', '/user/reset/token', null],
+  ['a link with more than there is', '/user/reset/token/id/more', null],
+  ['a link with an empty part', '/user/reset//id', null],
+  ['no action', '/user', null],
 ])('accountPlace: %s', (_why, path, place) => {
   const found = accountPlace(path)
   expect(found && `${found.kind} ${found.path}`).toBe(place)
 })
+
+test.each<[string, string, ReturnType<typeof mailLinkOf>]>([
+  ['all of it', '/user/reset/t0-ken_/ola@example.org', { action: 'reset', token: 't0-ken_', email: 'ola@example.org' }],
+  ['as a mail program writes it', '/user/validate/token/ola%2Bnytt%40example.org', { action: 'validate', token: 'token', email: 'ola+nytt@example.org' }],
+  ['what cannot be read', '/user/delete/token/%E0%A4%A', { action: 'delete', token: 'token', email: '' }],
+  ['after it was read', '/user/reset', null],
+  ['an unknown action', '/user/promote/token/id', null],
+  ['another page', '/oslo', null],
+])('mailLinkOf: %s', (_why, path, link) => expect(mailLinkOf(path)).toEqual(link))
 
 test.each([
   ['a page', '/oslo', '/login?redirect=%2Foslo'],
@@ -28,6 +48,7 @@ test.each([
   ['home in English', '/en', '/en/login'],
   ['home with a query', '/?a=1', '/login'],
   ['the dialog itself', '/login?redirect=%2Foslo', '/login'],
+  ['a link of a mail', '/user/reset/token/ola@example.org', '/login'],
   ['what is no path of this site', '//evil.example/oslo', '/login'],
 ])('loginAddress: %s', (_why, address, login) => expect(loginAddress(address)).toBe(login))
 

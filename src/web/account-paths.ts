@@ -5,12 +5,33 @@
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/safe-url.ts'
 
-/** `dialog`: home with a dialog over it. `private`: what a guest is led to the login from. */
-export type AccountPlace = { readonly kind: 'dialog'; readonly path: '/login' | '/register' } | { readonly kind: 'private'; readonly path: '/layout' | '/profile' }
+/** Stands for every link of a mail, whatever its token. */
+export const MAIL_LINKS_PATH = '/user'
+
+/** What the link of a mail is for (specification §2 "Routes"; `email` and `email-undo`: decision 54). */
+export const MAIL_ACTIONS = ['reset', 'validate', 'delete', 'email', 'email-undo'] as const
+export type MailAction = (typeof MAIL_ACTIONS)[number]
+
+/** Home with a dialog over it. All links of mails are one document. */
+export type DialogPlace =
+  | { readonly kind: 'dialog'; readonly path: '/login' | '/register' }
+  | { readonly kind: 'dialog'; readonly path: typeof MAIL_LINKS_PATH; readonly action: MailAction }
+
+/** `private`: what a guest is led to the login from. */
+export type AccountPlace = DialogPlace | { readonly kind: 'private'; readonly path: '/layout' | '/profile' }
+
+/** A link of a mail as it came: its token, and the address that it was sent to. */
+export interface MailLink {
+  readonly action: MailAction
+  readonly token: string
+  readonly email: string
+}
 
 const LOGIN = '/login'
-const NEW_LAYOUT = '/layout/new'
+export const NEW_LAYOUT_PATH = '/layout/new'
 const DIALOG = /^\/(login|register)(?:\/|$)/
+/** Without its two last parts it is what stands in the address bar after they were read. */
+const USER = /^\/user\/([a-z-]+)(?:\/([^/]+)\/([^/]+))?$/
 const LAYOUT = /^\/layout(?:\/[a-z0-9-]+(?:\/edit)?)?$/
 const PROFILE = /^\/profile(?:\/(?:edit|password|delete|newsletter))?$/
 
@@ -18,8 +39,30 @@ const PROFILE = /^\/profile(?:\/(?:edit|password|delete|newsletter))?$/
 export function accountPlace(path: string): AccountPlace | null {
   const dialog = DIALOG.exec(path)?.[1]
   if (dialog !== undefined) return { kind: 'dialog', path: dialog === 'login' ? '/login' : '/register' }
+  const action = mailAction(USER.exec(path)?.[1])
+  if (action) return { kind: 'dialog', path: MAIL_LINKS_PATH, action }
   if (LAYOUT.test(path)) return { kind: 'private', path: '/layout' }
   return PROFILE.test(path) ? { kind: 'private', path: '/profile' } : null
+}
+
+/** The link of a mail that a path without its language prefix is; `null` = none, or one whose parts were read and taken away. */
+export function mailLinkOf(path: string): MailLink | null {
+  const [, name, token, id] = USER.exec(path) ?? []
+  const action = mailAction(name)
+  return action && token !== undefined && id !== undefined ? { action, token: decoded(token), email: decoded(id) } : null
+}
+
+function mailAction(name: string | undefined): MailAction | null {
+  return MAIL_ACTIONS.find((action) => action === name) ?? null
+}
+
+/** @returns '' for what no browser wrote: such a link does not work */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }
 
 /**
@@ -37,5 +80,5 @@ export function loginAddress(address: string): string {
 
 /** Where a guest who wants a layout goes. @param address as in {@link loginAddress} */
 export function newLayoutAddress(address: string): string {
-  return loginAddress(localizedPath(NEW_LAYOUT, splitLocale(address).locale))
+  return loginAddress(localizedPath(NEW_LAYOUT_PATH, splitLocale(address).locale))
 }

@@ -21,11 +21,15 @@ import type { ShellModel } from './shell-model.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 export { accountPage } from './account-page.ts'
+export { MAIL_LINKS_PATH, mailLinkOf } from './account-paths.ts'
+export { embedDocument } from './embed/embed-document.tsx'
+export { embedModel, isShown, type EmbedModel } from './embed/embed-model.ts'
+export { EMBED_SCRIPT } from './embed/embed-script.ts'
 export { findPage } from './find-page.ts'
 export { BLOCKS_ONLY, type PageSource } from './page-source.ts'
 export type { SearchGroup, SearchModel } from './search/search-model.ts'
 export type { Site, SiteContent } from './site.ts'
-export { pageModel, planPage, type PageModel, type PlannedPage } from './page-model.ts'
+export { pageModel, planPage, type BlockLog, type PageModel, type PlannedPage } from './page-model.ts'
 export { shellModel, type ShellModel } from './shell-model.ts'
 export { PAGE_DATA_PREFIX, type PageData } from './page-state.ts'
 export { isListed } from './page/head.ts'
@@ -68,7 +72,7 @@ export interface DocumentOptions {
 /** The HTML of a page. The same input gives the same bytes. A block that cannot be drawn becomes its error panel. */
 export async function renderDocument(options: DocumentOptions): Promise<string> {
   const { locale, page, log = (message) => console.error(message) } = options
-  await loadPartsOf(page)
+  await loadPartsOf(page, locale)
   try {
     return await documentOf(options)
   } catch (failure) {

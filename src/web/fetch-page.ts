@@ -32,7 +32,7 @@ export async function visitPage(path: string, locale: Locale, build: string): Pr
   const fetched = await fetchPage(path, locale, build)
   if (fetched.kind === 'missing') return null
   if (fetched.kind === 'page') {
-    await loadPartsOf(fetched.page)
+    await loadPartsOf(fetched.page, locale)
     return fetched.page
   }
   location.assign(localizedPath(path, locale))

@@ -4,21 +4,50 @@
  */
 import type { ComponentType } from 'react'
 import '#ui/dialog.css'
+import '#ui/form/form.css'
 import type { Locale } from '#core/locale.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { loadAccountTexts } from '#texts/account-texts.ts'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import type { DialogPlace } from './account-paths.ts'
+import { LAYOUTS_PATH } from './layouts/layout-places.ts'
 import type { PageModel } from './page-model.ts'
 import type { SearchModel } from './search/search-model.ts'
 import './search/search-body.css'
 
 interface PageParts {
   SearchBody?: ComponentType<{ search: SearchModel }>
-  StartDialog?: ComponentType<{ locale: Locale }>
+  /** Of the profile. */
+  PrivatePage?: ComponentType<{ user: User }>
+  LayoutsRoom?: ComponentType<{ user: User }>
+  /** Of the document, by the path without language prefix; `undefined` = the page leads on. */
+  privateTitle?: (path: string, locale: Locale) => string | undefined
+  layoutTitle?: (path: string, locale: Locale, user: User | null) => string | undefined
+  AccountDialogs?: ComponentType<{ place: DialogPlace | null; isWaiting: boolean }>
 }
 
 /** What has been fetched so far. */
 export const pageParts: PageParts = {}
 
 /** Fetches what a page needs besides the code that every page has. @throws when it cannot be fetched */
-export async function loadPartsOf(page: PageModel | null): Promise<void> {
+export async function loadPartsOf(page: PageModel | null, locale: Locale): Promise<void> {
   if (page?.kind === 'search') pageParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
-  if (page?.kind === 'dialog') pageParts.StartDialog = (await import('./shell/start-dialog.tsx')).StartDialog
+  if (page?.kind === 'private') Object.assign(pageParts, await privateParts(page.path, locale))
+  if (page?.kind === 'dialog') await loadDialogs(locale)
+}
+
+/** Also for a dialog that opens over any page. @throws when they cannot be fetched */
+export async function loadDialogs(locale: Locale): Promise<void> {
+  const [{ AccountDialogs }] = await Promise.all([import('./account/dialogs/account-dialogs.tsx'), loadAccountTexts(locale)])
+  pageParts.AccountDialogs = AccountDialogs
+}
+
+/** @param path of the page as the server knows it: one of two */
+async function privateParts(path: string, locale: Locale): Promise<PageParts> {
+  if (path === LAYOUTS_PATH) {
+    const [{ LayoutsRoom, layoutTitle }] = await Promise.all([import('./layouts/layouts-room.tsx'), loadAccountTexts(locale), loadLayoutTexts(locale)])
+    return { LayoutsRoom, layoutTitle }
+  }
+  const [{ PrivatePage, privateTitle }] = await Promise.all([import('./profile/private-page.tsx'), loadAccountTexts(locale)])
+  return { PrivatePage, privateTitle }
 }

@@ -5,18 +5,20 @@ import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { takeMailLink } from './account/mail-link.ts'
 import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
 import { loadPartsOf } from './page-parts.ts'
 import { routes } from './routes.tsx'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
+  takeMailLink(window) // before anything is fetched or told
   await wholeDocument()
   const root = document.getElementById(ROOT_ELEMENT_ID)
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
-  await loadPartsOf(page)
+  await loadPartsOf(page, locale)
   const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
   const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { shell, page })
   hydrateRoot(

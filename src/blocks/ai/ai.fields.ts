@@ -1,20 +1,20 @@
 /** The settings of an ai block: whose commentary, and whether it is typed. Specification §2 "AI block". */
-import { CITIES } from '#contract/primitives.ts'
+import { CITIES } from '#core/markets.ts'
 import type { BlockFields, Choice } from '../fields.ts'
 
 export const aiFields: BlockFields = {
   inEditor: true,
-  title: (texts) => texts.ai.blockTitle,
+  title: (texts) => texts.typeNames.ai,
   adminOnly: false,
   comingSoon: false,
   fields: [
     {
       key: 'city', control: 'choice', label: (texts) => texts.city, required: false,
       choices: [
-        { value: '', label: (texts) => texts.ai.wholeMarket },
+        { value: '', label: (texts) => texts.wholeMarket },
         ...CITIES.map((city): Choice => ({ value: city, label: (texts) => texts.market[city] })),
       ],
     },
-    { key: 'animate', control: 'toggle', label: (texts) => texts.animate, help: (texts) => texts.animateHelp, required: false },
+    { key: 'animate', control: 'toggle', initial: true, label: (texts) => texts.animate, help: (texts) => texts.animateHelp, required: false },
   ],
 }

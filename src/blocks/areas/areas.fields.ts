@@ -1,15 +1,15 @@
 /** The settings of an areas table: its market. */
-import { MARKETS } from '#contract/primitives.ts'
+import { MARKETS } from '#core/markets.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const areasFields: BlockFields = {
   inEditor: true,
-  title: (texts) => texts.areas.blockTitle,
+  title: (texts) => texts.typeNames.areas,
   adminOnly: false,
   comingSoon: false,
   fields: [
     {
-      key: 'city', control: 'choice', label: (texts) => texts.city, required: true,
+      key: 'city', control: 'choice', initial: '', label: (texts) => texts.city, required: true,
       choices: MARKETS.map((market) => ({ value: market, label: (texts) => texts.market[market] })),
     },
   ],

@@ -4,7 +4,7 @@ import type { BlockFields } from '../fields.ts'
 
 export const chartFields: BlockFields = {
   inEditor: true,
-  title: (texts) => texts.chart.blockTitle,
+  title: (texts) => texts.typeNames.chart,
   adminOnly: false,
   comingSoon: false,
   fields: [
@@ -12,9 +12,9 @@ export const chartFields: BlockFields = {
     {
       key: 'type', control: 'choice', label: (texts) => texts.chartType, required: true,
       choices: [
-        { value: 'line', label: (texts) => texts.editor.chartLine },
-        { value: 'spline', label: (texts) => texts.editor.chartSpline },
-        { value: 'column', label: (texts) => texts.editor.chartColumn },
+        { value: 'line', label: (texts) => texts.fields.chartLine },
+        { value: 'spline', label: (texts) => texts.fields.chartSpline },
+        { value: 'column', label: (texts) => texts.fields.chartColumn },
       ],
     },
     { key: 'fromDate', control: 'year', edge: 'from', label: (texts) => texts.fromYear, required: false },
@@ -25,8 +25,8 @@ export const chartFields: BlockFields = {
     {
       key: 'yAxes', control: 'choice', label: (texts) => texts.yAxes, required: true,
       choices: [
-        { value: 'auto', label: (texts) => texts.editor.yAxesAuto },
-        { value: 'single', label: (texts) => texts.editor.yAxesSingle },
+        { value: 'auto', label: (texts) => texts.fields.yAxesAuto },
+        { value: 'single', label: (texts) => texts.fields.yAxesSingle },
       ],
     },
   ],

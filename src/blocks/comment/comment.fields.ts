@@ -3,7 +3,7 @@ import type { BlockFields } from '../fields.ts'
 
 export const commentFields: BlockFields = {
   inEditor: true,
-  title: (texts) => texts.comment.blockTitle,
+  title: (texts) => texts.typeNames.comment,
   adminOnly: false,
   comingSoon: false,
   fields: [{ key: 'comment', control: 'comment', label: (texts) => texts.comment, required: true }],

@@ -4,7 +4,7 @@ import type { BlockFields } from '../fields.ts'
 
 export const figuresFields: BlockFields = {
   inEditor: true,
-  title: (texts) => texts.figures.blockTitle,
+  title: (texts) => texts.typeNames.figures,
   adminOnly: false,
   comingSoon: false,
   fields: [
@@ -12,14 +12,14 @@ export const figuresFields: BlockFields = {
       key: 'figures', control: 'list', label: (texts) => texts.series, help: (texts) => texts.seriesHelp(MAX_FIGURES),
       required: true, max: MAX_FIGURES, columns: 2,
       fields: [
-        { key: 'id', control: 'series', label: (texts) => texts.series, required: true, max: 1 },
+        { key: 'id', control: 'series', label: (texts) => texts.oneSeries, required: true, max: 1 },
         { key: 'title', control: 'text', label: (texts) => texts.figureTitle, help: (texts) => texts.figureTitleHelp, required: false, maxLength: 200 },
         {
           key: 'showUnit', control: 'choice', label: (texts) => texts.showUnit, required: false,
           choices: [
-            { value: true, label: (texts) => texts.editor.showUnitBoth },
-            { value: 'figure', label: (texts) => texts.editor.showUnitFigure },
-            { value: 'change', label: (texts) => texts.editor.showUnitChange },
+            { value: true, label: (texts) => texts.fields.showUnitBoth },
+            { value: 'figure', label: (texts) => texts.fields.showUnitFigure },
+            { value: 'change', label: (texts) => texts.fields.showUnitChange },
           ],
         },
         { key: 'changeAsPercent', control: 'toggle', label: (texts) => texts.changeAsPercent, required: false },

@@ -2,7 +2,7 @@
 import type { Area, AreaShapes } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
 import { answered, given, HOSTILE_TEXT, type Example, type ExampleAnswer } from '../example.ts'
-import type { AspectRatio } from './map.schema.ts'
+import type { AspectRatio } from './aspect-ratios.ts'
 
 type Feature = AreaShapes['features'][number]
 type Position = readonly [longitude: number, latitude: number]

@@ -16,7 +16,7 @@ import {
   fittedScale, layLabels, widthAt, WINDOW_STEPS_PX, type Box, type Label, type LabelSide, type PlacedLabel, type WindowStep,
 } from './label-layout.ts'
 import { shapesNeed } from './map.needs.ts'
-import type { AspectRatio } from './map.schema.ts'
+import type { AspectRatio } from './aspect-ratios.ts'
 import { outlinePath, ringsOf, type Ring } from './outline.ts'
 import { toPosition, toWorldPixels, type Point } from './world-pixels.ts'
 
@@ -87,7 +87,7 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
     areas,
     window,
     // The page may have the areas as a table of their own too: the two are told apart by their names.
-    table: { ...table, caption: `${texts.map.blockTitle}: ${table.caption}` },
+    table: { ...table, caption: `${texts.layouts.settings.typeNames.map}: ${table.caption}` },
     tiles,
     notes: [...missing(table.rows, areas, context), ...table.notes],
     sources: table.sources,

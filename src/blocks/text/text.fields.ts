@@ -1,10 +1,11 @@
 /** The settings of a text block: its markdown. */
 import type { BlockFields } from '../fields.ts'
+import { MAX_TEXT_BLOCK } from './text-length.ts'
 
 export const textFields: BlockFields = {
   inEditor: true,
-  title: (texts) => texts.text.blockTitle,
+  title: (texts) => texts.typeNames.text,
   adminOnly: false,
   comingSoon: false,
-  fields: [{ key: 'content', control: 'markdown', label: (texts) => texts.content, required: false }],
+  fields: [{ key: 'content', control: 'markdown', maxLength: MAX_TEXT_BLOCK, label: (texts) => texts.content, required: false }],
 }

@@ -3,6 +3,7 @@
  * configurations and the names of personal layouts are cut away (specification §7, decision 3).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
+import { MAIL_ACTIONS } from '../account-paths.ts'
 
 /** Stands for what is not told. */
 const HIDDEN = '…'
@@ -11,7 +12,7 @@ const HIDDEN = '…'
 const PUBLIC_NAME = /^[a-z0-9][a-z0-9._-]{0,79}$/
 
 /** The dialogs of specification §2 "Routes". */
-const USER_ACTIONS: ReadonlySet<string> = new Set(['reset', 'validate', 'delete'])
+const USER_ACTIONS: ReadonlySet<string> = new Set(MAIL_ACTIONS)
 
 /**
  * `/user/reset/{token}/{id}` → `/user/reset`, `/block/{config}` → `/block`, `/layout/{slug}/edit` → `/layout/…/edit`. The language stays.

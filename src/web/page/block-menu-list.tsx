@@ -1,11 +1,15 @@
 /** What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded on its own. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { copyText } from '#blocks/chart/export/take-along.web.ts'
 import { takeCsv } from '#blocks/take-csv.web.ts'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { TABLE_VIEW, type BlockActions } from '#blocks/view-input.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
 import { useLaterTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
+import { changeAccountState } from '../account/account-state.ts'
+import type { AddToLayoutProps } from '../layouts/add-to-layout.tsx'
+import { onceSignedIn } from '../layouts/once-signed-in.ts'
 import type { BlockModel } from '../page-model.ts'
 import styles from './block-menu-list.module.css'
 
@@ -26,6 +30,7 @@ export function BlockMenuList({ id, block, opensAtOnce }: BlockMenuListProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { said, link, copyLink, takeFigures, forget } = useBlockActions(block)
   const actions = actionsOf(block)
+  const { AddToLayout, add, stopAdding } = useAdding()
 
   useLayoutEffect(() => {
     if (opensAtOnce) panel.current?.showPopover()
@@ -39,28 +44,48 @@ export function BlockMenuList({ id, block, opensAtOnce }: BlockMenuListProps) {
   }
 
   return (
-    <div
-      ref={panel}
-      id={id}
-      popover="auto"
-      role="group"
-      aria-label={button(block.frame.heading)}
-      className={styles.panel}
-      onToggle={({ newState }) => {
-        if (newState === 'closed') forget()
-      }}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
-      <ul role="list">
-        <Action icon="link" onPress={copyLink}>{menu.copyLink}</Action>
-        {actions.table === true && <Action icon="table" onPress={() => closeAnd(() => showTable(block.anchor))}>{menu.showTable}</Action>}
-        {actions.csv && <Action icon="download" onPress={takeFigures}>{menu.takeFigures}</Action>}
-        <Action icon="print" onPress={() => closeAnd(() => window.print())}>{menu.printPage}</Action>
-      </ul>
-      <p role="status" className={styles.status}>{said}</p>
-      {link !== null && <LinkField link={link} />}
-    </div>
+    <>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={button(block.frame.heading)}
+        className={styles.panel}
+        onToggle={({ newState }) => {
+          if (newState === 'closed') forget()
+        }}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
+        <ul role="list">
+          <Action icon="link" onPress={copyLink}>{menu.copyLink}</Action>
+          {actions.table === true && <Action icon="table" onPress={() => closeAnd(() => showTable(block.anchor))}>{menu.showTable}</Action>}
+          {actions.csv && <Action icon="download" onPress={takeFigures}>{menu.takeFigures}</Action>}
+          <Action icon="plus" onPress={() => closeAnd(add)}>{menu.addToLayout}</Action>
+          <Action icon="print" onPress={() => closeAnd(() => window.print())}>{menu.printPage}</Action>
+        </ul>
+        <p role="status" className={styles.status}>{said}</p>
+        {link !== null && <LinkField link={link} />}
+      </div>
+      {/* Beside the menu: what stands in a popover is gone with it. */}
+      {AddToLayout && <AddToLayout block={block} onClose={stopAdding} />}
+    </>
   )
+}
+
+/** The dialog that adds a block to a layout, fetched with its words when somebody who is logged in wants it. */
+function useAdding() {
+  const { blockMenu: menu } = useLaterTexts()
+  const locale = useLocale()
+  const [AddToLayout, setDialog] = useState<ComponentType<AddToLayoutProps> | null>(null)
+  const fail = (failure: unknown) => {
+    console.warn(failure)
+    changeAccountState({ notice: { text: menu.partFailed, shownMs: null, isFailure: true } })
+  }
+  const open = () => {
+    Promise.all([import('../layouts/add-to-layout.tsx'), loadLayoutTexts(locale)]).then(([part]) => setDialog(() => part.AddToLayout), fail)
+  }
+  return { AddToLayout, add: () => void onceSignedIn(open).catch(fail), stopAdding: () => setDialog(null) }
 }
 
 function actionsOf({ body }: BlockModel): BlockActions {

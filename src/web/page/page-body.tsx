@@ -1,9 +1,10 @@
 /** Title, subtitle and rows of a page. */
-import { Grid, Row } from '#ui/grid.tsx'
 import { SinceVisit } from '#blocks/since-visit.web.ts'
+import { CopyPage } from '../layouts/copy-page.tsx'
 import type { PageModel } from '../page-model.ts'
-import { PageBlock } from './page-block.tsx'
+import { PageRows } from './page-rows.tsx'
 import { PrintFoot } from './print-foot.tsx'
+import { PrivateBody } from './private-body.tsx'
 import { PageByline, PageEyebrow } from './page-lead.tsx'
 import { PageSections } from './page-sections.tsx'
 import { useSinceVisit } from './use-since-visit.ts'
@@ -14,6 +15,7 @@ export function PageBody({ page }: { page: PageModel }) {
   const { SearchBody } = pageParts
   const sections = page.sections.length > 0 && <PageSections sections={page.sections} />
   const changed = useSinceVisit(page)
+  if (page.kind === 'private') return <PrivateBody page={page} />
   return (
     <SinceVisit value={changed}>
       <header className={styles.head} data-lead={page.lead !== null || undefined}>
@@ -21,20 +23,15 @@ export function PageBody({ page }: { page: PageModel }) {
         <h1 tabIndex={-1}>{page.title}</h1>
         {page.subtitle && <p className={styles.subtitle}>{page.subtitle}</p>}
         {page.lead && <PageByline lead={page.lead} />}
+        {(page.kind === 'dashboard' || page.kind === 'city') && (
+          <div className={styles.tools}>
+            <CopyPage path={page.path} />
+          </div>
+        )}
       </header>
       {page.areSectionsFirst && sections}
       {page.search && SearchBody && <SearchBody search={page.search} />}
-      {page.rows.length > 0 && (
-        <Grid>
-          {page.rows.map((row) => (
-            <Row
-              key={row.key}
-              layout={row.layout}
-              columns={row.columns.map((column) => column.map((block) => <PageBlock key={block.key} block={block} />))}
-            />
-          ))}
-        </Grid>
-      )}
+      <PageRows rows={page.rows} />
       {!page.areSectionsFirst && sections}
       <PrintFoot text={page.printFoot} path={page.path} />
     </SinceVisit>

@@ -1,22 +1,17 @@
 /** A public page: its title and the rows of its blocks, or the page that says there is none. */
 import { useEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { PageModel } from '../page-model.ts'
 import { NotFound } from './not-found.tsx'
 import { PageBody } from './page-body.tsx'
+import { PageHead } from './page-head.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { ROUTE_IDS } from '../route-ids.ts'
-import type { ShellModel } from '../shell-model.ts'
-import { applyHead, headOf } from './head.ts'
 import { focusPlace, placeOfHash } from './place-of-hash.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 export function PageRoute() {
   const loaded = useLoaderData<PageModel | null>()
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const page = useRefreshed(loaded)
-  const texts = useTexts()
   const { pathname, hash } = useLocation()
   const isFirst = useRef(true)
   /** Of the page that was shown last. */
@@ -24,7 +19,6 @@ export function PageRoute() {
   const { state } = useNavigation()
 
   useEffect(() => {
-    if (shell) applyHead(document, headOf(loaded, pathname, shell.locale, texts))
     // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
     // A link within the page changes neither, and leaves the focus to its target. Where the page stands is the scroll restoration's to say.
     // Where a link led to a block of that page, the block says so.
@@ -35,7 +29,7 @@ export function PageRoute() {
     if (!isFirst.current && isOther) focusPlace(location.hash)
     isFirst.current = false
     name.current = heading?.textContent
-  }, [loaded, pathname, shell, texts])
+  }, [loaded, pathname])
 
   useEffect(() => {
     const place = placeOfHash(hash)
@@ -43,6 +37,11 @@ export function PageRoute() {
     return () => place?.removeAttribute('data-here')
   }, [loaded, hash])
 
-  if (state === 'loading') return <PageSkeleton />
-  return page ? <PageBody page={page} /> : <NotFound />
+  const content = page ? <PageBody page={page} /> : <NotFound />
+  return (
+    <>
+      <PageHead page={loaded} />
+      {state === 'loading' ? <PageSkeleton /> : content}
+    </>
+  )
 }

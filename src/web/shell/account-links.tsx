@@ -1,28 +1,58 @@
-/** Ways into an account. Which account is known in the browser only, so the server shows what a guest sees. */
-import type { SyntheticEvent } from 'react'
+/**
+ * Ways into an account. Which account is known in the browser only, so the server sends what a guest sees and what somebody who is logged
+ * in does, and the document shows one of them from its first paint (`data-signed-in`).
+ */
+import type { MouseEvent, SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { loginAddress, newLayoutAddress } from '../account-paths.ts'
+import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '../account-paths.ts'
+import { accountParts } from '../account/account-parts.ts'
+import { useAccountState } from '../account/account-state.ts'
+import { loadAccount } from '../account/load-account.ts'
 import styles from './account-links.module.css'
+import { isPlainClick } from './in-site-link.ts'
 
-/** The login that leads back to where the reader is. */
+/** The start dialog in place; without scripts, or in another tab, the login that leads back to where the reader is. */
 export function LoginLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const { pathname } = useLocation()
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    keepPlace(event)
+    openStartDialog(event)
+  }
   return (
     <Button
       variant="secondary"
       icon="log-in"
       href={loginAddress(localizedPath(pathname, locale))}
       onPointerDown={keepPlace}
-      onClick={keepPlace}
+      onClick={open}
       rel="nofollow"
+      data-guest-only
       className={styles.login}
     >
       {account.logIn}
     </Button>
+  )
+}
+
+/** The menu of whoever is logged in; until its code is there a link, in the same place and of the same size. */
+export function MemberLink({ locale }: { locale: Locale }) {
+  const { account } = useTexts()
+  const { status } = useAccountState()
+  const { UserMenu } = accountParts
+  return (
+    <div data-member-only>
+      {status === 'signed-in' && UserMenu ? (
+        <UserMenu />
+      ) : (
+        <Button variant="secondary" icon="person" href={localizedPath('/profile', locale)} rel="nofollow" className={styles.login}>
+          {account.myPage}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -34,9 +64,34 @@ function keepPlace({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
 /** The editor for a new layout; a guest is asked to log in first. */
 export function NewLayoutLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
+  const isMember = useAccountState().status === 'signed-in'
   return (
-    <Button variant="secondary" size="small" icon="plus" href={newLayoutAddress(localizedPath('/', locale))} rel="nofollow" className={styles.newLayout}>
+    <Button
+      variant="secondary"
+      size="small"
+      icon="plus"
+      href={isMember ? localizedPath(NEW_LAYOUT_PATH, locale) : newLayoutAddress(localizedPath('/', locale))}
+      onClick={isMember ? undefined : openStartDialog}
+      rel="nofollow"
+      className={styles.newLayout}
+    >
       {account.newLayout}
     </Button>
+  )
+}
+
+/** Where the code cannot be fetched, the link is followed after all: the server has the dialog too. */
+function openStartDialog(event: MouseEvent<HTMLAnchorElement>) {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  // A drawer that it stands in would lie over the dialog.
+  event.currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
+  loadAccount().then(
+    (account) => account.showDialog({ name: 'authenticate', isInPlace: true }),
+    (failure: unknown) => {
+      console.warn(failure)
+      location.assign(href)
+    },
   )
 }

@@ -9,7 +9,7 @@ import type { PageModel } from '../page-model.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import { SearchField } from '../search/search-field.tsx'
 import type { ShellModel } from '../shell-model.ts'
-import { LoginLink } from './account-links.tsx'
+import { LoginLink, MemberLink } from './account-links.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PageTools } from './page-tools.tsx'
 import styles from './header.module.css'
@@ -34,6 +34,7 @@ export function Header({ shell }: { shell: ShellModel }) {
         </Button>
         <div className={styles.account}>
           <LoginLink locale={shell.locale} />
+          <MemberLink locale={shell.locale} />
         </div>
         <PageTools locale={shell.locale} className={styles.tools} />
       </div>

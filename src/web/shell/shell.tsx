@@ -1,11 +1,13 @@
 /** What surrounds every page: skip link, header, menus and footer. */
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { accountPlace } from '../account-paths.ts'
+import { DialogHost } from '../account/dialog-host.tsx'
+import { LateNotices } from '../account/late-notices.tsx'
+import { useAccount } from '../account/use-account.ts'
+import { AdminGate } from '../admin/admin-gate.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
 import type { PageModel } from '../page-model.ts'
-import { pageParts } from '../page-parts.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,9 +28,8 @@ export function Shell() {
   const { shell: words } = useTexts()
   useScrollRestoration()
   useInSiteLinks(shell.locale)
+  useAccount(shell.locale)
   useGuestRedirect()
-  const { StartDialog } = pageParts
-  const place = accountPlace(useLocation().pathname)
   return (
     <>
       <SkipLink target={MAIN_ID} text={words.skipToContent} />
@@ -42,7 +43,9 @@ export function Shell() {
       </div>
       {!page?.hideFooter && <Footer shell={shell} />}
       <BottomBar shell={shell} />
-      {place?.kind === 'dialog' && StartDialog && <StartDialog locale={shell.locale} />}
+      <DialogHost />
+      <LateNotices />
+      <AdminGate />
       {shell.analytics && <Analytics target={shell.analytics} isKnown={Boolean(page)} />}
     </>
   )

@@ -1,7 +1,11 @@
 /** Dashboards and cities beside the page on wide screens. */
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import type { User } from '#contract/subscriber/user.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
+import { useAccountState } from '../account/account-state.ts'
+import { layoutPath, LAYOUTS_PATH } from '../layouts/layout-places.ts'
 import type { MenuEntry, ShellModel } from '../shell-model.ts'
 import { NewLayoutLink } from './account-links.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -16,28 +20,40 @@ export function SideMenu({ shell }: { shell: ShellModel }) {
   )
 }
 
-/**
- * The same groups, for the side menu and for the drawer of the bottom bar.
- *
- * @param layouts those of the reader who is logged in
- */
-export function MenuGroups({ shell, layouts = [] }: { shell: ShellModel; layouts?: readonly MenuEntry[] }) {
+/** The same groups, for the side menu and for the drawer of the bottom bar; with the layouts of whoever is logged in. */
+export function MenuGroups({ shell }: { shell: ShellModel }) {
   const { shell: words, account } = useTexts()
+  const { user } = useAccountState()
+  const layouts = user ? layoutEntries(user) : []
   return (
     <>
       <Group title={words.dashboards} entries={shell.dashboards} />
       <Group title={words.cities} entries={shell.cities} initials />
-      {layouts.length > 0 && <Group title={account.yourLayouts} entries={layouts} />}
+      {layouts.length > 0 && <Group title={account.yourLayouts} path={LAYOUTS_PATH} entries={layouts} />}
       <NewLayoutLink locale={shell.locale} />
     </>
   )
 }
 
-/** @param initials shows the first letter of each title as its sign (specification §2 "Navigation") */
-function Group({ title, entries, initials = false }: { title: string; entries: readonly MenuEntry[]; initials?: boolean }) {
+function layoutEntries(user: User): readonly MenuEntry[] {
+  return layoutsOf(user).map(({ path, title, menuTitle, shortTitle, icon }) => ({
+    path: layoutPath(path), title: menuTitle || title, shortTitle: shortTitle || menuTitle || title, icon: isIconName(icon) ? icon : 'table',
+  }))
+}
+
+interface GroupProps {
+  readonly title: string
+  /** Of the page with all of them; left out = there is none. */
+  readonly path?: string
+  readonly entries: readonly MenuEntry[]
+  /** Shows the first letter of each title as its sign (specification §2 "Navigation"). */
+  readonly initials?: boolean
+}
+
+function Group({ title, path, entries, initials = false }: GroupProps) {
   return (
     <>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{path === undefined ? title : <MenuLink path={path} className={styles.all}>{title}</MenuLink>}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" aria-label={title} className={styles.entries}>
         {entries.map((entry) => (

@@ -3,14 +3,21 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
 import { accountPlace, loginAddress } from '../account-paths.ts'
+import { changeAccountState, useAccountState } from '../account/account-state.ts'
 
+/** Whoever is not known yet waits; where a session has ended in the midst of something, the page stays with a login over it (decision 48). */
 export function useGuestRedirect(): void {
   const { pathname } = useLocation()
+  const { status, endedOn } = useAccountState()
   const navigate = useNavigate()
   const isPrivate = accountPlace(pathname)?.kind === 'private'
   useEffect(() => {
-    if (!isPrivate) return
+    // It was the page that stayed open that was spared, not its address for ever.
+    if (endedOn !== '' && endedOn !== location.pathname) changeAccountState({ endedOn: '' })
+  }, [pathname, endedOn])
+  useEffect(() => {
+    if (!isPrivate || status !== 'guest' || endedOn === location.pathname) return
     const login = new URL(loginAddress(location.pathname + location.search), location.origin)
     void navigate(splitLocale(login.pathname).path + login.search, { replace: true })
-  }, [isPrivate, navigate])
+  }, [isPrivate, pathname, status, endedOn, navigate])
 }

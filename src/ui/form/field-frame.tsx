@@ -1,0 +1,60 @@
+/** What stands round the control of a field: its label, a help text, and why it was refused. */
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useAccountTexts } from '../texts-context.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { Field } from './use-form.ts'
+
+export type FieldProps = {
+  field: Field
+  label: string
+  help?: ReactNode
+  /** May be left empty, and says so. */
+  isOptional?: boolean
+}
+
+/** @param children the control, with the attributes of {@link controlAttributes} */
+export function FieldFrame({ field, label, help, isOptional = false, children }: FieldProps & { children: ReactNode }) {
+  const { form: words } = useAccountTexts()
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label}
+        {isOptional && <span className="field-optional"> ({words.optional})</span>}
+      </label>
+      {help !== undefined && (
+        <div id={`${field.id}-help`} className="field-help">
+          {help}
+        </div>
+      )}
+      {children}
+      <FieldProblem field={field} />
+    </div>
+  )
+}
+
+export function FieldProblem({ field: { id, problem } }: { field: Field }) {
+  const { form: words } = useAccountTexts()
+  if (problem === '') return null
+  return (
+    <p id={`${id}-error`} className="field-error">
+      <Icon name="info" />
+      <span>
+        <VisuallyHidden>{words.mistake}: </VisuallyHidden>
+        {problem}
+      </span>
+    </p>
+  )
+}
+
+/** What every control carries. @param more ids of further texts that describe it */
+export function controlAttributes({ field, help, isOptional = false }: Pick<FieldProps, 'field' | 'help' | 'isOptional'>, more = '') {
+  const texts = [help === undefined ? '' : `${field.id}-help`, more, field.problem === '' ? '' : `${field.id}-error`].filter(Boolean)
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-required': !isOptional,
+    'aria-invalid': field.problem !== '' || undefined,
+    'aria-describedby': texts.join(' ') || undefined,
+  }
+}

@@ -1,0 +1,31 @@
+/** Where a form says what became of it. The places are there before their texts, so that these are announced (WCAG 4.1.3). */
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useAccountTexts } from '../texts-context.tsx'
+import type { FormMessage } from './submission.ts'
+
+/** @param onDismiss takes an error away; a success goes by itself (decision 55) */
+export function FormMessageRegion({ message, onDismiss }: { message: FormMessage | null; onDismiss: () => void }) {
+  const isSuccess = message?.kind === 'success'
+  return (
+    <div className="form-messages">
+      <div role="status">{message && isSuccess && <MessageBox message={message} onDismiss={null} />}</div>
+      <div role="alert">{message && !isSuccess && <MessageBox message={message} onDismiss={onDismiss} />}</div>
+    </div>
+  )
+}
+
+function MessageBox({ message: { kind, text }, onDismiss }: { message: FormMessage; onDismiss: (() => void) | null }) {
+  const { form: words } = useAccountTexts()
+  return (
+    <div className="form-message" data-kind={kind}>
+      <Icon name={kind === 'success' ? 'check' : 'info'} />
+      <p>{text}</p>
+      {onDismiss && (
+        <Button variant="tertiary" size="small" icon="close" iconOnly onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Which fields of a form are refused, and why. Pure. */
+
+/** What is typed, by the name of its field; a box that is ticked is 'on', one that is not is ''. */
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>
+
+/** Why a value is refused, as a sentence; `null` = it is not. */
+export type FieldRule<Name extends string> = (value: string, values: FormValues<Name>) => string | null
+
+/** In the order in which the fields stand. */
+export type FormRules<Name extends string> = Readonly<Record<Name, FieldRule<NoInfer<Name>>>>
+
+/** Sentences by name, in the order of the fields. */
+export type Problems<Name extends string> = { readonly [Of in Name]?: string }
+
+export function namesOf<Name extends string>(rules: FormRules<Name>): readonly Name[] {
+  return Object.keys(rules).filter((name): name is Name => Object.hasOwn(rules, name))
+}
+
+/** Everything that is wrong, all fields at once. */
+export function problemsOf<Name extends string>(rules: FormRules<Name>, values: FormValues<Name>): Problems<Name> {
+  return collected(rules, (name) => rules[name](values[name], values))
+}
+
+/** After a change: what was refused and is right now is so no more; no field that nobody has complained of is refused. */
+export function remainingProblems<Name extends string>(problems: Problems<Name>, rules: FormRules<Name>, values: FormValues<Name>): Problems<Name> {
+  return collected(rules, (name) => (problems[name] === undefined ? null : rules[name](values[name], values)))
+}
+
+/** The server's sentences for fields that the form has. */
+export function refusedFields<Name extends string>(rules: FormRules<Name>, fields: Readonly<Record<string, string>>): Problems<Name> {
+  return collected(rules, (name) => fields[name] ?? null)
+}
+
+export function isFaultless(problems: Problems<string>): boolean {
+  return Object.keys(problems).length === 0
+}
+
+function collected<Name extends string>(rules: FormRules<Name>, problemOf: (name: Name) => string | null): Problems<Name> {
+  const problems: { [Of in Name]?: string } = {}
+  for (const name of namesOf(rules)) {
+    const problem = problemOf(name)
+    if (problem !== null) problems[name] = problem
+  }
+  return problems
+}

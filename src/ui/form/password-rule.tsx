@@ -1,0 +1,44 @@
+import { MAX_PASSWORD, PASSWORD_PARTS, type PasswordPart } from '#core/account/password-rule.ts'
+import { Icon } from '../icon.tsx'
+import { useAccountTexts } from '../texts-context.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+type PasswordRuleProps = {
+  id: string
+  least: number
+  missing: readonly PasswordPart[]
+  /** Of a password that keeps the rule and is bad all the same; '' = none. */
+  warning: string
+}
+
+/** The rule for a new password as a list, each part ticked once it is met: by a sign, a word, and politely aloud. */
+export function PasswordRule({ id, least, missing, warning }: PasswordRuleProps) {
+  const { form: words } = useAccountTexts()
+  const { length, ...others } = words.parts
+  const partOf = (part: PasswordPart) => (part === 'length' ? length(String(least), String(MAX_PASSWORD)) : others[part])
+  const all = PASSWORD_PARTS.length
+  return (
+    <div className="password-rule">
+      <div id={id}>
+        <p>{words.rule}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
+        <ul role="list">
+          {PASSWORD_PARTS.map((part) => (
+            <li key={part} data-met={!missing.includes(part) || undefined}>
+              <Icon name={missing.includes(part) ? 'minus' : 'check'} />
+              <span>
+                {partOf(part)}
+                <VisuallyHidden>, {missing.includes(part) ? words.missing : words.met}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div role="status">
+        {/* Only how many: a text that stays the same is not read again at each key. */}
+        <VisuallyHidden>{missing.length < all && words.metCount(String(all - missing.length), String(all))}</VisuallyHidden>
+        {warning !== '' && <p className="password-warning">{warning}</p>}
+      </div>
+    </div>
+  )
+}

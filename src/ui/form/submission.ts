@@ -1,0 +1,147 @@
+/**
+ * What becomes of a form once it is sent: one try at a time, a spinner that is seen, an end to waiting, and what to say then
+ * (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Knows no DOM, so that its times can be tested.
+ */
+import { SUBMIT_SHOWN_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
+
+export type SubmitResult<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  /** The server's message for the reader; `fields` by the names of the form. */
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  /** The login opens over the form, which keeps what was typed and says nothing. */
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'network' | 'unknown' | 'stale' }
+
+export interface FormMessage {
+  readonly kind: 'success' | 'error' | 'warning'
+  /** Of which result. */
+  readonly of: SubmitResult<never>['kind']
+  readonly text: string
+}
+
+export interface SubmissionState {
+  /** A try is under way. */
+  readonly isBusy: boolean
+  /** `null` = nothing to say. */
+  readonly message: FormMessage | null
+}
+
+/** The passing of time; handed in, so that tests need not wait. */
+export interface Clock {
+  /** @returns forgets it */
+  after(ms: number, then: () => void): () => void
+}
+
+export const browserClock: Clock = {
+  after(ms, then) {
+    const timer = setTimeout(then, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+export interface SubmitWords {
+  /** For an answer that nobody foresaw. */
+  readonly unknown: string
+  /** For no answer, or none in time. */
+  readonly network: string
+}
+
+/** What follows from a try. */
+export interface Outcome<Value> {
+  readonly words: SubmitWords
+  /** Said after a success; '' = nothing. */
+  readonly success: string
+  /** How long it is said, in milliseconds. */
+  readonly successMs: number
+  readonly onDone: (value: Value) => void
+  /** @returns whether the fields say it, so that no message is needed */
+  readonly onRefused: (fields: Readonly<Record<string, string>>) => boolean
+}
+
+const QUIET: SubmissionState = { isBusy: false, message: null }
+
+export class Submission {
+  readonly #clock: Clock
+  readonly #listeners = new Set<() => void>()
+  #state = QUIET
+  #isOver = false
+  #stopHiding = () => {}
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  readonly state = (): SubmissionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Does the work, shown for at least {@link SUBMIT_SHOWN_MS} and waited for at most {@link SUBMIT_TIMEOUT_MS}. Nothing happens while an
+   * earlier try is under way. Whatever the action throws is a lost connection.
+   */
+  async submit<Value>(action: () => Promise<SubmitResult<Value>>, outcome: Outcome<Value>): Promise<void> {
+    if (this.#state.isBusy) return
+    this.#stopHiding()
+    this.#change({ isBusy: true, message: null })
+    const [result] = await Promise.all([this.#inTime(action), this.#pause(SUBMIT_SHOWN_MS)])
+    if (this.#isOver) return
+    this.#change({ isBusy: false, message: messageOf(result, outcome) })
+    if (result.kind !== 'done') return
+    if (outcome.success !== '') this.#stopHiding = this.#clock.after(outcome.successMs, this.dismiss)
+    outcome.onDone(result.value)
+  }
+
+  readonly dismiss = (): void => {
+    this.#stopHiding()
+    this.#change({ ...this.#state, message: null })
+  }
+
+  /** Called when the form is shown. @returns called when it is taken away: nobody is told of what comes later */
+  readonly begin = (): (() => void) => {
+    this.#isOver = false
+    return () => {
+      this.#isOver = true
+      this.#stopHiding()
+    }
+  }
+
+  #change(state: SubmissionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#clock.after(ms, resolve)
+    })
+  }
+
+  async #inTime<Value>(action: () => Promise<SubmitResult<Value>>): Promise<SubmitResult<Value>> {
+    let forget = () => {}
+    const late = new Promise<SubmitResult<Value>>((resolve) => {
+      forget = this.#clock.after(SUBMIT_TIMEOUT_MS, () => resolve({ kind: 'network' }))
+    })
+    try {
+      return await Promise.race([action(), late])
+    } catch {
+      return { kind: 'network' }
+    } finally {
+      forget()
+    }
+  }
+}
+
+/** Specification §8: a refusal is an error in the server's words, what nobody foresaw is a warning. */
+function messageOf<Value>(result: SubmitResult<Value>, { words, success, onRefused }: Outcome<Value>): FormMessage | null {
+  switch (result.kind) {
+    case 'done': return success === '' ? null : { kind: 'success', of: 'done', text: success }
+    case 'refused': return onRefused(result.fields) ? null : { kind: 'error', of: 'refused', text: result.message }
+    case 'network': return { kind: 'error', of: 'network', text: words.network }
+    case 'signedOut': return null
+    case 'unknown':
+    case 'stale': return { kind: 'warning', of: result.kind, text: words.unknown }
+  }
+}

@@ -1,0 +1,22 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { controlAttributes, FieldFrame, type FieldProps } from './field-frame.tsx'
+
+type TextFieldProps = FieldProps & {
+  /** An e-mail address is not corrected while it is typed. */
+  type?: 'text' | 'email'
+  /** HTML's word for what it is, so that the browser can fill it in. */
+  autoComplete: HTMLInputAutoCompleteAttribute
+  /** What it begins with. */
+  value?: string
+  isReadOnly?: boolean
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', autoComplete, value = '', isReadOnly = false, ...frame }: TextFieldProps) {
+  const plain = type === 'email' ? ({ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } as const) : {}
+  return (
+    <FieldFrame {...frame}>
+      <input {...controlAttributes(frame)} {...plain} type={type} autoComplete={autoComplete} defaultValue={value} readOnly={isReadOnly} className="field-control" />
+    </FieldFrame>
+  )
+}

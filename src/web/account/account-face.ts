@@ -1,0 +1,47 @@
+/** What the screens of accounts may ask for: the face of the runtime, so that each can be tested without the others. */
+import type { SavedLayouts, SessionInfo, User } from '#contract/subscriber/user.ts'
+import type { UserChanges } from '#contract/subscriber/forms.ts'
+import type { OpenDialog } from './account-state.ts'
+
+/** What became of a form. Never thrown: a lost network is an answer too. */
+export type Submitted<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  /** 403 and 429: the server's message for the reader; `fields` by the form's own names. */
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  /** 401: the session is over. The state is a guest's already, and the login dialog opens in place (decision 48). */
+  | { readonly kind: 'signedOut' }
+  /** 412: another tab or device was first; `user` is what is stored now, and is already the state's. */
+  | { readonly kind: 'stale'; readonly user: User }
+  /** Any other status. */
+  | { readonly kind: 'unknown' }
+  /** No answer, or none in time. */
+  | { readonly kind: 'network'; readonly message: string }
+
+export interface AccountFace {
+  /** Opens one dialog, or closes the one that is open (`null`). */
+  showDialog(dialog: Partial<OpenDialog> & Pick<OpenDialog, 'name'> | null): void
+  login(form: { username: string; password: string }): Promise<Submitted<User>>
+  register(form: { email: string; acceptTerms: boolean }): Promise<Submitted<null>>
+  forgotPassword(form: { email: string }): Promise<Submitted<null>>
+  resetPassword(form: { email: string; token: string; password: string; confirm: string }): Promise<Submitted<null>>
+  validate(form: { token: string; email: string; password: string; confirm: string }): Promise<Submitted<User>>
+  confirmEmail(token: string): Promise<Submitted<null>>
+  undoEmail(token: string): Promise<Submitted<null>>
+  /** Clears everything at once, then tells the server. */
+  logout(): Promise<void>
+  /** Asks for the user anew; whoever asks while the question is under way waits for its answer. */
+  refreshUser(): Promise<void>
+  /** Sends If-Match; a 200's user replaces the stored one. */
+  changeUser(changes: UserChanges): Promise<Submitted<User>>
+  changePassword(form: { old: string; password: string; confirm: string }): Promise<Submitted<null>>
+  requestDeletion(form: { codeWord: string }): Promise<Submitted<null>>
+  /** With the token of a mail: session and everything stored are cleared. */
+  deleteAccount(form: { email: string; token: string }): Promise<Submitted<null>>
+  sendTestMail(): Promise<Submitted<null>>
+  sessions(): Promise<Submitted<readonly SessionInfo[]>>
+  logoutEverywhere(): Promise<Submitted<null>>
+  /** Everything stored of the user, as a JSON text to be saved. */
+  exportUser(): Promise<Submitted<string>>
+  /** Lists of layouts that were replaced, newest first. */
+  layoutHistory(): Promise<Submitted<readonly SavedLayouts[]>>
+}

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { accountsNb } from '#texts/accounts-nb.ts'
+import { accountTab as tab, answer, HOUR_S, jwt, NEWER, NOW_S, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
+import { done, someUser } from '#tests/factories/fake-account-face.ts'
+import type { AccountFace, Submitted } from './account-face.ts'
+import type { SubscriberAnswer } from './subscriber-client.ts'
+
+const USER = someUser()
+const CHANGED = someUser({ first_name: 'Kåre' })
+const DONE = { code: 'done', message: 'Ferdig' }
+
+const LOGIN = { username: 'kari@firma.no', password: 'Passord1' }
+
+describe('logging in', () => {
+  const loggedIn = answer(200, { token: TOKEN, user: USER }, '"7"')
+
+  test('keeps session, token, user, ID and layouts, and welcomes', async () => {
+    const one = tab()
+    one.start()
+    one.replies('POST auth', loggedIn)
+    expect(await one.face.login(LOGIN)).toEqual(done(USER))
+    expect(one.state()).toEqual({ status: 'signed-in', user: USER, dialog: null, notice: { text: 'Velkommen!', shownMs: 5_000 }, endedOn: '' })
+    expect([one.items.get('token'), one.items.get('user'), one.isMarked()]).toEqual([TOKEN, JSON.stringify(USER), true])
+    expect(one.stored.read()).toEqual({ user: USER, etag: '"7"' })
+  })
+
+  test.each<[why: string, at: TabStart, isInPlace: boolean, went: readonly string[]]>([
+    ['in place: stays', { pathname: '/oslo' }, true, []],
+    ['in place, over a page with a query of that name', { pathname: '/oslo', search: '?redirect=%2Fbergen' }, true, []],
+    ['at its own address: home', { pathname: '/login' }, false, ['/']],
+    ['with a way back', { pathname: '/login', search: '?redirect=%2Fprofile%2Fedit%3Fa%3D1%23b' }, false, ['/profile/edit?a=1#b']],
+    ['with a way back in the other language', { pathname: '/login', search: '?redirect=%2Fen%2Foslo' }, false, ['/en/oslo']],
+    ['to another site', { pathname: '/login', search: '?redirect=%2F%2Fevil.example' }, false, ['/']],
+    ['by a scheme', { pathname: '/login', search: '?redirect=javascript:alert(1)' }, false, ['/']],
+    ['back to the login itself', { pathname: '/login', search: '?redirect=%2Fen%2Flogin%3Fredirect%3D%2F' }, false, ['/']],
+  ])('leads on: %s', async (_, at, isInPlace, went) => {
+    const one = tab(at)
+    one.start()
+    one.replies('POST auth', loggedIn)
+    if (isInPlace) one.face.showDialog({ name: 'login' })
+    await one.settled()
+    await one.face.login(LOGIN)
+    expect(one.went).toEqual(went)
+  })
+
+  test('a state that cannot be set is logged, and nothing else happens', async () => {
+    const one = tab({ pathname: '/login' })
+    one.start()
+    one.face.showDialog({ name: 'login' })
+    await one.settled()
+    one.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
+    await one.face.login(LOGIN)
+    expect([one.state().status, one.state().dialog?.name, one.state().notice, one.went, one.items.size]).toEqual(['guest', 'login', null, [], 0])
+    expect(one.logged).toEqual(['the login state could not be set'])
+  })
+
+  test.each<[why: string, given: SubscriberAnswer, expected: Submitted<User>]>([
+    ['refused', answer(403, { code: 'x', message: 'Feil passord.' }), { kind: 'refused', message: 'Feil passord.', fields: {} }],
+    ['no token', answer(200, { user: USER }), { kind: 'unknown' }],
+    ['no user', answer(200, { token: TOKEN }), { kind: 'unknown' }],
+    ['a 401 is no end of a session', answer(401, { message: 'x' }), { kind: 'unknown' }],
+    ['no line', { kind: 'network' }, { kind: 'network', message: accountsNb.networkError }],
+  ])('fails: %s', async (_, given, expected) => {
+    const one = tab({ pathname: '/login' })
+    one.start()
+    one.replies('POST auth', given)
+    expect(await one.face.login(LOGIN)).toEqual(expected)
+    expect([one.state().status, one.items.size, one.went]).toEqual(['guest', 0, []])
+  })
+
+  test.each([['', '/profile'], ['?redirect=%2Foslo', '/oslo']])('validation leads to the way back or the profile: %s', async (search, went) => {
+    const one = tab({ pathname: '/user/validate', search })
+    one.start()
+    one.replies('POST validate/a%2Fb', loggedIn)
+    expect(await one.face.validate({ token: 'a/b', email: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' })).toEqual(done(USER))
+    expect([one.went, one.state().status, one.sent[0]?.body]).toEqual([
+      [went], 'signed-in', { username: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' },
+    ])
+  })
+})
+
+describe('at the start', () => {
+  test('nobody', () => {
+    const one = tab()
+    one.start()
+    expect([one.state().status, one.sent, one.isMarked()]).toEqual(['guest', [], false])
+  })
+
+  test('the stored user at once, then what the server says', async () => {
+    const one = tab({ signedInAs: USER })
+    one.replies('GET user', answer(200, { user: CHANGED }, '"2"'))
+    one.start()
+    expect([one.state().status, one.state().user]).toEqual(['signed-in', USER])
+    await one.settled()
+    expect([one.state().user, one.stored.read()?.etag, one.sent.length]).toEqual([CHANGED, '"2"', 1])
+  })
+
+  test.each<[why: string, items: readonly (readonly [string, string])[]]>([
+    ['nothing', []],
+    ['nonsense', [['user', '{'], ['AppStore', 'x'], ['token', '']]],
+    ['another user', [['user', JSON.stringify(someUser({ ID: 1 }))]]],
+  ])('a session with %s stored: the server is asked', async (_, items) => {
+    const one = tab({ signedInAs: USER })
+    one.items.clear()
+    for (const [name, value] of items) one.items.set(name, value)
+    one.replies('GET user', answer(200, { user: USER }, '"2"'))
+    one.start()
+    expect([one.state().status, one.state().user]).toEqual(['signed-in', null])
+    await one.settled()
+    expect([one.state().user, one.sent.length]).toEqual([USER, 1])
+  })
+
+  test('a session that the server has ended: a guest, without a dialog', async () => {
+    const one = tab({ pathname: '/profile', signedInAs: USER })
+    one.replies('GET user', answer(401, {}))
+    one.start()
+    await one.settled()
+    expect([one.state(), one.items.size, one.isMarked()])
+      .toEqual([{ status: 'guest', user: null, dialog: null, notice: null, endedOn: '' }, 0, false])
+  })
+
+  test.each<[why: string, given: SubscriberAnswer]>([['no line', { kind: 'network' }], ['a fault', answer(500, null)], ['nonsense', answer(200, {})]])(
+    '%s: the stored user stays', async (_, given) => {
+      const one = tab({ signedInAs: USER })
+      one.replies('GET user', given)
+      one.start()
+      await one.settled()
+      expect([one.state().status, one.state().user]).toEqual(['signed-in', USER])
+    },
+  )
+})
+
+async function signedIn(at: TabStart = {}) {
+  const one = tab({ signedInAs: USER, ...at })
+  one.replies('GET user', answer(200, { user: USER }, '"1"'))
+  one.start()
+  await one.settled()
+  one.sent.length = 0
+  one.items.set('kvartal-draft-1', '{}')
+  return one
+}
+
+describe('changing the user', () => {
+  test('sends ID and ETag; the answer replaces the user', async () => {
+    const one = await signedIn()
+    one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
+    expect(await one.face.changeUser({ first_name: 'Kåre' })).toEqual(done(CHANGED))
+    expect(one.sent).toEqual([
+      { method: 'PUT', path: 'user', body: { user: { ID: 4711, first_name: 'Kåre' } }, ifMatch: '"1"', token: TOKEN },
+    ])
+    expect([one.state().user, one.stored.read()]).toEqual([CHANGED, { user: CHANGED, etag: '"2"' }])
+  })
+
+  test('too late: what is stored now is shown, and sent on the next try', async () => {
+    const one = await signedIn()
+    one.replies('PUT user', answer(412, { code: 'stale', message: 'x', user: CHANGED }, '"5"'))
+    expect(await one.face.changeUser({ title: 'x' })).toEqual({ kind: 'stale', user: CHANGED })
+    expect(one.state().user).toEqual(CHANGED)
+    await one.face.changeUser({ title: 'x' })
+    expect(one.sent[1]?.ifMatch).toBe('"5"')
+  })
+
+  test('a 401: guest, everything cleared but drafts, the page stays with the login over it', async () => {
+    const one = await signedIn({ pathname: '/profile/edit' })
+    one.replies('PUT user', answer(401, { message: 'x' }))
+    expect(await one.face.changeUser({ title: 'x' })).toEqual({ kind: 'signedOut' })
+    await one.settled()
+    expect([one.state().status, one.state().user, one.state().endedOn, one.went]).toEqual(['guest', null, '/profile/edit', []])
+    expect(one.state().dialog).toEqual({ name: 'login', token: '', email: '', isInPlace: true, message: accountsNb.session.ended })
+    expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+  })
+
+  test('a 401 to a token that another tab has replaced meanwhile is asked again', async () => {
+    const one = await signedIn()
+    one.replies('PUT user', ({ token }) => {
+      if (token === NEWER) return answer(200, { user: CHANGED }, '"2"')
+      one.elsewhere({ auth: { token: NEWER } })
+      return answer(401, {})
+    })
+    expect(await one.face.changeUser({ title: 'x' })).toEqual(done(CHANGED))
+    expect(one.state().status).toBe('signed-in')
+  })
+})
+
+describe('the ways out', () => {
+  test.each<[why: string, act: (face: AccountFace) => Promise<unknown>]>([
+    ['logging out', (face) => face.logout()],
+    ['logging out everywhere', (face) => face.logoutEverywhere()],
+    ['deleting the account', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
+  ])('%s clears everything but drafts and leads home', async (_, act) => {
+    const one = await signedIn({ pathname: '/profile' })
+    for (const call of ['GET auth/logout', 'DELETE sessions', 'DELETE user']) one.replies(call, answer(200, DONE))
+    await act(one.face)
+    expect([one.state().status, one.state().user, one.isMarked(), one.went]).toEqual(['guest', null, false, ['/']])
+    expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+  })
+
+  test('logging out does not wait for the server, which gets the token', async () => {
+    const one = await signedIn()
+    const leaving = one.face.logout()
+    expect(one.state().status).toBe('guest')
+    await leaving
+    expect(one.sent).toEqual([{ method: 'GET', path: 'auth/logout', token: TOKEN }])
+  })
+
+  test('a deletion says so; one that is refused changes nothing', async () => {
+    const one = await signedIn()
+    one.replies('DELETE user', answer(403, { message: 'Lenken er brukt.' }))
+    expect(await one.face.deleteAccount({ email: 'a@b.no', token: 't' })).toEqual({ kind: 'refused', message: 'Lenken er brukt.', fields: {} })
+    expect(one.state().status).toBe('signed-in')
+    one.replies('DELETE user', answer(200, DONE))
+    await one.face.deleteAccount({ email: 'a@b.no', token: 't' })
+    expect(one.state().notice).toEqual({ text: accountsNb.dialogs.accountDeleted, shownMs: 5_000 })
+  })
+
+  test('a request for deletion names the account and leaves the reader where they are', async () => {
+    const one = await signedIn({ pathname: '/profile/delete' })
+    one.replies('DELETE user', answer(200, DONE))
+    expect(await one.face.requestDeletion({ codeWord: 'SLETTKONTO' })).toEqual(done(null))
+    expect([one.sent[0]?.body, one.state().status, one.went]).toEqual([{ email: 'kari@firma.no', confirmation: 'SLETTKONTO' }, 'signed-in', []])
+  })
+})
+
+test('an answer that comes after the logout brings nobody back', async () => {
+  const one = await signedIn()
+  one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
+  const changing = one.face.changeUser({ title: 'x' })
+  await one.face.logout()
+  await changing
+  expect([one.state().status, one.state().user, [...one.items.keys()]]).toEqual(['guest', null, ['kvartal-draft-1']])
+})
+
+test('a changed password comes with a new token, and the reader stays', async () => {
+  const one = await signedIn()
+  one.replies('PUT password', answer(200, { ...DONE, token: NEWER }))
+  expect(await one.face.changePassword({ old: 'a', password: 'b', confirm: 'b' })).toEqual(done(null))
+  expect([one.items.get('token'), one.state().status, one.state().user]).toEqual([NEWER, 'signed-in', USER])
+})
+
+describe('other tabs', () => {
+  test('a login there shows here', async () => {
+    const one = tab()
+    one.start()
+    one.stored.writeUser({ user: USER, etag: '"1"' })
+    one.elsewhere({ auth: { token: TOKEN }, userState: { ID: USER.ID } })
+    expect([one.state().status, one.state().user, one.isMarked()]).toEqual(['signed-in', USER, true])
+  })
+
+  test('a change there shows here, with its ETag', async () => {
+    const one = await signedIn()
+    one.stored.writeUser({ user: CHANGED, etag: '"9"' })
+    one.onStoredElsewhere('user')
+    expect(one.state().user).toEqual(CHANGED)
+    one.replies('PUT user', answer(200, { user: CHANGED }, '"10"'))
+    await one.face.changeUser({ title: 'x' })
+    expect(one.sent[0]?.ifMatch).toBe('"9"')
+  })
+
+  test.each([['/oslo', []], ['/profile', ['/login?redirect=%2Fprofile']]])('a logout there is one here, on %s', async (pathname, went) => {
+    const one = await signedIn({ pathname })
+    one.elsewhere({ auth: null })
+    expect([one.state().status, one.state().dialog, one.went]).toEqual(['guest', null, went])
+  })
+})
+
+test.each([['/oslo', null, ''], ['/profile/edit', 'login', '/profile/edit']])('a session that runs out on %s', async (pathname, dialog, endedOn) => {
+  const one = await signedIn({ pathname })
+  one.pass(HOUR_S * 1_000)
+  await one.settled()
+  expect([one.state().status, one.state().dialog?.name ?? null, one.state().endedOn, one.went]).toEqual(['guest', dialog, endedOn, []])
+  expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+})
+
+test('every call is one of the contract, and its body passes the form', async () => {
+  const one = await signedIn()
+  const passwords = { password: 'Passord123', confirm: 'Passord123' }
+  const email = 'kari@firma.no'
+  const token = 'a'.repeat(43)
+  const { face } = one
+  await face.login({ username: email, password: 'x' })
+  await face.register({ email, acceptTerms: true })
+  await face.forgotPassword({ email })
+  await face.resetPassword({ email, token, ...passwords })
+  await face.validate({ email, token, ...passwords })
+  await face.confirmEmail(token)
+  await face.undoEmail(token)
+  await face.changeUser({ first_name: 'Kari' })
+  await face.changePassword({ old: 'x', ...passwords })
+  await face.requestDeletion({ codeWord: 'SLETTKONTO' })
+  await face.sendTestMail()
+  await face.sessions()
+  await face.exportUser()
+  await face.logoutEverywhere()
+  await face.deleteAccount({ email, token })
+  await face.logout()
+  const calls = Object.values(subscriberCalls)
+  for (const { method, path, body } of one.sent) {
+    const call = calls.find((known) => known.method === method && known.path.replace('{token}', token) === path)
+    expect([method, path, call !== undefined]).toEqual([method, path, true])
+    expect([path, call?.form?.safeParse(body).success ?? body === undefined]).toEqual([path, true])
+  }
+  expect(one.sent.length).toBe(16)
+})

@@ -1,0 +1,99 @@
+/** What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and session", §8). */
+import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
+import type { AccountTexts } from '#texts/texts.ts'
+import { accountPlace, loginAddress } from '../account-paths.ts'
+import type { AccountFace } from './account-face.ts'
+import type { AccountState, OpenDialog } from './account-state.ts'
+import { askingOf } from './asking.ts'
+import { guestCalls } from './guest-calls.ts'
+import type { Go } from './load-account.ts'
+import { memberCalls } from './member-calls.ts'
+import { memberOf, type MemberPlace } from './member.ts'
+import type { CallSubscriberApi } from './subscriber-client.ts'
+
+export interface AccountDeps extends MemberPlace {
+  readonly call: CallSubscriberApi
+  readonly state: () => AccountState
+  readonly texts: AccountTexts
+  readonly locale: Locale
+  /** Leads to another page in place of this one. */
+  readonly go: Go
+  /** What stands in the address bar. */
+  readonly place: () => { readonly pathname: string; readonly search: string }
+  /** The code of the dialogs, which comes when the first one is opened. @throws when it cannot be fetched */
+  readonly loadDialogs: () => Promise<void>
+  readonly logError: (message: string) => void
+}
+
+/** What the calls have in common besides the API: the way out, and the dialogs. */
+export interface AccountWays {
+  /** Forgets the user here and leads home. */
+  readonly signOutHome: (change?: Partial<AccountState>) => void
+  readonly showDialog: AccountFace['showDialog']
+}
+
+export interface AccountRuntime {
+  readonly face: AccountFace
+  /** Shows who is logged in: at once what is stored, and soon what the server says. */
+  readonly start: () => void
+  /** Another tab has written an item of storage. */
+  readonly onStoredElsewhere: (name: string | null) => void
+}
+
+export function accountRuntime(deps: AccountDeps): AccountRuntime {
+  const { changeState, texts, locale, go, place, stored } = deps
+  const isPrivatePage = () => accountPlace(splitLocale(place().pathname).path)?.kind === 'private'
+  const showDialog = dialogOpener(deps)
+  const member = memberOf(deps, {
+    expired: () => (isPrivatePage() ? endInPlace() : member.signOut()),
+    endedElsewhere: () => {
+      if (isPrivatePage()) go(loginAddress(place().pathname + place().search))
+    },
+    userUnknown: () => void asking.refresh(),
+  })
+  /** The page stays as it is, with a login over it (decision 48). */
+  const endInPlace = () => {
+    member.signOut(place().pathname)
+    showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
+  }
+  const asking = askingOf(deps, member, endInPlace)
+  const signOutHome = (change: Partial<AccountState> = {}) => {
+    // The page stays until home is there: a guest on a private one would be led to the login first.
+    member.signOut(place().pathname)
+    changeState({ dialog: null, ...change })
+    go(localizedPath('/', locale))
+  }
+  const ways = { signOutHome, showDialog }
+  return {
+    face: { showDialog, ...guestCalls(deps, member, asking, ways), ...memberCalls(deps, member, asking, ways) },
+    start: () => {
+      member.adopt()
+      if (member.known()) void asking.refresh()
+    },
+    onStoredElsewhere: (name) => {
+      if (stored.isUserItem(name) && member.token() !== null) member.adopt()
+    },
+  }
+}
+
+/** Opens the last dialog that was asked for, once its code is there. */
+function dialogOpener({ changeState, loadDialogs, place, go, logError }: AccountDeps): AccountFace['showDialog'] {
+  let asked = 0
+  return (dialog) => {
+    asked += 1
+    const own = asked
+    if (dialog === null) return changeState({ dialog: null })
+    const { pathname, search } = place()
+    const isInPlace = accountPlace(splitLocale(pathname).path)?.kind !== 'dialog'
+    const opened: OpenDialog = { token: '', email: '', isInPlace, message: '', ...dialog }
+    loadDialogs().then(
+      () => {
+        if (own === asked) changeState({ dialog: opened })
+      },
+      (failure: unknown) => {
+        logError(String(failure))
+        if (opened.isInPlace) go(loginAddress(pathname + search)) // a new document, with the server's dialog in it
+      },
+    )
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Who is logged in, as every part of the page sees it. This is all that a guest's browser carries; what acts on it is in
+ * `account-runtime.ts`, loaded when there is a session or when somebody wants one. The server knows nobody: it renders `unknown`.
+ */
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/subscriber/user.ts'
+
+/** One at a time (specification §4 "Dialogs and session"; the last two: docs/wire.md). */
+export type DialogName =
+  | 'authenticate' | 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'validate' | 'delete' | 'confirmEmail' | 'undoEmail'
+
+export interface OpenDialog {
+  readonly name: DialogName
+  /** Of the link in a mail, which is no longer in the address bar; '' = none. */
+  readonly token: string
+  readonly email: string
+  /** Opened over the page that the reader is on, which stays; else by an address of its own. */
+  readonly isInPlace: boolean
+  /** Said above the form: why it opened, or what has just succeeded; '' = nothing. */
+  readonly message: string
+  /** Whether the message reports a success, which is gone after some seconds (decision 55). */
+  readonly isSuccess?: boolean
+}
+
+/** What has just happened, said once and gone after some seconds. */
+export interface Notice {
+  readonly text: string
+  /** Milliseconds that it stays; `null` = until dismissed. */
+  readonly shownMs: number | null
+  /** Whether it reports that something did not succeed. */
+  readonly isFailure?: boolean
+}
+
+export interface AccountState {
+  readonly status: 'unknown' | 'guest' | 'signed-in'
+  /** `null` while it is not known yet, also when signed in. */
+  readonly user: User | null
+  readonly dialog: OpenDialog | null
+  readonly notice: Notice | null
+  /** The path, as in the address bar, that was open when the session ended by itself: what is typed there stays. '' = none. */
+  readonly endedOn: string
+}
+
+const NOBODY_YET: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '' }
+
+let current = NOBODY_YET
+const listeners = new Set<() => void>()
+
+export function accountState(): AccountState {
+  return current
+}
+
+export function changeAccountState(change: Partial<AccountState>): void {
+  current = { ...current, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** @returns ends the listening */
+export function onAccountState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useAccountState(): AccountState {
+  return useSyncExternalStore(onAccountState, accountState, () => NOBODY_YET)
+}

@@ -1,0 +1,37 @@
+/** Where the dialogs of accounts appear: over home at an address of their own, or in place. Their code comes when there is one to show. */
+import { useEffect, useState } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocale } from '#ui/texts-context.tsx'
+import { useIsAwake } from '#ui/use-is-awake.ts'
+import { accountPlace, MAIL_LINKS_PATH } from '../account-paths.ts'
+import type { PageModel } from '../page-model.ts'
+import { loadDialogs, pageParts } from '../page-parts.ts'
+import { ROUTE_IDS } from '../route-ids.ts'
+import { changeAccountState, useAccountState } from './account-state.ts'
+
+export function DialogHost() {
+  const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
+  const { pathname } = useLocation()
+  const { dialog } = useAccountState()
+  const locale = useLocale()
+  const isAwake = useIsAwake()
+  const [, setIsLoaded] = useState(false)
+  const hasAddress = page?.kind === 'dialog'
+  const isWanted = hasAddress || dialog !== null
+  useEffect(() => {
+    if (!isWanted || pageParts.AccountDialogs) return
+    loadDialogs(locale).then(
+      () => setIsLoaded(true),
+      (failure: unknown) => {
+        console.warn(failure)
+        changeAccountState({ dialog: null }) // asked for again, it is fetched again
+      },
+    )
+  }, [isWanted, locale])
+  const { AccountDialogs } = pageParts
+  if (!isWanted || !AccountDialogs) return null
+  const place = accountPlace(pathname)
+  // All links of mails are one document, so which one it is shows only once scripts run.
+  const isWaiting = hasAddress && page.path === MAIL_LINKS_PATH && !isAwake
+  return <AccountDialogs place={hasAddress && place?.kind === 'dialog' && !isWaiting ? place : null} isWaiting={isWaiting} />
+}

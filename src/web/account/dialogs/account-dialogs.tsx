@@ -1,0 +1,141 @@
+/** The one dialog of accounts that is open, over the page or at an address of its own (specification §2 "Dialogs", §4). */
+import { useEffect, useState, type ComponentType } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { splitLocale } from '#core/locale.ts'
+import { safeRedirect } from '#core/safe-url.ts'
+import type { AccountTexts } from '#texts/texts.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
+import { accountPlace, MAIL_LINKS_PATH, type DialogPlace } from '../../account-paths.ts'
+import { changeAccountState, useAccountState, type DialogName, type OpenDialog } from '../account-state.ts'
+import { mailLink } from '../mail-link.ts'
+import { DIALOG_OF_ACTION, type DialogBodyProps, type NextDialog } from './dialog-body.ts'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { ConfirmEmailDialog, DeleteAccountDialog, UndoEmailDialog } from './link-dialogs.tsx'
+import { LoginDialog } from './login-dialog.tsx'
+import { LinkGone } from './mail-link-ways.tsx'
+import { ResetPasswordDialog, ValidateDialog } from './new-password-dialogs.tsx'
+import { RegisterDialog } from './register-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+
+const BODY_OF: Readonly<Record<DialogName, ComponentType<DialogBodyProps>>> = {
+  authenticate: StartDialog,
+  login: LoginDialog,
+  register: RegisterDialog,
+  forgotPassword: ForgotPasswordDialog,
+  resetPassword: ResetPasswordDialog,
+  validate: ValidateDialog,
+  delete: DeleteAccountDialog,
+  confirmEmail: ConfirmEmailDialog,
+  undoEmail: UndoEmailDialog,
+}
+
+const BY_LINK: ReadonlySet<DialogName> = new Set(Object.values(DIALOG_OF_ACTION))
+
+/** @param place the address's own dialog; `null` = it has none, or which one is not known yet */
+export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null; isWaiting: boolean }) {
+  const { dialog: opened } = useAccountState()
+  const { account } = useTexts()
+  const texts = useAccountTexts()
+  const navigate = useNavigate()
+  const isOver = useSignedIn(place)
+  const ofPlace = isOver || !place ? null : dialogOfPlace(place)
+  const dialog = opened && (opened.isInPlace || ofPlace) ? opened : ofPlace
+  const isInPlace = opened?.isInPlace ?? false
+
+  const close = () => {
+    // At an address of its own it is there until the next page is: without it the address would open its dialog once more.
+    if (isInPlace) changeAccountState({ dialog: null })
+    else void navigate('/')
+  }
+  const show = (next: NextDialog) => {
+    changeAccountState({ dialog: { token: '', email: '', message: '', isInPlace, ...next } })
+    // What comes after the link of a mail has nothing to do with it any more; nor has the address.
+    if (place?.path === MAIL_LINKS_PATH && !isInPlace) void navigate(next.name === 'register' ? '/register' : '/login', { replace: true })
+  }
+  useBackCloses(isInPlace, close)
+  // A dialog of an address that the reader has left.
+  const isLeft = opened !== null && !opened.isInPlace && place === null && !isWaiting
+  useEffect(() => {
+    if (isLeft) changeAccountState({ dialog: null })
+  }, [isLeft])
+
+  if (isWaiting) {
+    return (
+      <Dialog heading={account.heading} closeLabel={account.close} onClose={close}>
+        <p>{texts.dialogs.waiting}</p>
+        <NeedsScript />
+      </Dialog>
+    )
+  }
+  if (!dialog) return null
+  const Body = BODY_OF[dialog.name]
+  return (
+    <Dialog key={dialog.name} heading={headingOf(dialog.name, texts, account.heading)} closeLabel={account.close} onClose={close}>
+      {BY_LINK.has(dialog.name) ? <OfLink Body={Body} dialog={dialog} show={show} close={close} /> : <Body dialog={dialog} show={show} close={close} />}
+      <NeedsScript />
+    </Dialog>
+  )
+}
+
+function NeedsScript() {
+  const { dialogs } = useAccountTexts()
+  return (
+    <noscript>
+      <p>{dialogs.needsScript}</p>
+    </noscript>
+  )
+}
+
+/** The link as it was when the dialog opened: its work done, it is forgotten while the dialog still says so. */
+function OfLink({ Body, dialog, show, close }: DialogBodyProps & { Body: ComponentType<DialogBodyProps> }) {
+  const [link] = useState(dialog)
+  return link.token === '' || link.email === '' ? <LinkGone dialog={link} show={show} /> : <Body dialog={link} show={show} close={close} />
+}
+
+function dialogOfPlace(place: DialogPlace): OpenDialog {
+  const empty = { token: '', email: '', isInPlace: false, message: '' }
+  if (place.path !== MAIL_LINKS_PATH) return { ...empty, name: place.path === '/login' ? 'login' : 'register' }
+  const link = mailLink(place.action)
+  return { ...empty, name: DIALOG_OF_ACTION[place.action], token: link?.token ?? '', email: link?.email ?? '' }
+}
+
+function headingOf(name: DialogName, { dialogs }: AccountTexts, start: string): string {
+  switch (name) {
+    case 'authenticate': return start
+    case 'login': return dialogs.login.heading
+    case 'register': return dialogs.register.heading
+    case 'forgotPassword': return dialogs.forgot.heading
+    case 'resetPassword': return dialogs.reset.heading
+    case 'validate': return dialogs.validate.heading
+    case 'delete': return dialogs.remove.heading
+    case 'confirmEmail': return dialogs.confirmEmail.heading
+    case 'undoEmail': return dialogs.undoEmail.heading
+  }
+}
+
+/**
+ * Whoever is logged in has nothing to do on /login and /register: on to where they lead, or home (decision 2).
+ *
+ * @returns whether that is so
+ */
+function useSignedIn(place: DialogPlace | null): boolean {
+  const { status } = useAccountState()
+  const { search } = useLocation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const isDone = status === 'signed-in' && place !== null && place.path !== MAIL_LINKS_PATH
+  const { state } = useNavigation()
+  // A login that has just succeeded leads on by itself.
+  const isStuck = isDone && state === 'idle'
+  useEffect(() => {
+    if (!isStuck) return
+    const target = safeRedirect(new URLSearchParams(search).get('redirect') ?? '')
+    const { locale: wanted, path } = splitLocale(target ?? '')
+    if (target === null || accountPlace(path.replace(/[?#].*$/, ''))?.kind === 'dialog') void navigate('/', { replace: true })
+    else if (wanted === locale) void navigate(path, { replace: true })
+    else location.replace(target)
+  }, [isStuck, search, locale, navigate])
+  return isDone
+}

@@ -1,0 +1,48 @@
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useAccountTexts } from '#ui/texts-context.tsx'
+import { fieldRules } from '../field-rules.ts'
+import { loadAccount } from '../load-account.ts'
+import type { DialogBodyProps } from './dialog-body.ts'
+import { PassingMessage } from './passing-message.tsx'
+
+/** What follows a success (closing, the way back, the welcome) is the account's to do. */
+export function LoginDialog({ dialog, show }: DialogBodyProps) {
+  const texts = useAccountTexts()
+  const { dialogs: words, names } = texts
+  const rules = fieldRules(texts)
+  const form = useForm({
+    rules: { username: rules.email, password: rules.password },
+    action: async ({ username, password }) => (await loadAccount()).login({ username: username.trim(), password }),
+  })
+  return (
+    <>
+      <PassingMessage text={dialog.message} isSuccess={dialog.isSuccess} />
+      <Form form={form} submit={words.login.submit}>
+        <p className="form-note">{texts.form.allRequired}</p>
+        <TextField field={form.field('username')} label={names.email} type="email" autoComplete="username" value={dialog.email} />
+        <PasswordField field={form.field('password')} label={names.password} autoComplete="current-password" />
+      </Form>
+      <div className="form-ways">
+        <Button variant="tertiary" size="small" onClick={() => show({ name: 'forgotPassword', email: typedIn(form.ref.current) })}>
+          {words.login.forgotten}
+        </Button>
+        <Button variant="tertiary" size="small" onClick={() => show({ name: 'register', email: typedIn(form.ref.current) })}>
+          {words.login.newUser}
+        </Button>
+        <Button variant="tertiary" size="small" onClick={() => show({ name: 'authenticate' })}>
+          {words.back}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The address, so that it need not be typed twice. */
+function typedIn(form: HTMLFormElement | null): string {
+  const typed = form && new FormData(form).get('username')
+  return typeof typed === 'string' ? typed : ''
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/password-rule.ts'
+import { accountsEn } from '#texts/accounts-en.ts'
+import { fieldRules } from './field-rules.ts'
+
+const rules = fieldRules(accountsEn)
+const { fields, names } = accountsEn
+
+test.each<[string, string | null, string | null]>([
+  ['empty', rules.email('', {}), fields.required(names.email)],
+  ['spaces', rules.email('  ', {}), fields.required(names.email)],
+  ['no address', rules.email('ola', {}), fields.email],
+  ['an address with spaces round it', rules.email(' ola@example.org ', {}), null],
+  ['no name', rules.required('First name')(' ', {}), 'First name is required.'],
+  ['a given password of spaces', rules.password('   ', {}), null],
+  ['no given password', rules.password('', {}), fields.required(names.password)],
+  ['no new password', rules.newPassword(MIN_PASSWORD)('', {}), fields.required(names.newPassword)],
+  ['a short one', rules.newPassword(MIN_PASSWORD)('Abc1', {}), fields.tooShort(names.newPassword, 8)],
+  ['one that is short in the profile', rules.newPassword(MIN_CHANGED_PASSWORD)('Abcdefg1', {}), fields.tooShort(names.newPassword, 9)],
+  ['a long one', rules.newPassword(MIN_PASSWORD)(`Ab1${'x'.repeat(126)}`, {}), fields.tooLong(names.newPassword, 128)],
+  ['without a digit', rules.newPassword(MIN_PASSWORD)('Abcdefgh', {}), fields.passwordRule],
+  ['a good one', rules.newPassword(MIN_PASSWORD)('Blåbær 12 🫐', {}), null],
+  ['not repeated', rules.repeated('', { password: 'Abcdefg1' }), fields.required(names.confirmPassword)],
+  ['repeated wrongly', rules.repeated('Abcdefg2', { password: 'Abcdefg1' }), fields.passwordsDiffer],
+  ['repeated', rules.repeated('Abcdefg1', { password: 'Abcdefg1' }), null],
+  ['terms not accepted', rules.terms('', {}), 'You must accept the terms to create a user.'],
+  ['terms accepted', rules.terms('on', {}), null],
+])('%s', (_why, said, expected) => expect(said).toBe(expected))

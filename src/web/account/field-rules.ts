@@ -1,0 +1,41 @@
+/**
+ * Why a field of an account's form is refused, in the page's language: the rules that the server holds as well (specification §5,
+ * decision 45), said before anything is sent.
+ */
+import { isEmailAddress } from '#core/account/email-address.ts'
+import { MAX_PASSWORD, missingPasswordParts } from '#core/account/password-rule.ts'
+import type { AccountTexts } from '#texts/texts.ts'
+import type { FieldRule } from '#ui/form/form-problems.ts'
+
+export interface FieldRules {
+  /** @param name of the field, as its label says it */
+  readonly required: (name: string) => FieldRule<never>
+  readonly email: FieldRule<never>
+  /** One that exists already: whatever it is. */
+  readonly password: FieldRule<never>
+  /** @param least characters: `MIN_PASSWORD` or `MIN_CHANGED_PASSWORD` */
+  readonly newPassword: (least: number) => FieldRule<never>
+  /** The same as the field `password`. */
+  readonly repeated: FieldRule<'password'>
+  readonly terms: FieldRule<never>
+}
+
+export function fieldRules({ fields, names }: AccountTexts): FieldRules {
+  const required = (name: string) => (value: string) => (value.trim() === '' ? fields.required(name) : null)
+  return {
+    required,
+    email: (value) => required(names.email)(value) ?? (isEmailAddress(value) ? null : fields.email),
+    password: (value) => (value === '' ? fields.required(names.password) : null),
+    newPassword: (least) => (value) => {
+      if (value === '') return fields.required(names.newPassword)
+      const missing = missingPasswordParts(value, least)
+      if (!missing.includes('length')) return missing.length > 0 ? fields.passwordRule : null
+      return value.length > MAX_PASSWORD ? fields.tooLong(names.newPassword, MAX_PASSWORD) : fields.tooShort(names.newPassword, least)
+    },
+    repeated: (value, { password }) => {
+      if (value === '') return fields.required(names.confirmPassword)
+      return value === password ? null : fields.passwordsDiffer
+    },
+    terms: (value) => (value === 'on' ? null : fields.terms),
+  }
+}

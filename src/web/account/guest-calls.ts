@@ -1,0 +1,85 @@
+/** What nobody has to be logged in for: the ways in, and the links of mails. */
+import { textIn, userIn } from '#contract/subscriber/read-answer.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { AUTH_MESSAGE_MS } from '#core/limits.ts'
+import { localizedPath, splitLocale } from '#core/locale.ts'
+import { safeRedirect } from '#core/safe-url.ts'
+import { accountPlace } from '../account-paths.ts'
+import type { AccountDeps, AccountWays } from './account-runtime.ts'
+import type { AccountFace, Submitted } from './account-face.ts'
+import type { Asking } from './asking.ts'
+import type { Member } from './member.ts'
+import { readNothing, submittedOf, type SubscriberRequest } from './subscriber-client.ts'
+
+type GuestCalls = Pick<
+  AccountFace, 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'validate' | 'confirmEmail' | 'undoEmail' | 'deleteAccount'
+>
+
+const PROFILE = '/profile'
+
+export function guestCalls(deps: AccountDeps, member: Member, { ask, refresh }: Asking, { signOutHome }: AccountWays): GuestCalls {
+  const { locale, texts } = deps
+  const enter = entrance(deps, member)
+  /** What a link of a mail has changed may be the account of this browser. */
+  const thenRefresh = async (submitting: Promise<Submitted<null>>) => {
+    const submitted = await submitting
+    if (submitted.kind === 'done' && member.token() !== null) await refresh()
+    return submitted
+  }
+  return {
+    login: ({ username, password }) => enter({ method: 'POST', path: 'auth', body: { username, password } }, {}, localizedPath('/', locale)),
+    register: ({ email, acceptTerms }) =>
+      ask({ method: 'POST', path: 'user', body: { user: { subscriber_email: email, accept_terms: acceptTerms } } }, readNothing, {
+        subscriber_email: 'email', accept_terms: 'acceptTerms',
+      }),
+    forgotPassword: ({ email }) => ask({ method: 'POST', path: 'request', body: { email } }, readNothing),
+    resetPassword: ({ email, token, password, confirm }) =>
+      thenRefresh(ask({ method: 'POST', path: 'password', body: { email, confirmation: token, password, confirm } }, readNothing, { confirmation: 'token' })),
+    validate: ({ token, email, password, confirm }) =>
+      enter(
+        { method: 'POST', path: `validate/${encodeURIComponent(token)}`, body: { username: email, password, confirm } },
+        { username: 'email' }, localizedPath(PROFILE, locale),
+      ),
+    confirmEmail: (token) => thenRefresh(ask({ method: 'POST', path: `email/${encodeURIComponent(token)}` }, readNothing)),
+    undoEmail: (token) => thenRefresh(ask({ method: 'POST', path: `email/undo/${encodeURIComponent(token)}` }, readNothing)),
+    deleteAccount: async ({ email, token }) => {
+      const submitted = await ask({ method: 'DELETE', path: 'user', body: { email, confirmation: token } }, readNothing, { confirmation: 'token' })
+      if (submitted.kind === 'done') signOutHome({ notice: { text: texts.dialogs.accountDeleted, shownMs: AUTH_MESSAGE_MS } })
+      return submitted
+    },
+  }
+}
+
+/**
+ * A call whose success is a session. From a page of its own it leads on (decision 6); over another page it leaves the reader there.
+ */
+function entrance({ call, state, changeState, place, go, texts, logError }: AccountDeps, member: Member) {
+  const leave = (otherwise: string) => {
+    const { pathname, search } = place()
+    const isOwnPage = accountPlace(splitLocale(pathname).path)?.kind === 'dialog' && state().dialog?.isInPlace !== true
+    if (isOwnPage) go(redirectIn(search) ?? otherwise)
+  }
+  return async (request: SubscriberRequest, names: Readonly<Record<string, string>>, otherwise: string): Promise<Submitted<User>> => {
+    const answer = await call(request)
+    const read = (body: unknown) => (textIn(body, 'token') === '' ? undefined : (userIn(body) ?? undefined))
+    const submitted = submittedOf(answer, { read, names, networkError: texts.networkError })
+    if (submitted.kind === 'signedOut') return { kind: 'unknown' }
+    if (submitted.kind !== 'done' || answer.kind === 'network') return submitted
+    // Specification §8: when the login state cannot be set, that is logged and nothing else happens.
+    if (!member.signIn(textIn(answer.body, 'token'), { user: submitted.value, etag: answer.etag })) {
+      logError('the login state could not be set')
+      return submitted
+    }
+    leave(otherwise)
+    changeState({ dialog: null, notice: { text: texts.dialogs.welcome, shownMs: AUTH_MESSAGE_MS } })
+    return submitted
+  }
+}
+
+/** Where the reader was going before the login; only within this site, and not back to a dialog (decision 7). */
+function redirectIn(search: string): string | null {
+  const redirect = safeRedirect(new URLSearchParams(search).get('redirect') ?? '')
+  if (redirect === null) return null
+  const { path } = splitLocale(redirect.replace(/[?#].*$/, ''))
+  return accountPlace(path)?.kind === 'dialog' ? null : redirect
+}

@@ -1,0 +1,64 @@
+/**
+ * The way from any page to the code that acts on accounts. A guest's browser carries this; the rest is fetched when there is a session, or
+ * when somebody wants one.
+ */
+import { splitLocale } from '#core/locale.ts'
+import { loadAccountTexts } from '#texts/account-texts.ts'
+import type { AccountFace } from './account-face.ts'
+import { changeAccountState } from './account-state.ts'
+import { SESSION_NAME } from './session-name.ts'
+
+/** Goes to an address of this site, with its language prefix and query. */
+export type Go = (address: string) => void
+
+let go: Go = (address) => location.assign(address)
+let loading: Promise<AccountFace> | null = null
+
+/** The page says how it goes to another one without a new document. */
+export function goBy(navigate: Go): void {
+  go = navigate
+}
+
+/** The account of whoever reads: fetched once, with the words of its screens. @throws when it cannot be fetched; the next call tries again */
+export function loadAccount(): Promise<AccountFace> {
+  const { locale } = splitLocale(location.pathname)
+  loading ??= Promise.all([import('./start-account.ts'), loadAccountTexts(locale)]).then(
+    ([{ startAccount }, texts]) => startAccount({ locale, texts, go: (address) => go(address) }),
+  )
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
+}
+
+/**
+ * Finds out whether there is a session, now and when another tab logs in.
+ * @returns ends the listening
+ */
+export function watchForSession(): () => void {
+  const look = () => {
+    if (hasStoredToken()) loadAccount().catch((failure: unknown) => console.warn(failure))
+    else if (loading === null) showGuest()
+  }
+  const onStored = ({ key, newValue }: StorageEvent) => {
+    if (key === SESSION_NAME && newValue !== null) look()
+  }
+  look()
+  window.addEventListener('storage', onStored)
+  return () => window.removeEventListener('storage', onStored)
+}
+
+/** Another tab may have ended the session since the first paint showed it. */
+function showGuest(): void {
+  document.documentElement.removeAttribute('data-signed-in')
+  changeAccountState({ status: 'guest' })
+}
+
+/** Where storage is blocked nobody is logged in. */
+function hasStoredToken(): boolean {
+  try {
+    return localStorage.getItem(SESSION_NAME) !== null
+  } catch {
+    return false
+  }
+}

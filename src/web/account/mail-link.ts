@@ -1,0 +1,32 @@
+/**
+ * The link of a mail that this document was opened with. Its token and address are secrets: they are read once, before anything is fetched
+ * or told, and stay in memory; the address bar, the history and what reads them get `/user/{action}` (decision 3, reliability S23).
+ */
+import { localizedPath, splitLocale } from '#core/locale.ts'
+import { MAIL_LINKS_PATH, mailLinkOf, type MailAction, type MailLink } from '../account-paths.ts'
+
+let taken: MailLink | null = null
+
+/** What of a browser it takes; handed in, so that tests need none. */
+export interface AddressBar {
+  readonly location: { readonly pathname: string }
+  readonly history: { readonly state: unknown; replaceState(state: unknown, unused: string, url: string): void }
+}
+
+export function takeMailLink({ location, history }: AddressBar): void {
+  const { locale, path } = splitLocale(location.pathname)
+  const link = mailLinkOf(path)
+  if (!link) return
+  taken = link
+  history.replaceState(history.state, '', localizedPath(`${MAIL_LINKS_PATH}/${link.action}`, locale))
+}
+
+/** `null` = the document was opened by another address, or loaded again: the link has to be opened from the mail once more. */
+export function mailLink(action: MailAction): MailLink | null {
+  return taken?.action === action ? taken : null
+}
+
+/** Once its work is done. */
+export function forgetMailLink(): void {
+  taken = null
+}

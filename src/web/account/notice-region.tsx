@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useAccountTexts } from '#ui/texts-context.tsx'
+import { changeAccountState, useAccountState, type Notice } from './account-state.ts'
+import styles from './notice-region.module.css'
+
+/** What has just happened, over the foot of the page. The place is there before its text, so that it is announced (WCAG 4.1.3). */
+export function NoticeRegion() {
+  const { notice } = useAccountState()
+  const [isHeld, hold] = useState(false)
+  useDismissed(notice, isHeld)
+  const { session: words } = useAccountTexts()
+  const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) hold(false)
+  }
+  return (
+    <div
+      className={styles.place}
+      data-print="hide"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={release}
+    >
+      <p role="status" className={styles.text} data-shown={notice !== null || undefined}>
+        {notice && (
+          <>
+            <Icon name={notice.isFailure === true ? 'info' : 'check'} />
+            {notice.text}
+          </>
+        )}
+      </p>
+      {notice && (
+        <Button variant="tertiary" icon="close" iconOnly onClick={dismiss} className={styles.close}>
+          {words.closeNotice}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** After its time, which begins anew whenever the reader has stayed with it. */
+function useDismissed(notice: Notice | null, isHeld: boolean): void {
+  const shown = useRef(notice)
+  useEffect(() => {
+    shown.current = notice
+    if (!notice || notice.shownMs === null || isHeld) return
+    const timer = setTimeout(() => {
+      if (shown.current === notice) dismiss()
+    }, notice.shownMs)
+    return () => clearTimeout(timer)
+  }, [notice, isHeld])
+}
+
+function dismiss(): void {
+  changeAccountState({ notice: null })
+}

@@ -1,0 +1,38 @@
+/** Puts the account together in a browser: loaded on its own, once, when there is a session or when somebody wants one. */
+import type { Locale } from '#core/locale.ts'
+import type { AccountTexts } from '#texts/texts.ts'
+import { loadDialogs } from '../page-parts.ts'
+import { createAuthSession } from '../session/auth-session.ts'
+import type { AccountFace } from './account-face.ts'
+import { accountParts } from './account-parts.ts'
+import { accountRuntime } from './account-runtime.ts'
+import { accountState, changeAccountState } from './account-state.ts'
+import type { Go } from './load-account.ts'
+import { NoticeRegion } from './notice-region.tsx'
+import { SESSION_NAME } from './session-name.ts'
+import { storedAccount } from './stored-account.ts'
+import { subscriberClient } from './subscriber-client.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export function startAccount({ locale, texts, go }: { locale: Locale; texts: AccountTexts; go: Go }): AccountFace {
+  Object.assign(accountParts, { NoticeRegion, UserMenu })
+  const { face, start, onStoredElsewhere } = accountRuntime({
+    // Specification §9: local storage, no refresh token.
+    session: createAuthSession(SESSION_NAME, 'localstorage', null),
+    stored: storedAccount(() => window.localStorage),
+    call: subscriberClient(locale, (input, init) => fetch(input, init)),
+    state: accountState,
+    changeState: changeAccountState,
+    markSignedIn: (isSignedIn) => document.documentElement.toggleAttribute('data-signed-in', isSignedIn),
+    texts,
+    locale,
+    go,
+    place: () => location,
+    loadDialogs: () => loadDialogs(locale),
+    nowMs: () => Date.now(),
+    logError: (message) => console.error(message),
+  })
+  window.addEventListener('storage', ({ key }) => onStoredElsewhere(key))
+  start()
+  return face
+}

@@ -1,0 +1,19 @@
+/** Ties the account to the page: who is logged in is found out once, and its code goes to other pages as the router does. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { splitLocale, type Locale } from '#core/locale.ts'
+import { goBy, watchForSession } from './load-account.ts'
+
+/** In place of the page: the way back leads to no login that is done, and to no page of somebody who has left. */
+export function useAccount(locale: Locale): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    goBy((address) => {
+      const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+      const place = splitLocale(pathname)
+      if (place.locale === locale) void navigate(place.path + rest, { replace: true })
+      else location.replace(address) // each language is a document of its own
+    })
+  }, [navigate, locale])
+  useEffect(watchForSession, [])
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
+import { LAYOUTS_PATH } from '../layouts/layout-places.ts'
+import { MenuLink } from '../shell/menu-link.tsx'
+import { useDrawer } from '../shell/use-drawer.ts'
+import { useAccountState } from './account-state.ts'
+import { loadAccount } from './load-account.ts'
+import styles from './user-menu.module.css'
+
+const MENU_ID = 'user-menu'
+const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
+
+/**
+ * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, behind it Profile, my page and the way out. A
+ * native popover: Esc and a press outside close it and give the focus back.
+ */
+export function UserMenu() {
+  const { user } = useAccountState()
+  const { session: words, profile } = useAccountTexts()
+  const { account } = useTexts()
+  const drawer = useDrawer()
+  const name = user?.display_name || profile.overview.noName
+  return (
+    <div style={ANCHOR} className={styles.root}>
+      <button type="button" popoverTarget={MENU_ID} className={styles.button}>
+        <Avatar picture={user?.avatar ?? ''} name={user?.display_name ?? ''} />
+        <span className={styles.name}>{user?.first_name || profile.overview.noName}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <nav {...drawer} id={MENU_ID} popover="auto" aria-label={words.menu(name)} className={styles.menu}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          {user?.subscriber_email}
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
+        <ul role="list">
+          <li>
+            <MenuLink path="/profile/edit" className={styles.entry}>
+              <Icon name="person" />
+              {words.profile}
+            </MenuLink>
+          </li>
+          <li>
+            <MenuLink path="/profile" className={styles.entry}>
+              <Icon name="home" />
+              {account.myPage}
+            </MenuLink>
+          </li>
+          <li>
+            <MenuLink path={LAYOUTS_PATH} className={styles.entry}>
+              <Icon name="table" />
+              {account.yourLayouts}
+            </MenuLink>
+          </li>
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void logOut()}>
+              <span className={styles.out}>
+                <Icon name="log-in" />
+              </span>
+              {profile.logOut}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+async function logOut(): Promise<void> {
+  const account = await loadAccount()
+  await account.logout()
+}

@@ -1,0 +1,37 @@
+/** Shows the chip of an admin on any page; its code and words are fetched when there is one. */
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import type { Locale } from '#core/locale.ts'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+import { useIsAdmin, watchAdminHash } from './admin-state.ts'
+
+const chips = {
+  'nb-NO': lazy(() => chipIn('nb-NO')),
+  'en-GB': lazy(() => chipIn('en-GB')),
+} as const
+
+async function chipIn(locale: Locale): Promise<{ default: () => ReactNode }> {
+  try {
+    const [{ AdminChip }] = await Promise.all([import('./admin-chip.tsx'), loadLayoutTexts(locale)])
+    return { default: AdminChip }
+  } catch (failure) {
+    console.warn(failure)
+    return { default: Nothing }
+  }
+}
+
+function Nothing() {
+  return null
+}
+
+export function AdminGate() {
+  const isAdmin = useIsAdmin()
+  const Chip = chips[useLocale()]
+  useEffect(watchAdminHash, [])
+  if (!isAdmin) return null
+  return (
+    <Suspense fallback={null}>
+      <Chip />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+/** A layout as a file of the content pack (decision 17): what an editor composed becomes a public page when the pack is imported. */
+import { isReservedSlug, slugFromTitle } from '#core/layout-slug.ts'
+import type { LayoutContent } from '#core/layout/draft.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { yamlOf } from './yaml.ts'
+
+export interface DashboardFile {
+  /** `dashboards/{name}` in the pack, with `.yaml`. */
+  readonly name: string
+  readonly text: string
+}
+
+/** Words to be read; whatever else a block holds is the same in both languages. */
+const BLOCK_WORDS = ['heading', 'subtitle', 'description', 'source'] as const
+const ATTRIBUTE_WORDS: ReadonlySet<string> = new Set(['content', 'title', 'text', 'point', 'buttonText'])
+
+/**
+ * The file, with each text in both languages: the layout's own, to be translated in one of them. Fields that are empty are left out, since
+ * the pack fills them the same.
+ */
+export function dashboardFile({ title, subtitle, menuTitle, shortTitle, icon, rows }: LayoutContent<Block>): DashboardFile {
+  const slug = slugFromTitle(title)
+  const path = isReservedSlug(slug) ? `${slug}-side` : slug
+  const fields = {
+    path,
+    title: inBoth(title),
+    ...(menuTitle === '' ? {} : { menuTitle: inBoth(menuTitle) }),
+    ...(shortTitle === '' ? {} : { shortTitle: inBoth(shortTitle) }),
+    ...(subtitle === '' ? {} : { subtitle: inBoth(subtitle) }),
+    ...(icon === '' ? {} : { icon }),
+    rows: rows.map(({ layout, columns }) => ({ layout, columns: columns.map((blocks) => blocks.map(blockFields)) })),
+  }
+  return { name: `${path}.yaml`, text: yamlOf(fields) }
+}
+
+function inBoth(text: string): { readonly no: string; readonly en: string } {
+  return { no: text, en: text }
+}
+
+function blockFields(block: Block): Readonly<Record<string, unknown>> {
+  const { type, icon, seamless, inverted, attributes } = block
+  const words = BLOCK_WORDS.flatMap((field) => (block[field] === '' ? [] : [[field, inBoth(block[field])] as const]))
+  return {
+    type,
+    ...Object.fromEntries(words),
+    ...(icon === '' ? {} : { icon }),
+    ...(seamless ? { seamless } : {}),
+    ...(inverted ? { inverted } : {}),
+    ...(Object.keys(attributes).length === 0 ? {} : { attributes: translatable(attributes) }),
+  }
+}
+
+/** The same, with the words in both languages, however deep they lie. */
+function translatable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translatable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => (
+    [key, typeof inner === 'string' && inner !== '' && ATTRIBUTE_WORDS.has(key) ? inBoth(inner) : translatable(inner)]
+  )))
+}

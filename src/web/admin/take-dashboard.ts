@@ -1,0 +1,10 @@
+/** Gives the reader a layout as a file. */
+import type { LayoutContent } from '#core/layout/draft.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { saveBlob } from '#blocks/chart/export/take-along.web.ts'
+import { dashboardFile } from './dashboard-file.ts'
+
+export function takeDashboard(layout: LayoutContent<Block>): void {
+  const { name, text } = dashboardFile(layout)
+  saveBlob(new Blob([text], { type: 'application/yaml' }), name)
+}

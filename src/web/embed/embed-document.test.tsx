@@ -1,0 +1,65 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#core/locale.ts'
+import { HOSTILE_TEXT } from '#blocks/example.ts'
+import { examplesByType } from '#blocks/registry.examples.ts'
+import { isBlockType } from '#blocks/registry.schema.ts'
+import type { ViewedBlock } from '#blocks/registry.view.ts'
+import { viewExample } from '#blocks/shown-example.ts'
+import type { BlockModel } from '../page-model.ts'
+import { embedDocument, type EmbedDocumentOptions } from './embed-document.tsx'
+
+const FILES = { script: '/assets/e.js', preloads: ['/assets/b.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
+const FRAME = {
+  heading: `Overskrift ${HOSTILE_TEXT}`, subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
+}
+
+const blockOf = (shown: ViewedBlock): BlockModel =>
+  ({ key: 'r0c0b0', anchor: 'overskrift', type: shown.type, frame: FRAME, body: { status: 'shown', shown } })
+
+function rendered(block: BlockModel | null, more: Partial<EmbedDocumentOptions> = {}) {
+  return embedDocument({
+    locale: 'nb-NO', theme: null, model: { block }, files: FILES, oEmbedUrl: `https://portal.example.org/oembed?url="&x`, log: (message) => expect.fail(message), ...more,
+  })
+}
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: { 'class-pattern': 'off', 'id-pattern': 'off', 'valid-id': ['error', { relaxed: true }], 'long-title': 'off', 'require-sri': 'off', 'no-redundant-role': 'off', 'no-inline-style': 'off' },
+})
+
+async function faults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`))
+}
+
+const everything = Object.entries(examplesByType).flatMap(([type, examples]) =>
+  isBlockType(type) ? examples.filter((one) => one.failsWith === undefined).map((example) => ({ type, example, name: `${type}, ${example.name}` })) : [])
+
+describe.each(LOCALES)('%s', (locale) => {
+  test.each(everything)('$name: valid, with one title, nothing that runs and no form', async ({ type, example }) => {
+    const { html } = rendered(blockOf(viewExample(type, example, locale)), { locale })
+    expect(await faults(html)).toEqual([])
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html.match(/<script\b/g)).toHaveLength(2)
+    expect(html.split('<script type="application/json"')[0]).not.toMatch(/undefined|NaN|\[object|<img src=x|href="javascript:|<form|<input type="(?:password|email)"/)
+  })
+
+  test('the error panel alone is a valid document as well', async () => {
+    expect(await faults(rendered(null, { locale, theme: 'dark', oEmbedUrl: null }).html)).toEqual([])
+  })
+})
+
+test('a block that cannot be drawn becomes its panel, and somebody is told', () => {
+  const [one] = everything.filter(({ type }) => type === 'figures')
+  if (!one) throw new Error('there is no example')
+  const shown = viewExample(one.type, one.example, 'nb-NO')
+  Object.defineProperty(shown, 'view', { get: () => { throw new Error('boom') } })
+  const told: string[] = []
+  const { html, model } = rendered(blockOf(shown), { log: (message) => told.push(message) })
+  expect(model.block?.body).toEqual({ status: 'failed', httpStatus: 400, text: '' })
+  expect(html).toContain('data-block="error"')
+  expect(html).not.toContain('json+oembed')
+  expect(told[0]).toContain('boom')
+})

@@ -1,0 +1,88 @@
+/** A block alone as a whole document, for frames on other sites (decision 11). */
+import { renderToString } from 'react-dom/server'
+import { langOf, type Locale } from '#core/locale.ts'
+import type { EmbedTheme } from '#core/embed-snippet.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { blockState } from '#blocks/registry.view.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import type { DocumentFiles } from '../entry-server.tsx'
+import { escapedHtml } from '../escaped-html.ts'
+import type { BlockLog } from '../page-model.ts'
+import { jsonMarkup, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../page-state.ts'
+import type { EmbedModel } from './embed-model.ts'
+import { EmbedPage } from './embed-page.tsx'
+
+export interface EmbedDocumentOptions {
+  readonly locale: Locale
+  /** `null` = the reader's own setting. */
+  readonly theme: EmbedTheme | null
+  readonly model: EmbedModel
+  readonly files: DocumentFiles
+  /** Where an editor of another site learns how to show this block; `null` = nowhere, there is none. */
+  readonly oEmbedUrl: string | null
+  /** Told of a block that could not be drawn. */
+  readonly log: BlockLog
+}
+
+export interface EmbedDocument {
+  readonly html: string
+  /** What is in it: with its error panel, if the block could not be drawn. */
+  readonly model: EmbedModel
+}
+
+export function embedDocument(options: EmbedDocumentOptions): EmbedDocument {
+  const { model, log } = options
+  try {
+    return { html: documentOf(options), model }
+  } catch (failure) {
+    log(`an embedded block of type ${model.block?.type ?? ''} cannot be drawn: ${String(failure)}`)
+    const failed: EmbedModel = { block: model.block && { ...model.block, body: { status: 'failed', httpStatus: 400, text: '' } } }
+    return { html: documentOf({ ...options, model: failed, oEmbedUrl: null }), model: failed }
+  }
+}
+
+/** Links lead out of the frame. Nothing in here is run before the script that is loaded: the policy knows of no inline script. */
+function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOptions): string {
+  const texts = textsByLocale[locale]
+  const markup = renderToString(
+    <LanguageProvider locale={locale} texts={texts}>
+      <EmbedPage block={model.block} />
+    </LanguageProvider>,
+  )
+  const title = titleOf(model, locale)
+  return `<!doctype html>
+<html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<base target="_top">
+<title>${escapedHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapedHtml(oEmbedUrl)}" title="${escapedHtml(title)}">`}
+<script type="module" src="${files.script}" async fetchpriority="low"></script>
+${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ELEMENT_ID}">${markup}</div>
+<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonMarkup(stateOf(model))}</script>
+</body>
+</html>
+`
+}
+
+/** "Styringsrente – Kvartal", or the name alone. */
+function titleOf({ block }: EmbedModel, locale: Locale): string {
+  const { site } = textsByLocale[locale]
+  const heading = block?.frame.heading ?? ''
+  return heading === '' ? site.name : `${heading} – ${site.name}`
+}
+
+/** Without the pictures that the markup shows already. */
+function stateOf({ block }: EmbedModel): EmbedModel {
+  if (block === null || block.body.status !== 'shown') return { block }
+  return { block: { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } }
+}

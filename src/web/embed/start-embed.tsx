@@ -1,0 +1,37 @@
+/** Wakes a block in a frame. No router, no account, nothing kept in the browser: other sites' frames may be denied all storage. */
+import { hydrateRoot } from 'react-dom/client'
+import type { Locale } from '#core/locale.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../page-state.ts'
+import { isEmbedModel, type EmbedModel } from './embed-model.ts'
+import { EmbedPage } from './embed-page.tsx'
+import { heightPlace, reportHeight } from './report-height.ts'
+
+export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<void> {
+  await wholeDocument()
+  const root = document.getElementById(ROOT_ELEMENT_ID)
+  if (!root) return
+  reportHeight(heightPlace(root))
+  const model = readModel()
+  if (!model) return
+  hydrateRoot(
+    root,
+    <LanguageProvider locale={locale} texts={texts}>
+      <EmbedPage block={model.block} />
+    </LanguageProvider>,
+    { onRecoverableError: (failure) => console.error(failure) },
+  )
+}
+
+/** The script is loaded beside the document and may be there before the end of it, where the state stands. */
+function wholeDocument(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
+}
+
+/** `null` = a document cut off before its state: it stays as it came, readable without scripts. */
+function readModel(): EmbedModel | null {
+  const state: unknown = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent || 'null')
+  return isEmbedModel(state) ? state : null
+}

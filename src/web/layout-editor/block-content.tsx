@@ -1,0 +1,61 @@
+/**
+ * What a block shows, as readers will see it. It is a picture of the page while it is edited: its links, legends and tables are not for
+ * use here, so twenty blocks do not stand between the editor's own controls in the order of focus.
+ */
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton, type SkeletonShape } from '#ui/skeleton.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { FramedBlock } from '../page/framed-block.tsx'
+import type { BlockModel } from '../page-model.ts'
+import { useEditor } from './editor-context.ts'
+import styles from './editor-block.module.css'
+
+export const BlockContent = memo(function BlockContent({ block }: { block: Block }) {
+  const { models } = useEditor()
+  const { block: words } = useLayoutTexts().editor
+  const { tryAgain } = useLayoutTexts().editor
+  const drawn = useSyncExternalStore(models.subscribe, () => models.of(block), () => models.of(block))
+  useEffect(() => models.want(block), [models, block])
+  // Until the changed block is there, the block as it was: nothing jumps.
+  const [last, setLast] = useState<BlockModel | null>(null)
+  if (drawn.status === 'drawn' && drawn.model !== last) setLast(drawn.model)
+
+  if (drawn.status === 'unknown') return <div className={styles.content}><Notice kind="info" heading={words.unknown(block.type)}>{words.unknownText}</Notice></div>
+  if (drawn.status === 'failed') {
+    const again = <Button size="small" onClick={() => models.retry(block)}>{tryAgain}</Button>
+    return <div className={styles.content}><Notice kind="stale" actions={again}>{words.failed}</Notice></div>
+  }
+  const model = drawn.status === 'drawn' ? drawn.model : last
+  return (
+    <div className={styles.content} aria-busy={drawn.status === 'drawing' || undefined}>
+      {drawn.status === 'drawing' && <VisuallyHidden>{words.loading}</VisuallyHidden>}
+      {model ? (
+        <div inert>
+          <Shown model={model} />
+        </div>
+      ) : (
+        <Skeleton {...(SHAPES[block.type] ?? OTHER_SHAPE)} />
+      )}
+    </div>
+  )
+})
+
+/** Without its place in the page: several may have the same heading. */
+const Shown = memo(function Shown({ model }: { model: BlockModel }) {
+  return <FramedBlock block={{ ...model, anchor: '' }} menu={null} />
+})
+
+const OTHER_SHAPE: SkeletonShape = { shape: 'text', lines: 5 }
+
+/** Of about the size of what is coming. */
+const SHAPES: Readonly<Record<string, SkeletonShape>> = {
+  figures: { shape: 'figures', count: 3 },
+  chart: { shape: 'box', ratio: '16 / 9' },
+  map: { shape: 'box', ratio: '3 / 2' },
+  areas: { shape: 'table', rows: 8 },
+  table: { shape: 'table', rows: 8 },
+}

@@ -1,0 +1,87 @@
+/**
+ * What the blocks of the layout show, as the server draws them: asked for when a block is seen, several at once in one question, each kept
+ * for as long as the very same block is around. So undoing shows the earlier content at once, and only what changed is asked for.
+ */
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { BlockModel } from '../page-model.ts'
+
+export type DrawnBlock =
+  | { readonly status: 'drawing' }
+  | { readonly status: 'drawn'; readonly model: BlockModel }
+  /** The server does not know the type. */
+  | { readonly status: 'unknown' }
+  /** It could not be asked. */
+  | { readonly status: 'failed' }
+
+/** Draws blocks; `null` = its type is not known. As many come back as went. @throws when the server cannot be reached or refuses */
+export type DrawBlocks = (blocks: readonly Block[], signal: AbortSignal) => Promise<readonly (BlockModel | null)[]>
+
+const DRAWING: DrawnBlock = { status: 'drawing' }
+const UNKNOWN: DrawnBlock = { status: 'unknown' }
+const FAILED: DrawnBlock = { status: 'failed' }
+
+/** Milliseconds in which blocks that are wanted gather; a row of undo steps asks once. */
+const GATHER_MS = 60
+
+export class BlockModels {
+  readonly #draw: DrawBlocks
+  readonly #after: (ms: number, then: () => void) => void
+  readonly #known = new WeakMap<Block, DrawnBlock>()
+  readonly #listeners = new Set<() => void>()
+  readonly #over = new AbortController()
+  #wanted = new Set<Block>()
+
+  /** @param after the passing of time; handed in, so that tests need not wait */
+  constructor(draw: DrawBlocks, after: (ms: number, then: () => void) => void = (ms, then) => void setTimeout(then, ms)) {
+    this.#draw = draw
+    this.#after = after
+  }
+
+  readonly of = (block: Block): DrawnBlock => this.#known.get(block) ?? DRAWING
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Asks for a block unless it is known or asked for already. */
+  readonly want = (block: Block): void => {
+    if (this.#known.has(block)) return
+    this.#known.set(block, DRAWING)
+    if (this.#wanted.size === 0) this.#after(GATHER_MS, () => void this.#ask())
+    this.#wanted.add(block)
+  }
+
+  /** Asks once more for one that could not be drawn. */
+  readonly retry = (block: Block): void => {
+    this.#known.delete(block)
+    this.want(block)
+    this.#tell()
+  }
+
+  /** Nobody looks any more. */
+  end(): void {
+    this.#over.abort()
+  }
+
+  async #ask(): Promise<void> {
+    const blocks = [...this.#wanted]
+    this.#wanted = new Set()
+    try {
+      const models = await this.#draw(blocks, this.#over.signal)
+      for (const [at, block] of blocks.entries()) {
+        const model = models[at]
+        this.#known.set(block, model ? { status: 'drawn', model } : UNKNOWN)
+      }
+    } catch {
+      for (const block of blocks) this.#known.set(block, FAILED)
+    }
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

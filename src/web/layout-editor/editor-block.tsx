@@ -1,0 +1,83 @@
+/** A block while the layout is edited: what it shows, and what can be done with it. */
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { moveOptions } from '#core/layout/move-options.ts'
+import { canAddBlock, type DraftBlock } from '#core/layout/draft.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { hang } from './block-places.tsx'
+import { dragAndDrop } from './dragging.ts'
+import { useEditor } from './editor-context.ts'
+import { duplicateBlock } from './inserting.ts'
+import { editableType, typeName } from './known-types.ts'
+import { MOVE_ICONS } from './move-icons.ts'
+import { moveBy, moveByKey } from './moving.ts'
+import { removeBlock } from './removing.ts'
+import { ToolMenu, type ToolAction } from './tool-menu.tsx'
+import { useBlockName } from './use-block-name.ts'
+import { useAdminActions } from './use-admin-actions.ts'
+import styles from './editor-block.module.css'
+
+interface EditorBlockProps {
+  readonly item: DraftBlock<Block>
+  readonly row: string
+  readonly column: number
+  /** It has just been inserted. */
+  readonly isOpened: boolean
+}
+
+/** Drawn again only when it is another block, or stands in another column. */
+export const EditorBlock = memo(function EditorBlock({ item: { key, block }, row, column, isOpened }: EditorBlockProps) {
+  const { store, ask, placeOf } = useEditor()
+  const texts = useLayoutTexts()
+  const { block: words, moves } = texts.editor
+  const name = useBlockName(block)
+  const type = editableType(block.type)
+  const adminActions = useAdminActions(block)
+  const card = useRef<HTMLElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (card.current) hang(placeOf(key), card.current)
+  }, [placeOf, key])
+  useEffect(() => {
+    if (card.current && tools.current) return dragAndDrop({ element: card.current, handle: tools.current }, { kind: 'block', key })
+  }, [key])
+
+  const needsRoom = (act: () => void) => () => (canAddBlock(store.draft()) ? act() : ask({ kind: 'blockLimit' }))
+  const movesNow = (): readonly ToolAction[] => moveOptions(store.draft(), key).map(({ direction, edit }) => (
+    { text: moves[direction], icon: MOVE_ICONS[direction], act: () => moveBy(store, key, edit, moves) }
+  ))
+  const others = (): readonly ToolAction[] => [
+    { text: words.duplicate, icon: 'copy', act: needsRoom(() => duplicateBlock(store, key, texts)) },
+    { text: words.addBelow, icon: 'plus', act: needsRoom(() => ask({ kind: 'addBlock', place: { row, column, after: key } })) },
+    ...adminActions,
+  ]
+  return (
+    <article ref={card} className={styles.card} data-key={key} data-opened={isOpened || undefined} aria-label={name}>
+      <div ref={tools} className={styles.tools} data-part="tools">
+        <ToolMenu
+          label={words.move(name)}
+          icon="grip"
+          part="handle"
+          hint={moves.hint}
+          none={moves.none}
+          actions={movesNow}
+          onKey={(pressed) => moveByKey(store, key, pressed, moves)}
+        >
+          {typeName(block.type, texts)}
+        </ToolMenu>
+        <span className={styles.buttons}>
+          {type !== null && (
+            <Button size="small" variant="tertiary" icon="compose" iconOnly data-part="edit" onClick={() => ask({ kind: 'editBlock', key, type, block })}>
+              {words.edit(name)}
+            </Button>
+          )}
+          <Button size="small" variant="tertiary" icon="trash" iconOnly onClick={() => removeBlock(store, key, texts)}>
+            {words.remove(name)}
+          </Button>
+          <ToolMenu label={words.more(name)} icon="more" actions={others} />
+        </span>
+      </div>
+    </article>
+  )
+})

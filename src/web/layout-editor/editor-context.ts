@@ -1,0 +1,30 @@
+/** What all parts of the editor share. None of it changes while the editor is open, so that nobody is drawn again because of it. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { BlockModels } from './block-models.ts'
+import type { PlaceOf } from './block-places.tsx'
+import type { EditorDialog } from './editor-dialog.ts'
+import type { EditorState, EditorStore } from './editor-store.ts'
+
+export interface EditorParts {
+  readonly store: EditorStore
+  readonly models: BlockModels
+  /** What a block shows is in there. */
+  readonly placeOf: PlaceOf
+  /** Opens a dialog in place of the one that is open. */
+  readonly ask: (dialog: EditorDialog | null) => void
+}
+
+export const EditorContext = createContext<EditorParts | null>(null)
+
+/** @throws outside an editor */
+export function useEditor(): EditorParts {
+  const parts = useContext(EditorContext)
+  if (!parts) throw new Error('a part of the editor stands outside it')
+  return parts
+}
+
+/** For the parts that change with every edit. */
+export function useEditorState(): EditorState {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, store.state, store.state)
+}

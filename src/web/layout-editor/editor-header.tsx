@@ -1,0 +1,57 @@
+/** What stands over the rows: the title, whether it is saved, and what can be done with the layout as a whole. */
+import type { RefObject } from 'react'
+import { nextRedo, nextUndo } from '#core/layout/history.ts'
+import { titleProblem } from '#core/layout/title-rule.ts'
+import { isDirty } from '#core/layout/draft.ts'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { useEditor, useEditorState } from './editor-context.ts'
+import { TitleField } from './title-field.tsx'
+import { ToolMenu, type ToolAction } from './tool-menu.tsx'
+import styles from './editor-header.module.css'
+
+interface EditorHeaderProps {
+  readonly titleField: RefObject<HTMLInputElement | null>
+  readonly isSaveTried: boolean
+  readonly isSaving: boolean
+  readonly save: () => void
+  /** What the menu of the layout offers. */
+  readonly more: () => readonly ToolAction[]
+}
+
+export function EditorHeader({ titleField, isSaveTried, isSaving, save, more }: EditorHeaderProps) {
+  const { store } = useEditor()
+  const { history, saved } = useEditorState()
+  const { editor: words } = useLayoutTexts()
+  const { present } = history
+  const isNew = present.id === null
+  const isUnsaved = isDirty(present, saved)
+  const state = isNew && !isUnsaved ? words.notSavedYet : isUnsaved ? words.unsaved : words.saved
+  const undoWords = { done: words.undone, none: words.nothingToUndo }
+  const redoWords = { done: words.redone, none: words.nothingToRedo }
+  return (
+    <header className={styles.header}>
+      <h1 tabIndex={-1} className={styles.name}>{isNew ? words.newHeading : words.heading(saved.title)}</h1>
+      <TitleField field={titleField} isTried={isSaveTried} />
+      <div role="group" aria-label={words.tools} className={styles.tools}>
+        <p className={styles.state} data-unsaved={isUnsaved || undefined}>{state}</p>
+        <Button size="small" variant="tertiary" icon="undo" iconOnly aria-disabled={nextUndo(history) === null} onClick={() => store.undo(undoWords)}>
+          {words.undo}
+        </Button>
+        <Button size="small" variant="tertiary" icon="redo" iconOnly aria-disabled={nextRedo(history) === null} onClick={() => store.redo(redoWords)}>
+          {words.redo}
+        </Button>
+        <ToolMenu label={words.moreOf} icon="more" actions={more}>{words.more}</ToolMenu>
+        <Button
+          variant="primary"
+          icon="check"
+          busy={isSaving}
+          data-analytics={isNew && titleProblem(present.title) === null ? 'Create dashboard' : undefined}
+          onClick={save}
+        >
+          {words.save}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+/** A row while the layout is edited. */
+import { memo, useEffect, useRef } from 'react'
+import type { DraftRow } from '#core/layout/draft.ts'
+import { moveOptions } from '#core/layout/move-options.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { Button } from '#ui/button.tsx'
+import { Row } from '#ui/grid.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { dragAndDrop } from './dragging.ts'
+import { EditorColumn } from './editor-column.tsx'
+import { useEditor } from './editor-context.ts'
+import { MOVE_ICONS } from './move-icons.ts'
+import { moveBy, moveByKey } from './moving.ts'
+import { removeRow } from './removing.ts'
+import { ToolMenu, type ToolAction } from './tool-menu.tsx'
+import styles from './editor-row.module.css'
+
+interface EditorRowProps {
+  readonly row: DraftRow<Block>
+  readonly index: number
+  readonly count: number
+  /** The row above; `null` = it is the first. */
+  readonly above: string | null
+  /** A block that has just been inserted; `null` = none in this row. */
+  readonly opened: string | null
+}
+
+export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }, index, count, above, opened }: EditorRowProps) {
+  const { store, ask } = useEditor()
+  const texts = useLayoutTexts()
+  const { rows: words, moves } = texts.editor
+  const number = String(index + 1)
+  const name = words.name(number, String(count))
+  const place = useRef<HTMLElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current && tools.current) return dragAndDrop({ element: place.current, handle: tools.current }, { kind: 'row', key })
+  }, [key])
+
+  const movesNow = (): readonly ToolAction[] => moveOptions(store.draft(), key).map(({ direction, edit }) => (
+    { text: moves[direction], icon: MOVE_ICONS[direction], act: () => moveBy(store, key, edit, moves) }
+  ))
+  const others = (): readonly ToolAction[] => [
+    { text: words.above, icon: 'arrow-up', act: () => ask({ kind: 'newRow', after: above }) },
+    { text: words.below, icon: 'arrow-down', act: () => ask({ kind: 'newRow', after: key }) },
+  ]
+  return (
+    <section ref={place} className={styles.row} data-key={key} aria-label={name}>
+      <div ref={tools} className={styles.tools} data-part="tools">
+        <ToolMenu
+          label={words.move(name)}
+          icon="grip"
+          part="handle"
+          hint={moves.hint}
+          none={moves.none}
+          actions={movesNow}
+          onKey={(pressed) => moveByKey(store, key, pressed, moves)}
+        >
+          {name}
+        </ToolMenu>
+        <span className={styles.buttons}>
+          <Button size="small" variant="tertiary" icon="table" className={styles.divide} onClick={() => ask({ kind: 'rowLayout', row: key })}>
+            {words.layoutOf(number)}
+          </Button>
+          <Button size="small" variant="tertiary" icon="trash" iconOnly onClick={() => removeRow(store, key, texts)}>
+            {words.remove(number)}
+          </Button>
+          <ToolMenu label={words.insertAt(number)} icon="plus" actions={others} />
+        </span>
+      </div>
+      <Row
+        layout={layout}
+        columns={columns.map((blocks, at) => (
+          <EditorColumn key={at} row={key} rowNumber={index + 1} column={at} columns={columns.length} blocks={blocks} opened={opened} />
+        ))}
+      />
+    </section>
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { blockSchema } from '#contract/entities/dashboard.ts'
+import { emptyDraft } from '#core/layout/draft.ts'
+import { EditorStore, type LayoutEdit } from './editor-store.ts'
+
+const ROW: LayoutEdit = { kind: 'insertRow', key: 'r1', after: null, layout: '100' }
+const BLOCK: LayoutEdit = { kind: 'insertBlock', key: 'b1', row: 'r1', column: 0, after: null, block: blockSchema.parse({ type: 'text' }) }
+
+function store(...edits: readonly LayoutEdit[]): EditorStore {
+  const made = new EditorStore(emptyDraft())
+  for (const edit of edits) made.edit(edit)
+  return made
+}
+
+test('an edit is said, focused once, and makes the layout unsaved', () => {
+  const editor = store()
+  let told = 0
+  editor.subscribe(() => {
+    told += 1
+  })
+  expect(editor.edit(ROW, { say: 'Ny rad 1', focus: ['#a'] })).toBe(true)
+  expect([told, editor.state().said, editor.isDirty()]).toEqual([1, { text: 'Ny rad 1', turn: 1 }, true])
+  expect([editor.takeFocus(), editor.takeFocus()]).toEqual([['#a'], []])
+})
+
+test('an edit that does not fit changes nothing and is not said', () => {
+  const editor = store(ROW)
+  const before = editor.state()
+  expect(editor.edit({ kind: 'removeRow', row: 'unknown' }, { say: 'x', focus: ['#x'] })).toBe(false)
+  expect(editor.state()).toBe(before)
+  expect(editor.takeFocus()).toEqual([])
+})
+
+test('the same words are a new turn', () => {
+  const editor = store(ROW)
+  const words = { done: 'Angret', none: 'Ingenting å angre' }
+  editor.undo(words)
+  editor.undo(words)
+  editor.undo(words)
+  expect(editor.state().said).toEqual({ text: 'Ingenting å angre', turn: 3 })
+})
+
+test('only what is inserted opens', () => {
+  const editor = store(ROW, BLOCK)
+  expect(editor.state().opened).toBe('b1')
+  editor.edit({ kind: 'duplicateBlock', key: 'b1', newKey: 'b2' })
+  expect(editor.state().opened).toBe('b2')
+  editor.edit({ kind: 'moveBlock', key: 'b2', row: 'r1', column: 0, index: 0 })
+  expect(editor.state().opened).toBeNull()
+})
+
+test('typing in one field is one step', () => {
+  const editor = store()
+  for (const title of ['O', 'Os', 'Oslo']) editor.edit({ kind: 'setTitle', title }, { group: 'title1' })
+  editor.undo({ done: '', none: '' })
+  expect(editor.draft().title).toBe('')
+})
+
+test('what was typed while it was saved is not saved', () => {
+  const editor = store(ROW)
+  const sent = editor.draft()
+  editor.edit({ kind: 'setTitle', title: 'Senere' })
+  editor.markSaved(sent, 'id-1')
+  expect([editor.draft().id, editor.isDirty()]).toEqual(['id-1', true])
+  editor.undo({ done: '', none: '' })
+  expect([editor.draft().id, editor.isDirty()]).toEqual(['id-1', false])
+})
+
+test('a kept draft is taken up as a new beginning that is not saved', () => {
+  const editor = store()
+  editor.takeUp({ ...emptyDraft(), title: 'Utkast' }, 'Hentet')
+  expect([editor.draft().title, editor.isDirty(), editor.state().history.past]).toEqual(['Utkast', true, []])
+})

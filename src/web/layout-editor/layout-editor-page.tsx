@@ -1,0 +1,124 @@
+/** `/layout/new` and `/layout/{slug}/edit`: what is edited is found or begun, and then the editor opens. */
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { copyToDraft } from '#core/layout/layout-copies.ts'
+import { draftOf, emptyDraft, type LayoutSource } from '#core/layout/draft.ts'
+import { canAddLayout } from '#core/layout/list-changes.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLayoutTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useAccountState } from '../account/account-state.ts'
+import { drawLayout } from '../layouts/draw-layout.ts'
+import { layoutStart } from '../layouts/layout-start.ts'
+import { NotFound } from '../page/not-found.tsx'
+import { ROUTE_IDS } from '../route-ids.ts'
+import type { ShellModel } from '../shell-model.ts'
+import { BlockModels } from './block-models.ts'
+import { drawBlocks } from './draw-blocks.ts'
+import { EditorStore } from './editor-store.ts'
+import { withFirstBlocks } from './first-blocks.ts'
+import { keptDrafts, versionOf } from './kept-draft.ts'
+import { LayoutEditor } from './layout-editor.tsx'
+import { newKey } from './new-key.ts'
+
+/** @param slug of the layout; `null` = a new one, which begins anew on every entry */
+export function LayoutEditorPage({ slug }: { slug: string | null }) {
+  const { user } = useAccountState()
+  const { search } = useLocation()
+  // Where a session ends in the midst of editing, the editor stays (decision 48).
+  const [known, setKnown] = useState(user)
+  if (user && user !== known) setKnown(user)
+  const shown = user ?? known
+  if (!shown) return null
+  return slug === null ? <NewLayout key={search} user={shown} search={search} /> : <StoredLayout key={slug} user={shown} slug={slug} />
+}
+
+function StoredLayout({ user, slug }: { user: User; slug: string }) {
+  const found = layoutAt(layoutsOf(user), slug)
+  /** As it was on entry: what others save meanwhile is merged when this is saved. */
+  const [stored, setStored] = useState(found)
+  if (!stored && found) setStored(found)
+  if (!stored) return <NotFound />
+  return <Editing user={user} stored={stored} start={null} isFull={false} />
+}
+
+/** A slug that the layout had before leads to it as well (decision 20). */
+function layoutAt(layouts: readonly Layout[], slug: string): Layout | null {
+  return layouts.find(({ path }) => path === slug) ?? layouts.find(({ aliases }) => aliases.includes(slug)) ?? null
+}
+
+type Start = { readonly source: LayoutSource<Block> | null }
+
+function NewLayout({ user, search }: { user: User; search: string }) {
+  const locale = useLocale()
+  const { pages, editor } = useLayoutTexts()
+  const { shell } = useTexts()
+  const [isFull] = useState(() => !canAddLayout(layoutsOf(user)))
+  const [layouts] = useState(() => layoutsOf(user))
+  const [start, setStart] = useState<Start | null>(search === '' ? { source: null } : null)
+  const [problem, setProblem] = useState('')
+  const { copyWord } = pages
+  const { couldNotLoad } = editor
+  useEffect(() => {
+    if (search === '') return
+    const over = new AbortController()
+    layoutStart(search, { locale, layouts, copyWord, signal: over.signal }).then(
+      (source) => setStart({ source }),
+      (failure: unknown) => {
+        if (over.signal.aborted) return
+        console.warn(failure)
+        setProblem(couldNotLoad)
+        setStart({ source: null })
+      },
+    )
+    return () => over.abort()
+  }, [search, locale, layouts, copyWord, couldNotLoad])
+  if (!start) {
+    return (
+      <div aria-busy="true">
+        <p role="status"><VisuallyHidden>{shell.loading}</VisuallyHidden></p>
+        <Skeleton shape="text" lines={6} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {problem !== '' && <p role="alert">{problem}</p>}
+      <Editing user={user} stored={null} start={start.source} isFull={isFull} />
+    </>
+  )
+}
+
+interface EditingProps {
+  readonly user: User
+  readonly stored: Layout | null
+  /** What a new layout begins with; `null` = nothing. */
+  readonly start: LayoutSource<Block> | null
+  readonly isFull: boolean
+}
+
+function Editing({ user, stored, start, isFull }: EditingProps) {
+  const locale = useLocale()
+  const build = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)?.build ?? ''
+  const [store] = useState(() => storeOf(stored, start))
+  const models = useMemo(() => new BlockModels(drawBlocks(drawLayout(locale, build))), [locale, build])
+  const id = stored?.ID ?? null
+  const drafts = useMemo(() => (
+    keptDrafts({ storage: () => window.localStorage, user: user.ID, layout: id, nowMs: () => Date.now() })
+  ), [user.ID, id])
+  const [version] = useState(() => versionOf(stored))
+  useEffect(() => () => models.end(), [models])
+  return <LayoutEditor store={store} models={models} drafts={drafts} stored={stored} version={version} isFull={isFull} />
+}
+
+/** A copy is not saved yet, so the editor has unsaved changes from the start. */
+function storeOf(stored: Layout | null, start: LayoutSource<Block> | null): EditorStore {
+  if (stored) return new EditorStore(draftOf(stored, newKey))
+  const store = new EditorStore(emptyDraft())
+  if (start) store.takeUp(copyToDraft(withFirstBlocks(start), start.title, newKey), '')
+  return store
+}

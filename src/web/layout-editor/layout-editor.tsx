@@ -1,0 +1,149 @@
+/** The editor of one layout (specification §2 "Layout editor", §4 "Layouts"). */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { Grid } from '#ui/grid.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useExportAction } from '../admin/use-export-action.ts'
+import { afterDialog } from '../layouts/after-dialog.ts'
+import { layoutPath } from '../layouts/layout-places.ts'
+import { copyAddress } from '../layouts/start-address.ts'
+import { AddRow } from './add-row.tsx'
+import type { BlockModels } from './block-models.ts'
+import { BlockContents, blockPlaces } from './block-places.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { EditorContext, useEditor, useEditorState, type EditorParts } from './editor-context.ts'
+import type { EditorDialog } from './editor-dialog.ts'
+import { EditorDialogs } from './editor-dialogs.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorRow } from './editor-row.tsx'
+import type { EditorStore } from './editor-store.ts'
+import { watchDrags } from './dragging.ts'
+import type { KeptDrafts } from './kept-draft.ts'
+import { LeaveWarning } from './leave-warning.tsx'
+import { moveBy } from './moving.ts'
+import type { ToolAction } from './tool-menu.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+interface LayoutEditorProps {
+  readonly store: EditorStore
+  readonly models: BlockModels
+  readonly drafts: KeptDrafts
+  /** As it is stored; `null` = it is new. */
+  readonly stored: Layout | null
+  /** Of `stored`, as `versionOf` says it. */
+  readonly version: string
+  /** There is no room for a new layout. */
+  readonly isFull: boolean
+}
+
+export function LayoutEditor({ store, models, drafts, stored, version, isFull }: LayoutEditorProps) {
+  const texts = useLayoutTexts()
+  const { editor: words } = texts
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<EditorDialog | null>(isFull ? { kind: 'layoutLimit' } : null)
+  const titleField = useRef<HTMLInputElement>(null)
+  const isLeaving = useRef(false)
+  const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: askBy(setDialog) }), [store, models])
+  const draft = useKeptDraft(store, drafts, version)
+
+  const leaveTo = useCallback((path: string) => {
+    isLeaving.current = true
+    afterDialog(() => void navigate(path))
+  }, [navigate])
+  const onSaved = useCallback((layout: Layout, isAll: boolean) => {
+    drafts.forget()
+    if (isAll) leaveTo(layoutPath(layout.path))
+  }, [drafts, leaveTo])
+  const { save, isBusy, isTried } = useSaving({ ...parts, base: stored, titleField, onSaved })
+
+  useEditorKeys({
+    undo: () => store.undo({ done: words.undone, none: words.nothingToUndo }),
+    redo: () => store.redo({ done: words.redone, none: words.nothingToRedo }),
+    save,
+  })
+  useEffect(() => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)), [store, words])
+
+  const exportAction = useExportAction(store)
+  const more = (): readonly ToolAction[] => [
+    { text: words.settings, icon: 'compose', act: () => parts.ask({ kind: 'layoutSettings' }) },
+    ...(stored ? [
+      { text: words.copy, icon: 'copy', act: () => void navigate(copyAddress(layoutPath(stored.path))) } as const,
+      { text: words.remove, icon: 'trash', act: () => parts.ask({ kind: 'removeLayout' }), isDangerous: true } as const,
+    ] : []),
+    ...exportAction,
+  ]
+  const removed = () => {
+    drafts.forget()
+    leaveTo('/')
+  }
+  return (
+    <EditorContext value={parts}>
+      <EditorHeader titleField={titleField} isSaveTried={isTried} isSaving={isBusy} save={save} more={more} />
+      <DraftOffer draft={draft} base={version} onAnswered={() => titleField.current?.focus()} />
+      <Rows />
+      <BlockContents />
+      <EditorDialogs dialog={dialog} removed={removed} />
+      <LeaveWarning mayLeave={() => isLeaving.current} />
+      <FocusAndVoice />
+    </EditorContext>
+  )
+}
+
+/** A dialog that takes another's place waits until that one has left the history. */
+function askBy(setDialog: (dialog: EditorDialog | null) => void): EditorParts['ask'] {
+  let isOpen = false
+  return (dialog) => {
+    const wasOpen = isOpen
+    isOpen = dialog !== null
+    if (!wasOpen || dialog === null) return setDialog(dialog)
+    setDialog(null)
+    afterDialog(() => {
+      if (isOpen) setDialog(dialog)
+    })
+  }
+}
+
+function Rows() {
+  const { history: { present: { rows } }, opened } = useEditorState()
+  return (
+    <>
+      <Grid>
+        {rows.map((row, at) => (
+          <EditorRow
+            key={row.key}
+            row={row}
+            index={at}
+            count={rows.length}
+            above={rows[at - 1]?.key ?? null}
+            opened={row.columns.some((column) => column.some(({ key }) => key === opened)) ? opened : null}
+          />
+        ))}
+      </Grid>
+      <AddRow last={rows.at(-1)?.key ?? null} />
+    </>
+  )
+}
+
+/** After each edit the focus goes where it belongs, and what has happened is said. */
+function FocusAndVoice() {
+  const { store } = useEditor()
+  const state = useEditorState()
+  const { said } = state
+  useLayoutEffect(() => {
+    for (const selector of store.takeFocus()) {
+      const found = document.querySelector<HTMLElement>(selector)
+      if (found) return found.focus()
+    }
+  }, [store, state])
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <span key={said.turn}>{said.text}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** Asks for the address of a link or an image, under the tools; no form of its own, since it stands in one. */
+import type { Editor } from '@tiptap/core'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { safeHref, safeImageHref } from '#core/safe-url.ts'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import styles from './markdown-field.module.css'
+import type { Asked } from './text-toolbar.tsx'
+
+interface AddressRowProps {
+  readonly asked: Asked
+  readonly editor: Editor
+  readonly imageHosts: readonly string[]
+  readonly onClose: () => void
+}
+
+export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowProps) {
+  const { markdown: words } = useLayoutTexts()
+  const id = useId()
+  const isImage = asked === 'image'
+  const [address, setAddress] = useState(() => attributeOf(editor, asked, isImage ? 'src' : 'href'))
+  const [alt, setAlt] = useState(() => attributeOf(editor, asked, 'alt'))
+  const [problem, setProblem] = useState('')
+
+  const apply = () => {
+    const url = isImage ? safeImageHref(address, imageHosts) : safeHref(address)
+    if (url === null || url === '') {
+      setProblem(isImage ? words.refused.image : words.addressRefused)
+      document.getElementById(`${id}-address`)?.focus()
+      return
+    }
+    if (isImage) editor.chain().focus().insertContent({ type: 'image', attrs: { src: url, alt: alt.trim() } }).run()
+    else setLink(editor, url)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
+    // Neither the form nor the dialog round it is meant.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') apply()
+    else close(editor, onClose)
+  }
+  const describedBy = `${id}-help${problem === '' ? '' : ` ${id}-error`}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
+    <div role="group" aria-label={words.tools[asked]} className={styles.address} onKeyDown={onKeyDown}>
+      <div className="field">
+        <label htmlFor={`${id}-address`}>{words.address}</label>
+        <span id={`${id}-help`} className="field-help">{isImage ? words.imageHelp : words.linkHelp}</span>
+        <input
+          id={`${id}-address`}
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          ref={focusOnce}
+          className="field-control"
+          value={address}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        {problem !== '' && <p id={`${id}-error`} role="alert" className="field-error">{problem}</p>}
+      </div>
+      {isImage && (
+        <div className="field">
+          <label htmlFor={`${id}-alt`}>{words.alt}</label>
+          <span id={`${id}-alt-help`} className="field-help">{words.altHelp}</span>
+          <input
+            id={`${id}-alt`}
+            type="text"
+            autoComplete="off"
+            className="field-control"
+            value={alt}
+            aria-describedby={`${id}-alt-help`}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Button size="small" onClick={apply}>{words.apply}</Button>
+        {!isImage && editor.isActive('link') && (
+          <Button
+            size="small"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+              onClose()
+            }}
+          >
+            {words.removeLink}
+          </Button>
+        )}
+        <Button size="small" variant="tertiary" onClick={() => close(editor, onClose)}>{words.cancel}</Button>
+      </div>
+    </div>
+  )
+}
+
+function close(editor: Editor, onClose: () => void): void {
+  onClose()
+  editor.commands.focus()
+}
+
+/** It was opened to be written in. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
+function attributeOf(editor: Editor, name: Asked, attribute: string): string {
+  const value: unknown = editor.getAttributes(name)[attribute]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Round the selected words, or the whole link that the cursor stands in; where nothing is selected the address is the words. */
+function setLink(editor: Editor, href: string): void {
+  const link = { type: 'link', attrs: { href } }
+  if (editor.state.selection.empty && !editor.isActive('link')) editor.chain().focus().insertContent({ type: 'text', text: href, marks: [link] }).run()
+  else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
+}

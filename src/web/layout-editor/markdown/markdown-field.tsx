@@ -1,0 +1,70 @@
+/**
+ * The field for a text: with its forms, or as markdown. What the forms cannot hold is said before the text is opened in them
+ * (specification §5 "Markdown editor"); a text that is only looked at stays as it was written.
+ */
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import type { MarkdownFieldProps } from '../editor-face.ts'
+import { lostKinds, type LostKind } from './lost-markdown.ts'
+import styles from './markdown-field.module.css'
+import { RichText } from './rich-text.tsx'
+
+type Mode =
+  | { readonly name: 'rich' | 'plain' }
+  | { readonly name: 'asking'; readonly lost: readonly LostKind[] }
+
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { markdown: words } = useLayoutTexts()
+  const { value, imageHosts } = props
+  const asRich = (): Mode => {
+    const lost = lostKinds(value, imageHosts)
+    return lost.length > 0 ? { name: 'asking', lost } : { name: 'rich' }
+  }
+  const [mode, setMode] = useState(asRich)
+  if (mode.name === 'asking') return <LostNotice lost={mode.lost} onKeep={() => setMode({ name: 'plain' })} onConvert={() => setMode({ name: 'rich' })} />
+  const isRich = mode.name === 'rich'
+  return (
+    <div className={styles.field}>
+      {isRich ? <RichText {...props} /> : <PlainText {...props} />}
+      <div>
+        <Button variant="tertiary" size="small" onClick={() => setMode(isRich ? { name: 'plain' } : asRich())}>
+          {isRich ? words.plain : words.rich}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PlainText({ id, labelId, describedBy, value, onChange }: MarkdownFieldProps) {
+  return (
+    <textarea
+      id={id}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      rows={12}
+      className={`field-control ${styles.plain}`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function LostNotice({ lost, onKeep, onConvert }: { lost: readonly LostKind[]; onKeep: () => void; onConvert: () => void }) {
+  const { markdown: { lost: words } } = useLayoutTexts()
+  return (
+    <div role="group" aria-label={words.heading} className={styles.lost}>
+      <p className={styles.lostHeading}>{words.heading}</p>
+      <p>{words.lead}</p>
+      <ul>
+        {lost.map((kind) => (
+          <li key={kind}>{words.kinds[kind]}</li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button size="small" onClick={onKeep}>{words.keep}</Button>
+        <Button size="small" onClick={onConvert}>{words.convert}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Links and images of the text editor: whatever is pasted or typed, only addresses that may be shown come in. */
+import { Mark, Node } from '@tiptap/core'
+import { safeHref, safeImageHref } from '#core/safe-url.ts'
+
+export const SafeLink = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const href = safeHref(element.getAttribute('href') ?? '')
+        return href === null ? false : { href }
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', { href: String(HTMLAttributes['href']), rel: 'noopener' }, 0],
+})
+
+/** @param imageHosts hosts of images besides this site (decision 41) */
+export function safeImage(imageHosts: readonly string[]) {
+  return Node.create({
+    name: 'image',
+    group: 'inline',
+    inline: true,
+    draggable: true,
+    addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
+    parseHTML: () => [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => {
+          const src = safeImageHref(element.getAttribute('src') ?? '', imageHosts)
+          return src === null ? false : { src, alt: element.getAttribute('alt') ?? '' }
+        },
+      },
+    ],
+    renderHTML: ({ HTMLAttributes }) => ['img', { src: String(HTMLAttributes['src']), alt: String(HTMLAttributes['alt']) }],
+  })
+}

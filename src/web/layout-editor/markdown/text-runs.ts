@@ -1,0 +1,127 @@
+/**
+ * The inside of a paragraph as a row of runs, each with all its marks: how an editor keeps text, and what marks of markdown can be set
+ * round. Marks lie in each other in one order only: link, bold, italic.
+ */
+import type { MarkdownInline } from '#core/markdown/tree.ts'
+
+export interface Marks {
+  /** Null = no link. */
+  readonly href: string | null
+  readonly strong: boolean
+  readonly emphasis: boolean
+}
+
+export type Run = Marks & (
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'image'; readonly url: string; readonly alt: string }
+  | { readonly type: 'break' }
+)
+
+const UNMARKED: Marks = { href: null, strong: false, emphasis: false }
+
+export function runsOf(inlines: readonly MarkdownInline[], marks: Marks = UNMARKED): readonly Run[] {
+  return inlines.flatMap((inline): readonly Run[] => {
+    switch (inline.type) {
+      case 'strong':
+      case 'emphasis': return runsOf(inline.children, { ...marks, [inline.type]: true })
+      case 'link': return runsOf(inline.children, { ...marks, href: inline.url })
+      case 'text': return [{ ...marks, type: 'text', value: inline.value }]
+      case 'image': return [{ ...marks, type: 'image', url: inline.url, alt: inline.alt }]
+      case 'break': return [{ ...marks, type: 'break' }]
+    }
+  })
+}
+
+/**
+ * What markdown can say of the runs: bold, italic and links begin and end at a word or picture, and no break stands at the ends. Time is
+ * linear in the text.
+ */
+export function tidyRuns(runs: readonly Run[]): readonly Run[] {
+  const oneLine = runs.map((run): Run => (run.type === 'text' ? { ...run, value: run.value.replaceAll(/\s*[\n\r]\s*/g, ' ') } : run))
+  const linked = withoutBlankEdges(oneLine, ({ href }) => href, (run) => ({ ...run, href: null }))
+  const strong = withoutBlankEdges(linked, ({ href, strong: isStrong }) => (isStrong ? `${href}` : null), (run) => ({ ...run, strong: false }))
+  const marked = withoutBlankEdges(
+    strong,
+    ({ href, strong: isStrong, emphasis }) => (emphasis ? `${isStrong} ${href}` : null),
+    (run) => ({ ...run, emphasis: false }),
+  )
+  return trimmed(joined(marked))
+}
+
+/** Takes a mark off the blanks at both ends of every stretch that has it. @param keyOf null = the run has not got it */
+function withoutBlankEdges(runs: readonly Run[], keyOf: (run: Run) => string | null, unmark: (run: Run) => Run): readonly Run[] {
+  const done: Run[] = []
+  for (let start = 0; start < runs.length;) {
+    const first = runs[start]
+    const key = first ? keyOf(first) : null
+    let end = start + 1
+    while (key !== null && end < runs.length && keyOfRun(runs[end], keyOf) === key) end += 1
+    const stretch = runs.slice(start, end)
+    done.push(...(key === null ? stretch : unmarkedEdges(stretch, unmark)))
+    start = end
+  }
+  return done
+}
+
+function keyOfRun(run: Run | undefined, keyOf: (run: Run) => string | null): string | null {
+  return run ? keyOf(run) : null
+}
+
+function unmarkedEdges(stretch: readonly Run[], unmark: (run: Run) => Run): readonly Run[] {
+  const first = stretch.findIndex((run) => !isBlank(run))
+  if (first < 0) return stretch.map(unmark)
+  const last = stretch.findLastIndex((run) => !isBlank(run))
+  return stretch.flatMap((run, at): readonly Run[] => {
+    if (at < first || at > last) return [unmark(run)]
+    if (run.type !== 'text') return [run]
+    const before = at === first ? (/^\s*/.exec(run.value)?.[0] ?? '') : ''
+    const after = at === last ? run.value.slice(run.value.trimEnd().length) : ''
+    const middle = run.value.slice(before.length, run.value.length - after.length)
+    return [
+      ...(before === '' ? [] : [unmark({ ...run, value: before })]),
+      { ...run, value: middle },
+      ...(after === '' ? [] : [unmark({ ...run, value: after })]),
+    ]
+  })
+}
+
+function isBlank(run: Run): boolean {
+  return run.type === 'break' || (run.type === 'text' && run.value.trim() === '')
+}
+
+export function hasSameMarks(one: Marks, other: Marks): boolean {
+  return one.href === other.href && one.strong === other.strong && one.emphasis === other.emphasis
+}
+
+/** Texts with the same marks that stand side by side, as one; without empty ones. */
+export function joined(runs: readonly Run[]): readonly Run[] {
+  const whole: Run[] = []
+  for (const run of runs) {
+    const before = whole.at(-1)
+    if (run.type === 'text' && run.value === '') continue
+    if (run.type === 'text' && before?.type === 'text' && hasSameMarks(run, before)) {
+      whole[whole.length - 1] = { ...before, value: before.value + run.value }
+    } else {
+      whole.push(run)
+    }
+  }
+  return whole
+}
+
+/** Without blanks at the ends of lines, and without breaks at the ends. */
+function trimmed(runs: readonly Run[]): readonly Run[] {
+  const lines: Run[] = []
+  for (const [at, run] of runs.entries()) {
+    if (run.type !== 'text') {
+      lines.push(run)
+      continue
+    }
+    const isFirst = at === 0 || runs[at - 1]?.type === 'break'
+    const isLast = at === runs.length - 1 || runs[at + 1]?.type === 'break'
+    const opened = isFirst ? run.value.trimStart() : run.value
+    const value = isLast ? opened.trimEnd() : opened
+    if (value !== '') lines.push({ ...run, value })
+  }
+  const first = lines.findIndex(({ type }) => type !== 'break')
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex(({ type }) => type !== 'break') + 1)
+}

@@ -1,0 +1,128 @@
+/** The tools over the text: its style, and buttons that one press of Tab passes (APG "Toolbar"). */
+import type { Editor } from '@tiptap/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import styles from './markdown-field.module.css'
+import { TEXT_ACTIONS, type TextAction } from './text-actions.ts'
+import { HEADING_LEVELS } from './text-extensions.ts'
+
+export type Asked = 'link' | 'image'
+
+interface TextToolbarProps {
+  readonly editor: Editor
+  /** Of the text field. */
+  readonly fieldId: string
+  /** What an address is being asked for. */
+  readonly asked: Asked | null
+  readonly onAsk: (what: Asked) => void
+}
+
+export function TextToolbar({ editor, fieldId, asked, onAsk }: TextToolbarProps) {
+  const { markdown: words } = useLayoutTexts()
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+
+  const go = (event: KeyboardEvent) => {
+    const next = nextOf(event.key, at)
+    if (next === null) return
+    event.preventDefault()
+    setAt(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div className={styles.tools}>
+      <StyleSelect editor={editor} fieldId={fieldId} />
+      <div ref={bar} role="toolbar" aria-label={words.toolbar} aria-controls={fieldId} className={styles.buttons}>
+        {TEXT_ACTIONS.map((action, index) => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            editor={editor}
+            isStop={index === at}
+            isAsked={action.name === asked}
+            onKeyDown={go}
+            onPress={() => {
+              setAt(index)
+              if (action.run) action.run(editor)
+              else onAsk(action.name === 'image' ? 'image' : 'link')
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function nextOf(key: string, at: number): number | null {
+  const count = TEXT_ACTIONS.length
+  switch (key) {
+    case 'ArrowRight': return (at + 1) % count
+    case 'ArrowLeft': return (at + count - 1) % count
+    case 'Home': return 0
+    case 'End': return count - 1
+    default: return null
+  }
+}
+
+function StyleSelect({ editor, fieldId }: Pick<TextToolbarProps, 'editor' | 'fieldId'>) {
+  const { markdown: words } = useLayoutTexts()
+  const level = HEADING_LEVELS.find((one) => editor.isActive('heading', { level: one }))
+  return (
+    <select
+      aria-label={words.style}
+      aria-controls={fieldId}
+      className={`field-control ${styles.style}`}
+      value={level ?? ''}
+      onChange={({ target: { value } }) => {
+        const chosen = HEADING_LEVELS.find((one) => String(one) === value)
+        if (chosen === undefined) editor.chain().setParagraph().run()
+        else editor.chain().setHeading({ level: chosen }).run()
+      }}
+    >
+      <option value="">{words.paragraph}</option>
+      {HEADING_LEVELS.map((one) => (
+        <option key={one} value={one}>
+          {words.heading(String(one))}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: TextAction
+  readonly editor: Editor
+  readonly isStop: boolean
+  readonly isAsked: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPress: () => void
+}
+
+/** What is not possible now keeps its place among the stops, and says so. */
+function ActionButton({ action: { name, key, path, isOn, isPossible, run }, editor, isStop, isAsked, onKeyDown, onPress }: ActionButtonProps) {
+  const { markdown: { tools } } = useLayoutTexts()
+  const isOff = !isPossible(editor)
+  return (
+    <Button
+      variant="tertiary"
+      size="small"
+      className={styles.tool}
+      aria-label={tools[name]}
+      title={key === '' ? tools[name] : `${tools[name]} (Ctrl + ${key})`}
+      aria-pressed={isOn?.(editor)}
+      aria-expanded={run === null ? isAsked : undefined}
+      aria-disabled={isOff || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => event.preventDefault()} // the selection stays to be seen
+      onClick={() => {
+        if (!isOff) onPress()
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </Button>
+  )
+}

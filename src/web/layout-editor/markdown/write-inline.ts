@@ -1,0 +1,138 @@
+/** The inside of a paragraph as markdown that is read back as the same. */
+import { hasSameMarks, type Marks, type Run } from './text-runs.ts'
+
+/** A piece of the line: words as they are written, a mark, or a line break. */
+type Piece =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'opens' | 'closes'; readonly text: string }
+
+const BREAK = '\\\n'
+const PUNCTUATION = /^[\p{P}\p{S}]$/u
+const BLANK = /^\s$/u
+
+/**
+ * @param runs tidy (`tidyRuns`)
+ * @param isInHeading after the signs of a heading, where no line begins
+ */
+export function writeInline(runs: readonly Run[], isInHeading = false): string {
+  return assembled(piecesOf(runs, isInHeading))
+}
+
+function piecesOf(runs: readonly Run[], isInHeading: boolean): readonly Piece[] {
+  const pieces: Piece[] = []
+  let open: Marks = { href: null, strong: false, emphasis: false }
+  for (const [at, run] of runs.entries()) {
+    const beginsLine = !isInHeading && hasSameMarks(open, run) && (at === 0 || runs[at - 1]?.type === 'break')
+    if (!hasSameMarks(open, run)) pieces.push(...between(open, run))
+    open = run
+    pieces.push({ kind: 'words', text: wordsOf(run, beginsLine, runs[at + 1]) })
+  }
+  pieces.push(...between(open, { href: null, strong: false, emphasis: false }))
+  return pieces
+}
+
+/** The marks that end and begin between two runs, in the order link, bold, italic from the outside. */
+function between(before: Marks, after: Marks): readonly Piece[] {
+  const isOtherLink = before.href !== after.href
+  const isOtherStrong = isOtherLink || before.strong !== after.strong
+  const isOtherEmphasis = isOtherStrong || before.emphasis !== after.emphasis
+  const pieces: Piece[] = []
+  if (isOtherEmphasis && before.emphasis) pieces.push({ kind: 'closes', text: '*' })
+  if (isOtherStrong && before.strong) pieces.push({ kind: 'closes', text: '**' })
+  if (isOtherLink && before.href !== null) pieces.push({ kind: 'words', text: `](${destination(before.href)})` })
+  if (isOtherLink && after.href !== null) pieces.push({ kind: 'words', text: '[' })
+  if (isOtherStrong && after.strong) pieces.push({ kind: 'opens', text: '**' })
+  if (isOtherEmphasis && after.emphasis) pieces.push({ kind: 'opens', text: '*' })
+  return pieces
+}
+
+function wordsOf(run: Run, beginsLine: boolean, next: Run | undefined): string {
+  if (run.type === 'break') return BREAK
+  if (run.type === 'image') return `![${escaped(run.alt.replaceAll(/\s+/g, ' ').trim())}](${destination(run.url)})`
+  const text = escaped(run.value)
+  const opensNext = next !== undefined && next.href !== null && next.href !== run.href
+  const shown = opensNext && text.endsWith('!') ? `${text.slice(0, -1)}\\!` : text
+  return beginsLine ? escapedLineStart(shown, run.value) : shown
+}
+
+/** What would begin something else in the middle of a line. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\*[\]`<]/g, String.raw`\$&`)
+    // Inside a word it is none; the letter at an edge may yet be written as a number, so two are asked for.
+    .replaceAll(/(?<![\p{L}\p{N}]{2})_|_(?![\p{L}\p{N}]{2})/gu, String.raw`\_`)
+    .replaceAll(/&(?=#?\w{1,40};)/g, String.raw`\&`)
+    // Runs of spaces in front of words are cut by the parser.
+    .replaceAll(/^[ \t]{2,}|[ \t]{40,}/g, ' ')
+}
+
+/** What would begin something else at the start of a line. */
+function escapedLineStart(text: string, value: string): string {
+  if (/^[ \t|:-]+$/.test(value)) return text.replaceAll(/[|-]/g, String.raw`\$&`)
+  if (/^(?:#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~)/.test(text)) return `\\${text}`
+  return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
+}
+
+function destination(url: string): string {
+  const text = url.replaceAll(/&(?=#?\w{1,40};)/g, String.raw`\&`)
+  if (/[\s()<>]/.test(url)) return `<${text.replaceAll(/[<>]/g, String.raw`\$&`)}>`
+  return text
+}
+
+/** Joins the pieces; where a mark would not be taken for one, the letter that is in its way is written as its number. */
+function assembled(pieces: readonly Piece[]): string {
+  let line = ''
+  for (const [at, { kind, text }] of pieces.entries()) {
+    const mark = signOf(pieces, at)
+    const before = pieces[at - 1]
+    if (kind === 'opens') {
+      const outer = lastCharacter(line)
+      const inner = firstCharacter(pieces[at + 1]?.text ?? '')
+      if (isInTheWay(outer, inner, mark)) line = line.slice(0, -outer.length) + asNumber(outer)
+      line += mark
+    } else if (kind === 'words' && before?.kind === 'closes') {
+      const closing = signOf(pieces, at - 1)
+      const outer = firstCharacter(text)
+      const inner = lastCharacter(line.slice(0, -closing.length))
+      line += isInTheWay(outer, inner, closing) ? asNumber(outer) + text.slice(outer.length) : text
+    } else {
+      line += mark
+    }
+  }
+  return line
+}
+
+/** What is written for a piece. Beside another mark italic is `_`, so that the two are not one run of stars. */
+function signOf(pieces: readonly Piece[], at: number): string {
+  const piece = pieces[at]
+  if (piece?.text !== '*' || piece.kind === 'words') return piece?.text ?? ''
+  const opens = piece.kind === 'opens' ? at : pieces.findLastIndex(({ kind, text }, index) => index < at && kind === 'opens' && text === '*')
+  const closes = piece.kind === 'closes' ? at : pieces.findIndex(({ kind, text }, index) => index > at && kind === 'closes' && text === '*')
+  return isMark(pieces[opens - 1]) || isMark(pieces[closes + 1]) ? '_' : '*'
+}
+
+function isMark(piece: Piece | undefined): boolean {
+  return piece !== undefined && piece.kind !== 'words'
+}
+
+/** `_` is no mark beside a letter; stars beside punctuation are none with a letter on their other side. */
+function isInTheWay(outer: string, inner: string, mark: string): boolean {
+  return outer !== '' && isLetter(outer) && (mark === '_' || PUNCTUATION.test(inner))
+}
+
+function isLetter(character: string): boolean {
+  return !BLANK.test(character) && !PUNCTUATION.test(character)
+}
+
+function firstCharacter(text: string): string {
+  return String.fromCodePoint(...[text.codePointAt(0)].flatMap((code) => code ?? []))
+}
+
+function lastCharacter(text: string): string {
+  const last = text.at(-1) ?? ''
+  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last
+}
+
+function asNumber(character: string): string {
+  return `&#${character.codePointAt(0) ?? 0xfffd};`
+}

@@ -1,0 +1,48 @@
+/** Moving rows and blocks, however it was asked for: one edit, said where it landed, with the focus on what moved (decision 22). */
+import { landingOf, moveOptions, type Landing, type MoveDirection, type MoveOption } from '#core/layout/move-options.ts'
+import type { LayoutTexts } from '#texts/texts.ts'
+import type { EditorStore } from './editor-store.ts'
+
+type MoveWords = LayoutTexts['editor']['moves']
+
+/** Arrow keys on a handle: where a column has an end, up and down lead on to the next row. */
+const DIRECTIONS_OF_KEY: Readonly<Record<string, readonly MoveDirection[]>> = {
+  ArrowUp: ['up', 'rowAbove'],
+  ArrowDown: ['down', 'rowBelow'],
+  ArrowLeft: ['left'],
+  ArrowRight: ['right'],
+}
+
+export function moveBy(store: EditorStore, key: string, edit: MoveOption['edit'], words: MoveWords): void {
+  if (!store.edit(edit, { focus: [handleOf(key)] })) return
+  const landing = landingOf(store.draft(), key)
+  if (landing) store.say(landingText(landing, words))
+}
+
+/** @returns whether the key is one that moves; where there is nowhere to go it says so */
+export function moveByKey(store: EditorStore, key: string, pressed: string, words: MoveWords): boolean {
+  const directions = DIRECTIONS_OF_KEY[pressed]
+  if (!directions) return false
+  const options = moveOptions(store.draft(), key)
+  const option = directions.map((wanted) => options.find(({ direction }) => direction === wanted)).find((found) => found !== undefined)
+  if (option) moveBy(store, key, option.edit, words)
+  else store.say(words.none)
+  return true
+}
+
+export function landingText(landing: Landing, words: MoveWords): string {
+  const { row, rows } = landing
+  if (landing.kind === 'row') return words.rowLanded(String(row), String(rows))
+  return words.blockLanded(String(row), String(landing.column), String(landing.columns), String(landing.position), String(landing.blocks))
+}
+
+export function handleOf(key: string): string {
+  return `[data-key="${key}"] > [data-part="tools"] [data-part="handle"]`
+}
+
+export function addButtonOf(row: string, column: number): string {
+  return `[data-key="${row}"] [data-column="${column}"] > [data-part="add"]`
+}
+
+/** The big prompt, or the button below the last row. */
+export const ADD_ROW = '[data-part="add-row"]'

@@ -1,0 +1,10 @@
+/** Asks the portal API for what pickers show. */
+import { langOf, type Locale } from '#core/locale.ts'
+
+/** @param address with its query but the language. @throws when the portal cannot be reached or refuses */
+export async function askPortal(address: string, locale: Locale): Promise<unknown> {
+  const url = `${address}${address.includes('?') ? '&' : '?'}lang=${langOf(locale)}`
+  const response = await fetch(url, { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${url}: the portal answered ${response.status}`)
+  return response.json()
+}

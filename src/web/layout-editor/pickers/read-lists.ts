@@ -1,0 +1,131 @@
+/**
+ * The lists that pickers choose from, as the portal answers them, read by hand: the editor carries no schemas. Shapes: docs/wire.md.
+ * Whatever is not as expected is left out; an answer that is no list at all throws.
+ */
+import { formatDate } from '#core/format/date.ts'
+import { isIsoDate } from '#core/iso-date.ts'
+import type { Locale } from '#core/locale.ts'
+import type { PickerGroup } from './picker-entries.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The last value of a series. */
+export interface LastValue {
+  readonly id: string
+  readonly value: number
+  readonly unit: string
+  readonly date: string
+}
+
+/** Whom to write to when a data source is missing (decision 44). */
+export interface SuggestionContact {
+  readonly heading: string
+  readonly text: string
+  readonly recipients: string
+  readonly subject: string
+  readonly button: string
+}
+
+export interface EditorSettings {
+  readonly imageHosts: readonly string[]
+  readonly suggestions: SuggestionContact
+}
+
+export function readSeriesCategories(body: unknown): readonly PickerGroup[] {
+  return listOf(body).map((category) => ({
+    name: textOf(category, 'name'),
+    entries: listOf(category['sources']).flatMap((source) => titled(source, textOf(source, 'title'), '')),
+  }))
+}
+
+export function readFeeds(body: unknown): readonly PickerGroup[] {
+  return [{
+    name: '',
+    entries: listOf(body).flatMap((feed) => {
+      const [title, attribution] = [textOf(feed, 'title'), textOf(feed, 'attribution')]
+      return titled(feed, title, attribution === title ? '' : attribution)
+    }),
+  }]
+}
+
+/** Newest first, as they come. */
+export function readComments(body: unknown, locale: Locale): readonly PickerGroup[] {
+  return [{
+    name: '',
+    entries: listOf(body).flatMap((comment) => {
+      const date = textOf(comment, 'date')
+      return titled(comment, textOf(comment, 'title'), isIsoDate(date) ? formatDate(date, locale, 'medium') : '')
+    }),
+  }]
+}
+
+/** The first line that says something, without the signs of markdown. */
+export function readFirstLine(body: unknown): string {
+  const text = isFields(body) ? textOf(body, 'comment') : ''
+  const lines = text.split('\n').map((line) => line.replace(/^[#>\s*+-]+/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '').trim())
+  return lines.find((line) => line !== '') ?? ''
+}
+
+export function readLastValues(body: unknown): readonly LastValue[] {
+  return listOf(body).flatMap((figure) => {
+    const { value, texts } = figure
+    const [id, date] = [textOf(figure, 'ID'), textOf(figure, 'date')]
+    if (id === '' || typeof value !== 'number' || !Number.isFinite(value) || !isIsoDate(date)) return []
+    return [{ id, value, date, unit: isFields(texts) ? textOf(texts, 'unit') : '' }]
+  })
+}
+
+/** The newest values of each series, gaps left out. @param most so many of each */
+export function readPoints(body: unknown, most: number): ReadonlyMap<string, readonly number[]> {
+  return new Map(listOf(body).map((series) => {
+    const values: readonly unknown[] = Array.isArray(series['values']) ? series['values'] : []
+    return [textOf(series, 'ID'), values.filter((value) => typeof value === 'number').filter(Number.isFinite).slice(-most)]
+  }))
+}
+
+export function readSettings(body: unknown): EditorSettings {
+  const settings = isFields(body) ? body : {}
+  const given = settings['sourceSuggestions']
+  const suggestions = isFields(given) ? given : {}
+  const hosts: readonly unknown[] = Array.isArray(settings['imageHosts']) ? settings['imageHosts'] : []
+  return {
+    imageHosts: hosts.filter((host) => typeof host === 'string'),
+    suggestions: {
+      heading: textOf(suggestions, 'heading'),
+      text: textOf(suggestions, 'text'),
+      recipients: textOf(suggestions, 'recipients'),
+      subject: textOf(suggestions, 'subject'),
+      button: textOf(suggestions, 'button_text'),
+    },
+  }
+}
+
+const ADDRESS = /^[^\s@?&#<>"]+@[^\s@?&#<>"]+$/
+
+/** A `mailto:` address with its subject; `null` when there is nobody to write to. */
+export function suggestionHref({ recipients, subject }: SuggestionContact): string | null {
+  const addresses = recipients.split(/[,;]/).map((address) => address.trim()).filter((address) => ADDRESS.test(address))
+  if (addresses.length === 0) return null
+  const to = addresses.map((address) => encodeURIComponent(address).replace('%40', '@')).join(',')
+  return `mailto:${to}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`
+}
+
+function titled(fields: Fields, title: string, note: string) {
+  const id = textOf(fields, 'ID')
+  return id === '' ? [] : [{ id, title: title || id, note }]
+}
+
+function listOf(body: unknown): readonly Fields[] {
+  if (!Array.isArray(body)) throw new TypeError('the portal answered no list')
+  const entries: readonly unknown[] = body
+  return entries.filter(isFields)
+}
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,26 @@
+/** A line of a few pixels: where a series has been lately. The figure beside it says the rest. */
+
+export interface SparklineBox {
+  readonly width: number
+  readonly height: number
+}
+
+const HUNDREDTHS = 100
+
+/** An SVG path from left to right, the highest value on top; a series that stands still runs through the middle. '' for fewer than two. */
+export function sparklinePath(values: readonly number[], { width, height }: SparklineBox): string {
+  if (values.length < 2) return ''
+  const least = Math.min(...values)
+  const span = Math.max(...values) - least
+  return values
+    .map((value, at) => {
+      const x = (at / (values.length - 1)) * width
+      const y = span === 0 ? height / 2 : height - ((value - least) / span) * height
+      return `${at === 0 ? 'M' : 'L'}${hundredths(x)} ${hundredths(y)}`
+    })
+    .join('')
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * HUNDREDTHS) / HUNDREDTHS
+}

@@ -1,0 +1,33 @@
+/** What the editor needs of the portal's settings, fetched once a visit. */
+import { useEffect, useState } from 'react'
+import type { Locale } from '#core/locale.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+import { askPortal } from './ask-portal.ts'
+import { readSettings, type EditorSettings } from './read-lists.ts'
+
+const fetched = new Map<Locale, Promise<EditorSettings>>()
+const NO_HOSTS: readonly string[] = []
+
+/** @throws when the portal cannot be reached; the next call tries again */
+export function editorSettings(locale: Locale): Promise<EditorSettings> {
+  const known = fetched.get(locale)
+  if (known) return known
+  const asked = askPortal('/api/portal/settings', locale).then(readSettings)
+  fetched.set(locale, asked)
+  asked.catch(() => fetched.delete(locale))
+  return asked
+}
+
+/** Hosts of images besides this site (decision 41): none until they are known. */
+export function useImageHosts(): readonly string[] {
+  const locale = useLocale()
+  const [hosts, setHosts] = useState(NO_HOSTS)
+  useEffect(() => {
+    let isOver = false
+    editorSettings(locale).then(({ imageHosts }) => isOver || setHosts(imageHosts), (failure: unknown) => console.warn(failure))
+    return () => {
+      isOver = true
+    }
+  }, [locale])
+  return hosts
+}

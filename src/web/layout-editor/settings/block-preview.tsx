@@ -1,0 +1,45 @@
+/** The block beside its form, drawn by the server and framed as on a page. It is looked at, not used: nothing in it can be reached. */
+import type { Block } from '#contract/entities/dashboard.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import type { DrawBlock } from '../../layouts/layouts-face.ts'
+import { FramedBlock } from '../../page/framed-block.tsx'
+import { usePreview } from './use-preview.ts'
+import styles from './settings.module.css'
+
+interface BlockPreviewProps {
+  /** `null` = not complete yet. */
+  readonly block: Block | null
+  readonly draw: DrawBlock
+}
+
+export function BlockPreview({ block, draw }: BlockPreviewProps) {
+  const { preview: words } = useLayoutTexts().settings
+  const { model, drawing, status, again } = usePreview(block, draw)
+  return (
+    <section className={styles.preview} aria-label={words.heading}>
+      <p className={styles.previewName} aria-hidden="true">
+        {words.heading}
+      </p>
+      <div className={styles.stage} aria-busy={block !== null && status === 'asking'}>
+        {model === null && (block === null ? <p className="field-help">{words.incomplete}</p> : status === 'asking' && <Skeleton shape="box" ratio="3 / 2" />)}
+        {model && (
+          <div key={drawing} inert>
+            <FramedBlock block={{ ...model, anchor: '' }} menu={null} />
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {block !== null && status === 'failed' && (
+          <>
+            <p className="field-help">{words.failed}</p>
+            <Button size="small" onClick={again}>
+              {words.again}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

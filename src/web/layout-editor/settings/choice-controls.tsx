@@ -1,0 +1,102 @@
+/** One of a few, some of a few, and a year. */
+import { yearChoices, yearOfStored, storedFromDate, storedToDate } from '#core/chart-years.ts'
+import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
+import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
+import { useBlockForm, useFramedField } from './form-context.ts'
+import { choiceOf, choicesOf, type FieldOf } from './stored-values.ts'
+import { useFrame, type ControlFrame } from './typed-controls.tsx'
+import styles from './settings.module.css'
+
+type ChoiceProps<Control extends 'choice' | 'choices' | 'year'> = ControlFrame & {
+  readonly field: FieldOf<Control>
+  /** As it is stored. */
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+export function ChoiceControl({ field, value, onChange, ...rest }: ChoiceProps<'choice'>) {
+  const texts = useLayoutTexts().settings
+  // A list of which one is always chosen has nothing to leave empty.
+  const frame = useFrame({ ...rest, isOptional: false })
+  const chosen = choiceOf(field, value)
+  const isOpen = !field.choices.some((choice) => choice.value === chosen)
+  return (
+    <FieldFrame {...frame}>
+      <select
+        {...controlAttributes(frame)}
+        value={String(chosen)}
+        className="field-control"
+        onChange={(event) => onChange(field.choices.find((choice) => String(choice.value) === event.target.value)?.value ?? '')}
+      >
+        {isOpen && <option value="">{texts.form.choose}</option>}
+        {field.choices.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label(texts)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** Boxes to tick; stored in the order of ticking. */
+export function ChoicesControl({ path, label, help, isOptional, field, value, onChange }: ChoiceProps<'choices'>) {
+  const texts = useLayoutTexts().settings
+  const { form: words } = useAccountTexts()
+  const framed = useFramedField(path)
+  const chosen = choicesOf(field, value)
+  const describedBy = [help === undefined ? '' : `${framed.id}-help`, framed.problem === '' ? '' : `${framed.id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset id={framed.id} tabIndex={-1} className={styles.group} aria-describedby={describedBy || undefined}>
+      <legend>
+        {label}
+        {isOptional && <span className="field-optional"> ({words.optional})</span>}
+      </legend>
+      {help !== undefined && (
+        <div id={`${framed.id}-help`} className="field-help">
+          {help}
+        </div>
+      )}
+      {field.choices.map((choice) => (
+        <div key={String(choice.value)} className="field-check">
+          <input
+            id={`${framed.id}-${choice.value}`}
+            type="checkbox"
+            checked={chosen.includes(choice.value)}
+            onChange={(event) => onChange(event.target.checked ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))}
+          />
+          <label htmlFor={`${framed.id}-${choice.value}`}>{choice.label(texts)}</label>
+        </div>
+      ))}
+      <FieldProblem field={framed} />
+    </fieldset>
+  )
+}
+
+/** Newest first; one outside of the years that can be chosen stays to be seen (decision 34). */
+export function YearControl({ field, value, onChange, ...rest }: ChoiceProps<'year'>) {
+  const { form } = useLayoutTexts().settings
+  const { thisYear } = useBlockForm()
+  const frame = useFrame({ ...rest, isOptional: false })
+  const chosen = yearOfStored(value)
+  const years = yearChoices(thisYear)
+  const stored = field.edge === 'from' ? storedFromDate : storedToDate
+  return (
+    <FieldFrame {...frame}>
+      <select
+        {...controlAttributes(frame)}
+        value={chosen === null ? '' : String(chosen)}
+        className="field-control"
+        onChange={(event) => onChange(stored(event.target.value === '' ? null : Number(event.target.value)))}
+      >
+        <option value="">{form.auto}</option>
+        {chosen !== null && !years.includes(chosen) && <option value={String(chosen)}>{chosen}</option>}
+        {years.map((year) => (
+          <option key={year} value={String(year)}>
+            {year}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

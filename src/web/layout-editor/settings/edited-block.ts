@@ -1,0 +1,27 @@
+/** A block as its form begins with it, and as it leaves the form. */
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { Field, FormTexts } from '#blocks/fields.ts'
+import { fieldsByType } from '#blocks/registry.fields.ts'
+import type { BlockType } from '#blocks/registry.schema.ts'
+import { newAttributes, repaired, withoutEmptyNumbers } from './stored-values.ts'
+
+/** None for a type that the editor does not offer: its envelope can be edited all the same. */
+export function fieldsOf(type: BlockType): readonly Field[] {
+  const form = fieldsByType[type]
+  return form.inEditor ? form.fields : []
+}
+
+/** A new block begins with its type's defaults and default heading; what it has already wins. */
+export function blockToEdit(block: Block, type: BlockType, isNew: boolean, { defaultHeading }: FormTexts): Block {
+  if (!isNew) return block
+  const heading = type === 'rss' || type === 'ai' ? defaultHeading[type] : ''
+  return { ...block, heading: block.heading || heading, attributes: { ...newAttributes(fieldsOf(type)), ...block.attributes } }
+}
+
+/** Whatever the form does not know stays; the same attributes when nothing had to be put right. */
+export function blockEdited(block: Block, type: BlockType): Block {
+  const fields = fieldsOf(type)
+  const attributes = withoutEmptyNumbers(fields, repaired(fields, block.attributes))
+  const heading = block.heading.trim()
+  return attributes === block.attributes && heading === block.heading ? block : { ...block, heading, attributes: { ...attributes } }
+}

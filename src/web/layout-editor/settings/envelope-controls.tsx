@@ -1,0 +1,84 @@
+/** What stands round every block's content: its heading and how its frame looks (specification §2 "Block types"; decision 24). */
+import { lazy, Suspense, useState } from 'react'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
+import type { BlockType } from '#blocks/registry.schema.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { isIconName } from '#ui/icon-paths.ts'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { useFramedField } from './form-context.ts'
+import { FlagControl, LinesControl, TextControl } from './typed-controls.tsx'
+import styles from './settings.module.css'
+
+const IconPicker = lazy(async () => ({ default: (await import('../pickers/icon-picker.tsx')).IconPicker }))
+
+interface EnvelopeProps {
+  readonly block: Block
+  readonly type: BlockType
+  readonly onChange: (block: Block) => void
+}
+
+/** Heading and subtitle: first in the form. */
+export function HeadingControls({ block, type, onChange }: EnvelopeProps) {
+  const { form } = useLayoutTexts().settings
+  return (
+    <>
+      <TextControl
+        path="heading"
+        label={form.heading}
+        help={undefined}
+        isOptional={!headingRequired[type]}
+        value={block.heading}
+        onChange={(heading) => onChange({ ...block, heading })}
+      />
+      {!subtitleOmitted[type] && (
+        <TextControl path="subtitle" label={form.subtitle} help={undefined} isOptional value={block.subtitle} onChange={(subtitle) => onChange({ ...block, subtitle })} />
+      )}
+    </>
+  )
+}
+
+/** Everything else of the frame: last in the form. */
+export function AppearanceControls({ block, onChange }: Omit<EnvelopeProps, 'type'>) {
+  const { form } = useLayoutTexts().settings
+  return (
+    <>
+      <LinesControl
+        path="description" label={form.description} help={form.descriptionHelp} isOptional value={block.description}
+        onChange={(description) => onChange({ ...block, description })}
+      />
+      <TextControl path="source" label={form.source} help={form.sourceHelp} isOptional value={block.source} onChange={(source) => onChange({ ...block, source })} />
+      <IconControl icon={block.icon} onChange={(icon) => onChange({ ...block, icon })} />
+      <FlagControl path="seamless" label={form.seamless} help={undefined} value={block.seamless} onChange={(seamless) => onChange({ ...block, seamless })} />
+      <FlagControl path="inverted" label={form.inverted} help={undefined} value={block.inverted} onChange={(inverted) => onChange({ ...block, inverted })} />
+    </>
+  )
+}
+
+function IconControl({ icon, onChange }: { icon: string; onChange: (icon: string) => void }) {
+  const { settings, pickers } = useLayoutTexts()
+  const { id } = useFramedField('icon')
+  const [isOpen, setOpen] = useState(false)
+  const iconNames: Readonly<Record<string, string>> = pickers.iconNames
+  const name = icon === '' ? pickers.withoutIcon : iconNames[icon] ?? icon
+  return (
+    <div className={`field ${styles.picked}`}>
+      <span id={`${id}-label`} className={styles.name}>
+        {settings.form.icon}
+      </span>
+      <div className={styles.iconChoice}>
+        {isIconName(icon) && <Icon name={icon} />}
+        <span id={`${id}-value`}>{name}</span>
+        <Button id={id} size="small" aria-describedby={`${id}-label ${id}-value`} onClick={() => setOpen(true)}>
+          {pickers.icon}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <IconPicker icon={icon} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The control of one field, by what the block type says of it. One renderer draws the settings of every type. */
+import type { Field } from '#blocks/fields.ts'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { ChoiceControl, ChoicesControl, YearControl } from './choice-controls.tsx'
+import { ListControl } from './list-control.tsx'
+import { MarkdownControl } from './markdown-control.tsx'
+import { CommentControl, FeedsControl, SeriesControl } from './picked-controls.tsx'
+import { flagOf, idsOf, textOf, type Attributes } from './stored-values.ts'
+import { FlagControl, LinesControl, NumberControl, TextControl } from './typed-controls.tsx'
+
+interface FieldControlProps {
+  readonly field: Field
+  /** Of the field in the block: `attributes.figures.0.id`. */
+  readonly path: string
+  /** As it is stored. */
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+export function FieldControl({ field, path, value, onChange }: FieldControlProps) {
+  const texts = useLayoutTexts().settings
+  const frame = { path, label: field.label(texts.fields), help: field.help?.(texts.fields), isOptional: !field.required }
+  switch (field.control) {
+    case 'text':
+    case 'image':
+      return <TextControl {...frame} value={textOf(value)} onChange={onChange} isAddress={field.control === 'image'} />
+    case 'lines': return <LinesControl {...frame} value={textOf(value)} onChange={onChange} />
+    case 'markdown': return <MarkdownControl {...frame} value={textOf(value)} onChange={onChange} />
+    case 'toggle': return <FlagControl {...frame} value={flagOf(field, value)} onChange={onChange} />
+    case 'number': return <NumberControl {...frame} field={field} stored={value} onChange={onChange} />
+    case 'choice': return <ChoiceControl {...frame} field={field} value={value} onChange={onChange} />
+    case 'choices': return <ChoicesControl {...frame} field={field} value={value} onChange={onChange} />
+    case 'year': return <YearControl {...frame} field={field} value={value} onChange={onChange} />
+    case 'series':
+      return <SeriesControl {...frame} max={field.max} ids={idsOf(value)} onChange={(ids) => onChange(field.max === 1 ? ids[0] ?? '' : ids)} />
+    case 'feeds': return <FeedsControl {...frame} max={field.max} ids={idsOf(value)} onChange={onChange} />
+    case 'comment': return <CommentControl {...frame} ids={idsOf(value)} onChange={(ids) => onChange(ids[0] ?? '')} />
+    case 'list':
+      return (
+        <ListControl
+          {...frame}
+          field={field}
+          value={value}
+          onChange={onChange}
+          fieldsOf={(place, item, change) => <FieldControls fields={field.fields} path={place} attributes={item} onChange={change} />}
+        />
+      )
+  }
+}
+
+/** Some fields of one set of attributes, or of one item in a list. */
+export function FieldControls({ fields, path, attributes, onChange }: {
+  fields: readonly Field[]
+  path: string
+  attributes: Attributes
+  onChange: (attributes: Attributes) => void
+}) {
+  return fields.map((field) => (
+    <FieldControl
+      key={field.key}
+      field={field}
+      path={`${path}.${field.key}`}
+      value={attributes[field.key]}
+      onChange={(value) => onChange({ ...attributes, [field.key]: value })}
+    />
+  ))
+}

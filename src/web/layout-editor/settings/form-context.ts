@@ -1,0 +1,34 @@
+/** What every control of a block's form shares: where it stands, what is wrong with it, and which pictures may be shown. */
+import { createContext, useContext } from 'react'
+import type { Field as FramedField } from '#ui/form/use-form.ts'
+
+export interface BlockForm {
+  /** Begins the ids of all controls. */
+  readonly id: string
+  /** By the path of the field; only what has been complained of. */
+  readonly problems: ReadonlyMap<string, string>
+  /** Hosts of images besides this site (decision 41). */
+  readonly imageHosts: readonly string[]
+  /** The Oslo calendar year. */
+  readonly thisYear: number
+}
+
+const BlockFormContext = createContext<BlockForm | null>(null)
+export const BlockFormProvider = BlockFormContext.Provider
+
+/** @throws outside the form of a block */
+export function useBlockForm(): BlockForm {
+  const form = useContext(BlockFormContext)
+  if (!form) throw new Error('a control stands outside the form of a block')
+  return form
+}
+
+/** The field as the form kit wants to know it. @param path as {@link BlockForm.problems} has it */
+export function useFramedField(path: string): FramedField {
+  const { id, problems } = useBlockForm()
+  return { id: controlId(id, path), name: path, problem: problems.get(path) ?? '', isBusy: false }
+}
+
+export function controlId(formId: string, path: string): string {
+  return `${formId}-${path}`
+}

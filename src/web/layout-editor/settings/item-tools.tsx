@@ -1,0 +1,80 @@
+/** Buttons that move and remove an item of a list. The focus stays where the reader was, and what happened is said. */
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import styles from './settings.module.css'
+
+export interface ItemList {
+  /** To be read out; '' = nothing has happened. */
+  readonly said: string
+  readonly move: (at: number, to: number) => void
+  readonly remove: (at: number) => void
+}
+
+interface ItemListOptions<Item> {
+  readonly id: string
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item, at: number) => string
+  readonly onChange: (items: readonly Item[]) => void
+}
+
+/** @param options `id` begins the ids of the tools */
+export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptions<Item>): ItemList {
+  const { list } = useLayoutTexts().settings
+  const [last, setLast] = useState({ said: '', focus: '' })
+  useEffect(() => {
+    if (last.focus !== '') (document.getElementById(last.focus) ?? document.getElementById(`${id}-add`))?.focus()
+  }, [last, id])
+  return {
+    said: last.said,
+    move: (at, to) => {
+      const item = items[at]
+      if (item === undefined || to < 0 || to >= items.length) return
+      const rest = items.filter((_other, place) => place !== at)
+      onChange([...rest.slice(0, to), item, ...rest.slice(to)])
+      setLast({ said: list.moved(nameOf(item, at), String(to + 1), String(items.length)), focus: toolId(id, to, to < at ? 'up' : 'down') })
+    },
+    remove: (at) => {
+      const item = items[at]
+      if (item === undefined) return
+      onChange(items.filter((_other, place) => place !== at))
+      setLast({ said: list.removed(nameOf(item, at)), focus: toolId(id, Math.max(0, Math.min(at, items.length - 2)), 'remove') })
+    },
+  }
+}
+
+interface ItemToolsProps {
+  readonly id: string
+  readonly at: number
+  readonly count: number
+  readonly name: string
+  readonly list: ItemList
+}
+
+/** The ends have their buttons too, so that none vanishes under a finger; there they do nothing. */
+export function ItemTools({ id, at, count, name, list: { move, remove } }: ItemToolsProps) {
+  const { list } = useLayoutTexts().settings
+  return (
+    <span className={styles.tools}>
+      {count > 1 && (
+        <>
+          <Button id={toolId(id, at, 'up')} variant="tertiary" size="small" icon="arrow-up" iconOnly aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
+            {list.up(name)}
+          </Button>
+          <Button
+            id={toolId(id, at, 'down')} variant="tertiary" size="small" icon="arrow-down" iconOnly aria-disabled={at === count - 1} onClick={() => move(at, at + 1)}
+          >
+            {list.down(name)}
+          </Button>
+        </>
+      )}
+      <Button id={toolId(id, at, 'remove')} variant="tertiary" size="small" icon="close" iconOnly onClick={() => remove(at)}>
+        {list.remove(name)}
+      </Button>
+    </span>
+  )
+}
+
+function toolId(id: string, at: number, tool: 'up' | 'down' | 'remove'): string {
+  return `${id}-${at}-${tool}`
+}

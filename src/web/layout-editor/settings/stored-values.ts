@@ -1,0 +1,128 @@
+/**
+ * What a form shows of stored attributes, and what it leaves in them. The attributes themselves are what is edited, so that whatever the
+ * form does not know is kept; a known one that its control cannot show gives way to what a new block begins with. Total: any JSON at all
+ * has a form.
+ */
+import { yearOfStored } from '#core/chart-years.ts'
+import type { Field } from '#blocks/fields.ts'
+
+export type Attributes = Readonly<Record<string, unknown>>
+export type FieldOf<Control extends Field['control']> = Extract<Field, { control: Control }>
+
+/** As ids are written on the wire (docs/wire.md). */
+const ID = /^[a-z0-9_-]{1,64}$/
+
+/** What a new block holds. */
+export function newAttributes(fields: readonly Field[]): Attributes {
+  return Object.fromEntries(fields.map((field) => [field.key, initialOf(field)]))
+}
+
+export function initialOf(field: Field): unknown {
+  switch (field.control) {
+    case 'toggle': return field.initial ?? false
+    case 'number': return field.initial
+    case 'choice': return field.initial ?? field.choices[0]?.value ?? ''
+    case 'choices': return [...field.initial]
+    case 'year': return 0
+    case 'series': return field.max === 1 ? '' : []
+    case 'feeds':
+    case 'list': return []
+    case 'text':
+    case 'lines':
+    case 'image':
+    case 'markdown':
+    case 'comment': return ''
+  }
+}
+
+/** The attributes with everything that no control could show replaced; the same object when there is nothing of the kind. */
+export function repaired(fields: readonly Field[], attributes: Attributes): Attributes {
+  let changed: Attributes = attributes
+  for (const field of fields) {
+    if (!Object.hasOwn(attributes, field.key)) continue
+    const stored = attributes[field.key]
+    const shown = repairedValue(field, stored)
+    if (shown !== stored) changed = { ...changed, [field.key]: shown }
+  }
+  return changed
+}
+
+function repairedValue(field: Field, stored: unknown): unknown {
+  if (field.control !== 'list') return isShowable(field, stored) ? stored : initialOf(field)
+  const items = itemsOf(stored)
+  const whole = items.map((item) => repaired(field.fields, item))
+  const isWhole = Array.isArray(stored) && stored.length === items.length && whole.every((item, at) => item === items[at])
+  return isWhole ? stored : whole
+}
+
+function isShowable(field: Exclude<Field, { control: 'list' }>, stored: unknown): boolean {
+  switch (field.control) {
+    case 'toggle': return typeof stored === 'boolean'
+    case 'number': return typeof stored === 'string' || (typeof stored === 'number' && Number.isFinite(stored))
+    case 'choice': return field.choices.some(({ value }) => value === stored)
+    case 'choices': return Array.isArray(stored) && stored.every((entry: unknown) => field.choices.some(({ value }) => value === entry))
+    case 'year': return stored === 0 || stored === '' || stored === null || yearOfStored(stored) !== null
+    case 'series': return field.max === 1 ? stored === '' || isId(stored) : Array.isArray(stored) && stored.every(isId)
+    case 'feeds': return Array.isArray(stored) && stored.every(isId)
+    case 'comment': return stored === '' || isId(stored)
+    case 'text':
+    case 'lines':
+    case 'image':
+    case 'markdown': return typeof stored === 'string'
+  }
+}
+
+export function textOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
+}
+
+export function flagOf(field: FieldOf<'toggle'>, stored: unknown): boolean {
+  return typeof stored === 'boolean' ? stored : field.initial ?? false
+}
+
+/** As it stands in the control; what was typed and is no number stays as typed. */
+export function numberTextOf(field: FieldOf<'number'>, stored: unknown): string {
+  return typeof stored === 'string' || typeof stored === 'number' ? String(stored) : String(field.initial)
+}
+
+export function choiceOf(field: FieldOf<'choice'>, stored: unknown): string | number | true {
+  const chosen = field.choices.find(({ value }) => value === stored)
+  return chosen?.value ?? field.initial ?? field.choices[0]?.value ?? ''
+}
+
+export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly (string | number | true)[] {
+  if (!Array.isArray(stored)) return field.initial
+  const entries: readonly unknown[] = stored
+  return entries.flatMap((entry) => field.choices.filter(({ value }) => value === entry).map(({ value }) => value))
+}
+
+/** Ids of a list, each once, in their order. */
+export function idsOf(stored: unknown): readonly string[] {
+  const entries: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
+  return [...new Set(entries.filter(isId))]
+}
+
+export function itemsOf(stored: unknown): readonly Attributes[] {
+  const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
+  return entries.filter(isAttributes)
+}
+
+/** A number when it is one, else what was typed: '' when nothing was. */
+export function storedNumber(typed: string): number | string {
+  const value = Number(typed.replace(',', '.'))
+  return typed.trim() === '' || !Number.isFinite(value) ? typed.trim() : value
+}
+
+/** Without numbers that were left out: the type fills them in. */
+export function withoutEmptyNumbers(fields: readonly Field[], attributes: Attributes): Attributes {
+  const empty = new Set(fields.filter(({ control, key }) => control === 'number' && attributes[key] === '').map(({ key }) => key))
+  return empty.size === 0 ? attributes : Object.fromEntries(Object.entries(attributes).filter(([key]) => !empty.has(key)))
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value)
+}
+
+function isAttributes(value: unknown): value is Attributes {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

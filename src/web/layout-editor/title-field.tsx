@@ -1,0 +1,59 @@
+/** The title of the layout, edited where it stands (specification §2 "Layout editor", §5 "Layout title"). */
+import { useId, useState, type RefObject } from 'react'
+import { titleProblem, type TitleProblem } from '#core/layout/title-rule.ts'
+import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useEditor, useEditorState } from './editor-context.ts'
+import { newKey } from './new-key.ts'
+import styles from './editor-header.module.css'
+
+interface TitleFieldProps {
+  /** So that a refused save leads here. */
+  readonly field: RefObject<HTMLInputElement | null>
+  /** Whether somebody has tried to save: before that an empty title is no fault. */
+  readonly isTried: boolean
+}
+
+/** How near the end the characters are counted aloud. */
+const COUNTED_FROM = MAX_LAYOUT_TITLE - 10
+
+export function TitleField({ field, isTried }: TitleFieldProps) {
+  const { store } = useEditor()
+  const { title } = useEditorState().history.present
+  const { title: words } = useLayoutTexts().editor
+  const id = useId()
+  const [group, setGroup] = useState('')
+  const problem = shownProblem(titleProblem(title), isTried)
+  const typed = [...title].length
+  return (
+    <div className={styles.title}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{words.label}</VisuallyHidden>
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        autoComplete="off"
+        className={styles.titleInput}
+        value={title}
+        placeholder={words.placeholder}
+        aria-required
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-note`}
+        onFocus={() => setGroup(newKey())}
+        onChange={({ target }) => store.edit({ kind: 'setTitle', title: target.value }, { group })}
+      />
+      <p id={`${id}-note`} className={styles.titleNote} data-problem={problem !== null || undefined}>
+        {problem === 'required' && words.required}
+        {problem === 'tooLong' && `${words.tooLong(String(MAX_LAYOUT_TITLE))}. `}
+        {typed >= COUNTED_FROM && words.left(String(typed), String(MAX_LAYOUT_TITLE))}
+      </p>
+    </div>
+  )
+}
+
+function shownProblem(problem: TitleProblem | null, isTried: boolean): TitleProblem | null {
+  return problem === 'required' && !isTried ? null : problem
+}

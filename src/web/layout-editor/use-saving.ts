@@ -1,0 +1,101 @@
+/** Saving the layout that is edited: one try at a time, on after a login, and nothing lost by any of it (decisions 47, 48). */
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { layoutOf } from '#core/layout/draft.ts'
+import { titleProblem } from '#core/layout/title-rule.ts'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { useAccountState } from '../account/account-state.ts'
+import { loadAccount } from '../account/load-account.ts'
+import { layoutLists } from '../layouts/layout-lists.ts'
+import type { SavedLayout } from '../layouts/layouts-face.ts'
+import { newLayoutId } from '../layouts/new-layout-id.ts'
+import { sayUpdateFailed } from '../layouts/say-what-happened.ts'
+import type { EditorParts } from './editor-context.ts'
+import type { LayoutDraft } from './editor-store.ts'
+
+interface SavingPlace extends Pick<EditorParts, 'store' | 'ask'> {
+  /** The layout as it is stored; `null` = it is new. */
+  readonly base: Layout | null
+  readonly titleField: RefObject<HTMLInputElement | null>
+  /** Everything that was there is stored; `null` = more was typed meanwhile, and the editor stays. */
+  readonly onSaved: (layout: Layout, isAll: boolean) => void
+}
+
+export interface Saving {
+  readonly save: () => void
+  readonly isBusy: boolean
+  /** Somebody has tried to. */
+  readonly isTried: boolean
+}
+
+export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace): Saving {
+  const [state, setState] = useState<'idle' | 'busy' | 'awaitingLogin'>('idle')
+  const [isTried, setTried] = useState(false)
+  const { loginToSave } = useLayoutTexts().editor
+  /** A new layout keeps its ID from the first try on, so that a second try is the same layout. */
+  const id = useRef(base?.ID ?? '')
+  const stored = useRef(base)
+  const isUnderWay = useRef(false)
+
+  const settle = useCallback((outcome: SavedLayout, sent: LayoutDraft) => {
+    setState(outcome.kind === 'signedOut' ? 'awaitingLogin' : 'idle')
+    if (outcome.kind === 'tooMany') ask({ kind: 'layoutLimit' })
+    if (outcome.kind !== 'saved') return
+    const { layout, keptBeside } = outcome
+    id.current = layout.ID
+    stored.current = layout
+    store.markSaved(sent, layout.ID)
+    onSaved(layout, keptBeside === null && !store.isDirty())
+    if (keptBeside) ask({ kind: 'conflict', mine: layout, theirs: keptBeside })
+  }, [store, ask, onSaved])
+
+  const send = useCallback(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setState('busy')
+    const sent = store.draft()
+    if (id.current === '') id.current = newLayoutId()
+    try {
+      const lists = layoutLists(await loadAccount())
+      settle(await lists.save(layoutToSave(sent, id.current, stored.current), stored.current), sent)
+    } catch (failure) {
+      console.warn(failure)
+      setState('idle')
+      sayUpdateFailed()
+    } finally {
+      isUnderWay.current = false
+    }
+  }, [store, settle])
+
+  useAfterLogin(state === 'awaitingLogin', useCallback((isIn: boolean) => {
+    setState('idle')
+    if (isIn) void send()
+    else store.say(loginToSave)
+  }, [send, store, loginToSave]))
+
+  const save = () => {
+    setTried(true)
+    if (titleProblem(store.draft().title) === null) void send()
+    else titleField.current?.focus()
+  }
+  return { save, isTried, isBusy: state !== 'idle' }
+}
+
+/** @param then told once, whether somebody has logged in or the dialog was closed */
+function useAfterLogin(isAwaited: boolean, then: (isIn: boolean) => void): void {
+  const { status, user, dialog } = useAccountState()
+  const wasOpen = useRef(false)
+  const isIn = status === 'signed-in' && user !== null
+  const isOpen = dialog !== null
+  useEffect(() => {
+    if (!isAwaited) return
+    if (isIn) then(true)
+    else if (!isOpen && wasOpen.current) then(false)
+    wasOpen.current = isOpen
+  }, [isAwaited, isIn, isOpen, then])
+}
+
+/** Its address is chosen by the list that it is stored in. */
+function layoutToSave(draft: LayoutDraft, ID: string, stored: Layout | null): Layout {
+  return { ...layoutOf(draft), ID, path: stored?.path ?? '', aliases: stored?.aliases ?? [] }
+}

@@ -1,0 +1,61 @@
+/** The questions and warnings about layouts as a whole (specification §2 "Layout editor", §4 "Layouts"). */
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
+import { useBackCloses } from '../account/dialogs/use-back-closes.ts'
+import { afterDialog } from './after-dialog.ts'
+
+/** Closed by Esc, by its button and by the browser's Back (decision 15). */
+export function LayoutDialog({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {
+  const { account } = useTexts()
+  useBackCloses(true, onClose)
+  return (
+    <Dialog heading={heading} closeLabel={account.close} onClose={onClose}>
+      {children}
+    </Dialog>
+  )
+}
+
+/** There is no room for another layout; on confirm the reader is sent home. */
+export function LayoutLimitDialog({ onClose }: { onClose: () => void }) {
+  const { limit } = useLayoutTexts().pages
+  const navigate = useNavigate()
+  const confirm = () => {
+    onClose()
+    afterDialog(() => void navigate('/'))
+  }
+  return (
+    <LayoutDialog heading={limit.heading} onClose={onClose}>
+      <p>{limit.text(String(MAX_LAYOUTS_PER_USER))}</p>
+      <div className="form-actions">
+        <Button variant="primary" onClick={confirm}>{limit.confirm}</Button>
+      </div>
+    </LayoutDialog>
+  )
+}
+
+interface DeleteLayoutDialogProps {
+  readonly layout: Pick<Layout, 'title'>
+  /** Work is under way. */
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+export function DeleteLayoutDialog({ layout, isBusy, onConfirm, onClose }: DeleteLayoutDialogProps) {
+  const { remove } = useLayoutTexts().pages
+  return (
+    <LayoutDialog heading={remove.heading} onClose={onClose}>
+      <p><strong>{layout.title}</strong></p>
+      <p>{remove.text}</p>
+      <div className="form-actions">
+        <Button variant="primary" icon="trash" busy={isBusy} onClick={onConfirm}>{remove.confirm}</Button>
+        <Button onClick={onClose}>{remove.cancel}</Button>
+      </div>
+    </LayoutDialog>
+  )
+}

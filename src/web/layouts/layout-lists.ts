@@ -1,0 +1,150 @@
+/**
+ * Saving layouts. What is sent is always the whole list with the version that it rests on; what was changed elsewhere meanwhile is merged
+ * in, layout by layout, and nothing is lost (decision 47; reliability C). What the reader sees changes only after a 200 (specification §4).
+ */
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { withoutLayout, withSavedLayout } from '#core/layout/list-changes.ts'
+import { mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
+import type { AccountFace, Submitted } from '../account/account-face.ts'
+import { accountState } from '../account/account-state.ts'
+import type { LayoutLists, SavedLayout } from './layouts-face.ts'
+import { newLayoutId } from './new-layout-id.ts'
+import { sayUpdateFailed } from './say-what-happened.ts'
+
+/** Silent ones, after the first. */
+const MOST_RETRIES = 3
+
+/** What saving needs besides the account, for tests. */
+export interface ListPlace {
+  /** As the server last told. */
+  readonly layouts: () => readonly Layout[]
+  readonly newId: () => string
+  /** Specification §8: 'Could not update dashboard settings'. */
+  readonly raise: () => void
+}
+
+const BROWSER: ListPlace = {
+  layouts: () => {
+    const { user } = accountState()
+    return user ? layoutsOf(user) : []
+  },
+  newId: newLayoutId,
+  raise: sayUpdateFailed,
+}
+
+type Saving = Pick<AccountFace, 'changeUser'>
+
+/** One change after the other: a second press on "save" finds what the first has stored. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(act)
+  last = turn.catch(() => {})
+  return turn
+}
+
+export function layoutLists(account: Saving, place: ListPlace = BROWSER): LayoutLists {
+  return {
+    save: (layout, base) => inTurn(() => save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base)),
+    remove: (id) => inTurn(() => remove(account, place, id)),
+    reorder: (ids) => inTurn(() => reorder(account, place, ids)),
+  }
+}
+
+/**
+ * The list as it once was, in place of what is stored now; that is kept as an earlier version by the server.
+ *
+ * @returns whether it was stored
+ */
+export function restoreList(account: Saving, layouts: readonly Layout[], place: ListPlace = BROWSER): Promise<boolean> {
+  return inTurn(async () => (await stored(account, place, { base: place.layouts(), mine: layouts }, () => layouts)).kind === 'stored')
+}
+
+async function save(account: Saving, place: ListPlace, layout: Layout, base: Layout | null): Promise<SavedLayout> {
+  const now = place.layouts()
+  // Only this one is compared with what it was when the editing began; the others are as they are.
+  const before = asItWas(now, layout.ID, base)
+  const sent = await stored(account, place, { base: before, mine: withSavedLayout(before, layout) })
+  if (sent.kind !== 'stored') return sent.kind === 'other' ? sent.outcome : { kind: 'tooMany' }
+  const { layouts, conflicts } = sent
+  const conflict = conflicts.findLast((each) => each.kind === 'editedInBoth')
+  const ownId = conflict?.kind === 'editedInBoth' ? conflict.copy : layout.ID
+  const saved = layouts.find(({ ID }) => ID === ownId)
+  if (!saved) return failed(place)
+  return { kind: 'saved', layout: saved, keptBeside: conflict ? (layouts.find(({ ID }) => ID === conflict.id) ?? null) : null }
+}
+
+/** @param base `null` = it is new; that an earlier try has stored it already changes nothing */
+function asItWas(now: readonly Layout[], id: string, base: Layout | null): readonly Layout[] {
+  if (base === null) return withoutLayout(now, id)
+  return now.some(({ ID }) => ID === id) ? now.map((each) => (each.ID === id ? base : each)) : [...now, base]
+}
+
+async function remove(account: Saving, place: ListPlace, id: string): Promise<SavedLayout | { readonly kind: 'removed' }> {
+  const now = place.layouts()
+  const sent = await stored(account, place, { base: now, mine: withoutLayout(now, id) })
+  if (sent.kind !== 'stored') return sent.kind === 'other' ? sent.outcome : failed(place)
+  const kept = sent.layouts.find(({ ID }) => ID === id)
+  return kept ? { kind: 'saved', layout: kept, keptBeside: null } : { kind: 'removed' }
+}
+
+async function reorder(account: Saving, place: ListPlace, ids: readonly string[]): Promise<SavedLayout | { readonly kind: 'reordered' }> {
+  const now = place.layouts()
+  const sent = await stored(account, place, { base: now, mine: inOrder(now, ids) }, (theirs) => inOrder(theirs, ids))
+  if (sent.kind === 'stored') return { kind: 'reordered' }
+  return sent.kind === 'other' ? sent.outcome : failed(place)
+}
+
+/** Those that are not named keep their order, behind the others. */
+function inOrder(layouts: readonly Layout[], ids: readonly string[]): readonly Layout[] {
+  const placeOf = new Map(ids.map((id, at) => [id, at]))
+  return layouts.toSorted((one, other) => (placeOf.get(one.ID) ?? ids.length) - (placeOf.get(other.ID) ?? ids.length))
+}
+
+type Stored =
+  | { readonly kind: 'stored'; readonly layouts: readonly Layout[]; readonly conflicts: readonly LayoutConflict[] }
+  | { readonly kind: 'overLimit' }
+  | { readonly kind: 'other'; readonly outcome: SavedLayout }
+
+/**
+ * Sends what is wanted, merged with what is there, until it rests on the newest version.
+ *
+ * @param wanted made from the newest list instead of being merged, for changes that are nobody's content
+ */
+async function stored(
+  account: Saving, place: ListPlace, { base, mine }: { readonly base: readonly Layout[]; readonly mine: readonly Layout[] },
+  wanted?: (theirs: readonly Layout[]) => readonly Layout[],
+): Promise<Stored> {
+  let before = base
+  let own = mine
+  let theirs = place.layouts()
+  const conflicts: LayoutConflict[] = []
+  for (let tried = 0; tried <= MOST_RETRIES; tried += 1) {
+    if (wanted) own = wanted(theirs)
+    else {
+      const merged = mergeLayouts<Layout>({ base: before, mine: own, theirs }, place.newId)
+      if (merged.overLimit.length > 0) return { kind: 'overLimit' }
+      conflicts.push(...merged.conflicts)
+      if (!merged.isChanged) return { kind: 'stored', layouts: theirs, conflicts }
+      own = merged.layouts
+    }
+    const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...own] })
+    if (answer.kind === 'done') return { kind: 'stored', layouts: layoutsOf(answer.value), conflicts }
+    if (answer.kind !== 'stale') return { kind: 'other', outcome: outcomeOf(answer, place) }
+    before = theirs
+    theirs = layoutsOf(answer.user)
+  }
+  return { kind: 'other', outcome: failed(place) }
+}
+
+function outcomeOf(answer: Exclude<Submitted<User>, { kind: 'done' | 'stale' }>, place: ListPlace): SavedLayout {
+  if (answer.kind === 'signedOut') return { kind: 'signedOut' }
+  return failed(place, answer.kind === 'unknown' ? '' : answer.message)
+}
+
+function failed({ raise }: ListPlace, message = ''): SavedLayout {
+  raise()
+  return { kind: 'failed', message }
+}

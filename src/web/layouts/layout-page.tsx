@@ -1,0 +1,100 @@
+/** A reader's own layout as a page (specification §2 "Routes": `/layout/{slug}`). */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { localizedPath } from '#core/locale.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
+import { NotFound } from '../page/not-found.tsx'
+import { PageRows } from '../page/page-rows.tsx'
+import { PageSkeleton } from '../page/page-skeleton.tsx'
+import { PrintFoot } from '../page/print-foot.tsx'
+import pageStyles from '../page/page.module.css'
+import { editPath, layoutPath, LAYOUTS_PATH } from './layout-places.ts'
+import { TickableText } from './task-box.tsx'
+import { useDrawnLayout } from './use-drawn-layout.ts'
+import { useTicking } from './use-ticking.ts'
+import styles from './layouts.module.css'
+
+/** By its address, or by one that it had before; the page that says there is none only when the server has said so too. */
+export function LayoutPage({ user, slug }: { user: User; slug: string }) {
+  const layouts = layoutsOf(user)
+  const layout = layouts.find(({ path }) => path === slug)
+  const moved = layout ? undefined : layouts.find(({ aliases }) => aliases.includes(slug))
+  const navigate = useNavigate()
+  const isAsked = useAskedAnew(!layout && !moved)
+  useEffect(() => {
+    if (moved) void navigate(layoutPath(moved.path), { replace: true })
+  }, [moved, navigate])
+  if (layout) return <ShownLayout key={layout.ID} layout={layout} />
+  return moved || !isAsked ? <PageSkeleton /> : <NotFound />
+}
+
+/** What is stored here may be older than what another device has stored there. @returns whether the server has been asked */
+function useAskedAnew(isNeeded: boolean): boolean {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isNeeded) return
+    let isOver = false
+    loadAccount()
+      .then((account) => account.refreshUser())
+      .catch((failure: unknown) => console.warn(failure))
+      .finally(() => {
+        if (!isOver) setAsked(true)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [isNeeded])
+  return isAsked
+}
+
+function ShownLayout({ layout }: { layout: Layout }) {
+  const { page: words } = useLayoutTexts().pages
+  const locale = useLocale()
+  const { drawn, tryAgain } = useDrawnLayout(layout)
+  const tasksOfBlock = useTicking(layout)
+  const path = layoutPath(layout.path)
+  return (
+    <>
+      <header className={pageStyles.head}>
+        <h1 tabIndex={-1}>{layout.title}</h1>
+        {layout.subtitle && <p className={pageStyles.subtitle}>{layout.subtitle}</p>}
+        <div className={styles.tools} data-print="hide">
+          <Button size="small" icon="compose" href={localizedPath(editPath(layout.path), locale)} rel="nofollow">{words.edit}</Button>
+          <Button size="small" variant="tertiary" href={localizedPath(LAYOUTS_PATH, locale)} rel="nofollow">{words.all}</Button>
+        </div>
+      </header>
+      {drawn.kind === 'drawing' && <PageSkeleton />}
+      {drawn.kind === 'failed' && <NotDrawn isOtherBuild={drawn.isOtherBuild} tryAgain={tryAgain} />}
+      {drawn.kind === 'drawn' && (
+        <>
+          {layout.rows.every(({ columns }) => columns.flat().length === 0) && <Notice kind="empty">{words.empty}</Notice>}
+          <PageRows
+            rows={drawn.page.rows}
+            around={(block, content) => (
+              block.type === 'text' ? <TickableText tasks={tasksOfBlock(block)}>{content}</TickableText> : content
+            )}
+          />
+          <PrintFoot text={drawn.page.printFoot} path={path} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NotDrawn({ isOtherBuild, tryAgain }: { isOtherBuild: boolean; tryAgain: () => void }) {
+  const { page: words, tryAgain: again } = useLayoutTexts().pages
+  return (
+    <Notice
+      kind="error"
+      actions={<Button size="small" onClick={isOtherBuild ? () => location.reload() : tryAgain}>{isOtherBuild ? words.reload : again}</Button>}
+    >
+      {isOtherBuild ? words.otherBuild : words.failed}
+    </Notice>
+  )
+}

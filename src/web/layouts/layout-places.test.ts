@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { accountPlace } from '../account-paths.ts'
+import { editPath, layoutPath, layoutPlace, type LayoutPlace } from './layout-places.ts'
+
+test.each<[why: string, path: string, place: LayoutPlace]>([
+  ['the list', '/layout', { kind: 'list' }],
+  ['with a slash', '/layout/', { kind: 'list' }],
+  ['a new one', '/layout/new', { kind: 'editor', slug: null }],
+  ['a layout', '/layout/kontor-1', { kind: 'page', slug: 'kontor-1' }],
+  ['being edited', '/layout/kontor/edit', { kind: 'editor', slug: 'kontor' }],
+  ['no layout is called new', '/layout/new/edit', { kind: 'page', slug: 'new' }],
+])('%s', (_why, path, place) => {
+  expect(layoutPlace(path)).toEqual(place)
+  expect(accountPlace(path.replace(/\/$/, ''))).toEqual({ kind: 'private', path: '/layout' })
+})
+
+test.each([['/'], ['/profile'], ['/layouts'], ['/layout/Kontor'], ['/layout/a/b']])('%s is none', (path) => expect(layoutPlace(path)).toBeNull())
+
+test('what is written is read', () => {
+  expect([layoutPlace(layoutPath('a-b')), layoutPlace(editPath('a-b'))]).toEqual([{ kind: 'page', slug: 'a-b' }, { kind: 'editor', slug: 'a-b' }])
+})

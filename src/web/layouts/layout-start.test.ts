@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { layoutStart } from './layout-start.ts'
+import { blockAddress, copyAddress, templateAddress } from './start-address.ts'
+
+const BLOCK: Block = { type: 'text', heading: 'A', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
+const ROWS: Layout['rows'] = [{ layout: '5050', columns: [[], [BLOCK]] }]
+const OWN: Layout = { ID: 'a', title: 'Kontor', path: 'kontor', menuTitle: 'K', shortTitle: '', subtitle: 'Under', icon: 'map', rows: ROWS, aliases: [] }
+const place = { locale: 'nb-NO', layouts: [OWN], copyWord: 'kopi' } as const
+
+let asked: string[] = []
+function replies(answer: Response): void {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answer
+  })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const searchOf = (address: string) => new URL(address, 'https://portal.example.org').search
+
+test.each<[why: string, search: string, start: object | null]>([
+  ['nothing', '', null],
+  ['a template', searchOf(templateAddress('overview')), { title: '', rows: ['100', '5050', '5050', '333333'].map((layout) => ({ layout, columns: [] })) }],
+  ['no template of that name', searchOf(templateAddress('toString')), null],
+  ['a copy of an own layout', searchOf(copyAddress('/layout/kontor')), { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS }],
+  ['an own one that is gone', searchOf(copyAddress('/layout/borte')), null],
+  ['a block of an own layout', searchOf(blockAddress('/layout/kontor', 'r0c1b0')), { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] }],
+  ['a block that is not there', searchOf(blockAddress('/layout/kontor', 'r7c0b0')), null],
+  ['another site', '?from=//evil.example', null],
+  ['no path', '?from=oslo', null],
+])('%s', async (_why, search, start) => expect(await layoutStart(search, place)).toEqual(start))
+
+test('a copy of a public page', async () => {
+  replies(Response.json({ title: 'Oslo', subtitle: 'By', rows: ROWS }))
+  expect(await layoutStart(searchOf(copyAddress('/oslo')), place)).toEqual({ title: 'Oslo (kopi)', subtitle: 'By', rows: ROWS })
+  expect(asked).toEqual(['/api/page/source/no/oslo'])
+})
+
+test('no such page: an empty layout', async () => {
+  replies(new Response('', { status: 404 }))
+  expect(await layoutStart('?from=/borte', place)).toBeNull()
+})
+
+test.each([[new Response('', { status: 500 })], [Response.json({ rows: 1 })]])('what cannot be fetched is thrown', async (answer) => {
+  replies(answer)
+  await expect(layoutStart('?from=/oslo', place)).rejects.toThrow()
+})

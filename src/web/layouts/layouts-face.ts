@@ -1,0 +1,41 @@
+/** What the editor and the pages of layouts ask of each other: faces, so that each can be tested without the others. */
+import type { Block, Row } from '#contract/entities/dashboard.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import type { BlockModel, PageModel } from '../page-model.ts'
+
+/** What is drawn: rows of blocks, made into a page by the server (`POST /api/page/layout/{no|en}`). */
+export interface LayoutToDraw {
+  readonly title: string
+  readonly subtitle: string
+  readonly rows: readonly Row[]
+}
+
+/** Asks the server for the page of a layout. @throws when it cannot be reached or refuses */
+export type DrawLayout = (layout: LayoutToDraw, signal: AbortSignal) => Promise<PageModel>
+
+/** One block by itself; `null` = its type is not known. @throws as {@link DrawLayout} */
+export type DrawBlock = (block: Block, signal: AbortSignal) => Promise<BlockModel | null>
+
+/** What became of a save. The list that the reader sees changes only with `saved` (specification §4 "Layouts"). */
+export type SavedLayout =
+  /** `keptBeside`: the same layout had been changed elsewhere; both are kept, this is the other one (decision 47). */
+  | { readonly kind: 'saved'; readonly layout: Layout; readonly keptBeside: Layout | null }
+  /** There would be more than ten. */
+  | { readonly kind: 'tooMany' }
+  /** The login is over; the dialog is open, and nothing is lost. */
+  | { readonly kind: 'signedOut' }
+  /** 'Could not update dashboard settings'; `message`: the server's, where it said why, else ''. */
+  | { readonly kind: 'failed'; readonly message: string }
+
+/**
+ * What a new layout begins with is named by the query of `/layout/new`, so that it outlives a login: `layoutStart(search, …)` of
+ * `layout-start.ts` fetches it for the editor (`?from=/oslo`, `?from=/layout/kontor`, `?from=/oslo&block=r0c1b0`, `?template=overview`).
+ */
+export interface LayoutLists {
+  /** @param base the layout as it was when the editing began; `null` = it is new */
+  save(layout: Layout, base: Layout | null): Promise<SavedLayout>
+  /** `saved` = it had been changed elsewhere meanwhile, and is kept. */
+  remove(id: string): Promise<SavedLayout | { readonly kind: 'removed' }>
+  /** @param ids in the new order */
+  reorder(ids: readonly string[]): Promise<SavedLayout | { readonly kind: 'reordered' }>
+}

@@ -1,0 +1,43 @@
+/** A layout's rows as a small picture: how each is divided, and where there is something. */
+import type { RowLayout } from '#core/layout/row-layouts.ts'
+import type { Row } from '#contract/entities/dashboard.ts'
+import styles from './layouts.module.css'
+
+/** Of the picture's units. */
+const WIDTH = 96
+const HEIGHT = 60
+const GAP = 3
+const MOST_ROWS = 6
+
+const SHARES: Readonly<Record<RowLayout, readonly number[]>> = {
+  '100': [1], '5050': [1 / 2, 1 / 2], '3366': [1 / 3, 2 / 3], '6633': [2 / 3, 1 / 3], '333333': [1 / 3, 1 / 3, 1 / 3],
+}
+
+/** Says nothing that the text beside it does not. */
+export function RowPicture({ rows }: { rows: readonly { readonly layout: RowLayout; readonly columns: Row['columns'] }[] }) {
+  const shown = rows.slice(0, MOST_ROWS)
+  const height = Math.min((HEIGHT - GAP * (shown.length - 1)) / Math.max(shown.length, 1), HEIGHT / 3)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.picture} aria-hidden="true" focusable="false">
+      {shown.length === 0 && <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="1.5" data-empty />}
+      {shown.map((row, at) => (
+        <g key={at}>
+          {columnsOf(row.layout).map(({ x, width }, column) => (
+            <rect key={x} x={x} y={at * (height + GAP)} width={width} height={height} rx="1.5" data-filled={(row.columns[column]?.length ?? 0) > 0 || undefined} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function columnsOf(layout: RowLayout): readonly { readonly x: number; readonly width: number }[] {
+  const shares = SHARES[layout]
+  const free = WIDTH - GAP * (shares.length - 1)
+  let x = 0
+  return shares.map((share) => {
+    const column = { x, width: free * share }
+    x += column.width + GAP
+    return column
+  })
+}

@@ -1,0 +1,51 @@
+/**
+ * A page of somebody's account. The server's markup holds both what a guest is told and what stands while the account is fetched; which
+ * of the two is seen is decided before the first paint, so neither flashes.
+ */
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { localizedPath } from '#core/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useAccountState } from '../account/account-state.ts'
+import { loginAddress } from '../account-paths.ts'
+import { LAYOUTS_PATH } from '../layouts/layout-places.ts'
+import type { PageModel } from '../page-model.ts'
+import { pageParts } from '../page-parts.ts'
+import pageStyles from './page.module.css'
+import styles from './private-body.module.css'
+
+export function PrivateBody({ page }: { page: PageModel }) {
+  const { user, endedOn } = useAccountState()
+  const { account, shell } = useTexts()
+  const locale = useLocale()
+  const address = localizedPath(useLocation().pathname, locale)
+  const [known, setKnown] = useState(user)
+  if (user && user !== known) setKnown(user)
+  // Where a session ends in the midst of something, nothing that is typed is lost (decision 48).
+  const shown = user ?? (endedOn === address ? known : null)
+  const Room = page.path === LAYOUTS_PATH ? pageParts.LayoutsRoom : pageParts.PrivatePage
+  if (shown && Room) return <Room key={shown.ID} user={shown} />
+  return (
+    <>
+      <div className={styles.guest}>
+        <header className={pageStyles.head}>
+          <h1 tabIndex={-1}>{page.title}</h1>
+          <p className={pageStyles.subtitle}>{page.subtitle}</p>
+          <Button variant="primary" icon="log-in" href={loginAddress(localizedPath(page.path, locale))} rel="nofollow" className={styles.login}>
+            {account.logIn}
+          </Button>
+        </header>
+      </div>
+      <div className={styles.waiting} aria-busy="true">
+        <p role="status">
+          <VisuallyHidden>{shell.loading}</VisuallyHidden>
+        </p>
+        <Skeleton shape="text" lines={2} />
+        <Skeleton shape="text" lines={6} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** A new password for somebody who knows the old one (specification §2 `/profile/password`, §5; decision 45). */
+import { Fragment, useState } from 'react'
+import { MIN_CHANGED_PASSWORD } from '#core/account/password-rule.ts'
+import { AUTH_MESSAGE_MS } from '#core/limits.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { Form } from '#ui/form/form.tsx'
+import { NewPasswordField, PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useAccountTexts } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
+import { passwordRules, type PasswordField as Name } from './profile-rules.ts'
+import styles from './profile.module.css'
+
+export function ChangePassword({ user }: { user: User }) {
+  const texts = useAccountTexts()
+  const { names, profile: { password } } = texts
+  /** A password that was changed is not left standing. */
+  const [round, setRound] = useState(0)
+  const form = useForm<Name, null>({
+    rules: passwordRules(texts),
+    action: async (values) => (await loadAccount()).changePassword(values),
+    success: password.saved,
+    successMs: AUTH_MESSAGE_MS,
+    onDone: () => setRound(round + 1),
+  })
+  return (
+    <>
+      <p className={styles.lead}>{password.lead}</p>
+      <Form form={form} submit={password.submit}>
+        {/* So that a password manager knows whose password it is to remember. */}
+        <input type="text" name="username" autoComplete="username" value={user.subscriber_email} readOnly hidden />
+        <Fragment key={round}>
+          <PasswordField field={form.field('old')} label={names.oldPassword} autoComplete="current-password" />
+          <NewPasswordField field={form.field('password')} label={names.newPassword} least={MIN_CHANGED_PASSWORD} />
+          <PasswordField field={form.field('confirm')} label={names.confirmPassword} autoComplete="new-password" />
+        </Fragment>
+      </Form>
+    </>
+  )
+}

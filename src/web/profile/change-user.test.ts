@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { done, someUser } from '#tests/factories/fake-account-face.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import type { AccountFace, Submitted } from '../account/account-face.ts'
+import { changeUser } from './change-user.ts'
+
+const user = someUser()
+const STALE: Submitted<User> = { kind: 'stale', user }
+const CHANGES = { company: 'Nytt AS' }
+
+test.each<[string, readonly Submitted<User>[], Submitted<User>['kind'], number]>([
+  ['at once', [done(user)], 'done', 1],
+  ['another device was first: sent once more', [STALE, done(user)], 'done', 2],
+  ['and once more: left to the reader', [STALE, STALE], 'refused', 2],
+  ['refused: not sent again', [{ kind: 'refused', message: 'Nei', fields: {} }], 'refused', 1],
+  ['no network: not sent again', [{ kind: 'network', message: '' }], 'network', 1],
+  ['signed out between the two', [STALE, { kind: 'signedOut' }], 'signedOut', 2],
+])('%s', async (_why, answers, kind, times) => {
+  const left = [...answers]
+  const asked = vi.fn<AccountFace['changeUser']>(() => Promise.resolve(left.shift() ?? STALE))
+  const result = await changeUser({ changeUser: asked }, CHANGES, 'Endret et annet sted')
+  expect(result.kind).toBe(kind)
+  expect(asked.mock.calls).toEqual(Array.from({ length: times }, () => [CHANGES]))
+})
+
+test('what is stale twice is said as a refusal, and belongs to no field', async () => {
+  const result = await changeUser({ changeUser: () => Promise.resolve(STALE) }, CHANGES, 'Endret et annet sted')
+  expect(result).toEqual({ kind: 'refused', message: 'Endret et annet sted', fields: {} })
+})

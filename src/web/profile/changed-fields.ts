@@ -1,0 +1,28 @@
+/** What a form of the profile changes. */
+import type { City } from '#contract/primitives.ts'
+import type { UserChanges } from '#contract/subscriber/forms.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { LOCALES } from '#core/locale.ts'
+import type { FormValues } from '#ui/form/form-problems.ts'
+import type { ProfileField } from './profile-rules.ts'
+
+/** Proper names: the same in both languages. */
+export const CITY_NAMES = { oslo: 'Oslo', bergen: 'Bergen', trondheim: 'Trondheim', stavanger: 'Stavanger' } as const satisfies Record<City, string>
+
+export function isCity(text: string): text is City {
+  return Object.hasOwn(CITY_NAMES, text)
+}
+
+/** Only what is another than what is stored, so that a change made elsewhere meanwhile stays. */
+export function changedFields(values: FormValues<ProfileField>, user: User): UserChanges {
+  const changes: UserChanges = {}
+  for (const name of ['first_name', 'last_name', 'subscriber_email', 'company', 'title'] as const) {
+    const text = values[name].trim()
+    if (text !== user[name]) changes[name] = text
+  }
+  const city = isCity(values.city) ? values.city : ''
+  if (city !== user.city) changes.city = city
+  const locale = LOCALES.find((one) => one === values.locale)
+  if (locale && locale !== user.locale) changes.locale = locale
+  return changes
+}

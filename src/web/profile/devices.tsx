@@ -1,0 +1,110 @@
+/** Where the reader is logged in, and the way out of all of it. */
+import { useEffect, useState } from 'react'
+import { formatInstant } from '#core/format/date.ts'
+import { AUTH_MESSAGE_MS } from '#core/limits.ts'
+import type { SessionInfo } from '#contract/subscriber/user.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Submitted } from '../account/account-face.ts'
+import { loadAccount } from '../account/load-account.ts'
+import styles from './profile.module.css'
+import { SendButton } from './send-button.tsx'
+
+type Answer = Submitted<readonly SessionInfo[]>
+
+/** @returns `null` until there is an answer, and what asks again */
+function useSessions(): readonly [answer: Answer | null, retry: () => void] {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const ask = async () => {
+      const given = await (await loadAccount()).sessions()
+      if (!isOver) setAnswer(given)
+    }
+    ask().catch(() => {
+      if (!isOver) setAnswer({ kind: 'network', message: '' })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [attempt])
+  const retry = () => {
+    setAnswer(null)
+    setAttempt(attempt + 1)
+  }
+  return [answer, retry]
+}
+
+export function Devices() {
+  const { profile: { devices } } = useAccountTexts()
+  const [isAsking, setIsAsking] = useState(false)
+  const [answer, retry] = useSessions()
+  return (
+    <section className={styles.section}>
+      <h2>{devices.heading}</h2>
+      <VisuallyHidden>
+        <span role="status">{answer === null && devices.loading}</span>
+      </VisuallyHidden>
+      {answer === null && <Skeleton shape="text" lines={3} />}
+      {answer?.kind === 'done' && <DeviceList sessions={answer.value} />}
+      {answer !== null && answer.kind !== 'done' && <Failure answer={answer} retry={retry} />}
+      <p>
+        <Button onClick={() => setIsAsking(true)}>{devices.logOutEverywhere}</Button>
+      </p>
+      {isAsking && <LogOutEverywhere onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function DeviceList({ sessions }: { sessions: readonly SessionInfo[] }) {
+  const { profile: { devices } } = useAccountTexts()
+  const locale = useLocale()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
+    <ul role="list" className={styles.devices}>
+      {sessions.map((session) => (
+        <li key={`${session.created_at} ${session.device} ${session.last_used}`}>
+          <span>{session.device || devices.unknown}</span>
+          {session.current && <strong className={styles.mark}>{devices.thisOne}</strong>}
+          <span className={styles.note}>{devices.lastUsed(formatInstant(session.last_used, locale))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failure({ answer, retry }: { answer: Exclude<Answer, { kind: 'done' }>; retry: () => void }) {
+  const { unknownError, networkError, profile: { devices } } = useAccountTexts()
+  if (answer.kind === 'signedOut') return null
+  const text = answer.kind === 'refused' ? answer.message : answer.kind === 'network' ? networkError : unknownError
+  return (
+    <Notice kind="error" actions={<Button size="small" onClick={retry}>{devices.retry}</Button>}>
+      {text}
+    </Notice>
+  )
+}
+
+function LogOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { profile: { devices } } = useAccountTexts()
+  const { account } = useTexts()
+  return (
+    <Dialog heading={devices.question} closeLabel={account.close} onClose={onClose}>
+      <p>{devices.consequence}</p>
+      <SendButton
+        action={async () => (await loadAccount()).logoutEverywhere()}
+        success=""
+        successMs={AUTH_MESSAGE_MS}
+        onDone={onClose}
+        variant="primary"
+        beside={<Button onClick={onClose}>{devices.cancel}</Button>}
+      >
+        {devices.logOutEverywhere}
+      </SendButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+/** The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54). */
+import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import { LOCALES } from '#core/locale.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { Form } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useAccountTexts } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
+import { changeUser } from './change-user.ts'
+import { changedFields, CITY_NAMES } from './changed-fields.ts'
+import { profileRules, type ProfileField } from './profile-rules.ts'
+
+export function EditProfile({ user }: { user: User }) {
+  const texts = useAccountTexts()
+  const { names, profile: { edit, overview } } = texts
+  const form = useForm<ProfileField, User>({
+    rules: profileRules(texts),
+    action: async (values) => changeUser(await loadAccount(), changedFields(values, user), edit.stale),
+    success: edit.saved,
+    successMs: PROFILE_MESSAGE_MS,
+    onDone: showStored,
+  })
+  const cities = [{ value: '', text: edit.noCity }, ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text }))]
+  const emailHelp = (
+    <>
+      <p>{edit.emailNote}</p>
+      {user.pending_email && <p>{overview.pendingEmail(user.pending_email)}</p>}
+    </>
+  )
+  return (
+    <Form form={form} submit={edit.save}>
+      <TextField field={form.field('first_name')} label={names.firstName} autoComplete="given-name" value={user.first_name} />
+      <TextField field={form.field('last_name')} label={names.lastName} autoComplete="family-name" value={user.last_name} />
+      <TextField field={form.field('subscriber_email')} label={names.email} type="email" autoComplete="email" value={user.subscriber_email} help={emailHelp} />
+      <TextField field={form.field('company')} label={names.company} autoComplete="organization" value={user.company} />
+      <TextField field={form.field('title')} label={names.title} autoComplete="organization-title" value={user.title} />
+      <SelectField field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
+      <SelectField field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
+    </Form>
+  )
+}
+
+/** The fields as they are stored now: a new address is not, until it is confirmed. */
+function showStored(user: User, form: HTMLFormElement): void {
+  for (const name of ['first_name', 'last_name', 'subscriber_email', 'company', 'title'] as const) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement) control.value = user[name]
+  }
+}

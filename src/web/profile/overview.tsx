@@ -1,0 +1,85 @@
+/** "My page": who the reader is to us, when the newsletter comes, and what is stored (specification §2 `/profile`). */
+import type { ReactNode } from 'react'
+import { localizedPath } from '#core/locale.ts'
+import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { saveBlob } from '#blocks/chart/export/take-along.web.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
+import { CITY_NAMES } from './changed-fields.ts'
+import { Devices } from './devices.tsx'
+import { newsletterSummary } from './newsletter-summary.ts'
+import styles from './profile.module.css'
+import { SendButton } from './send-button.tsx'
+
+export function Overview({ user }: { user: User }) {
+  const { profile } = useAccountTexts()
+  const locale = useLocale()
+  return (
+    <>
+      <Person user={user} />
+      <section className={styles.section}>
+        <h2>{profile.overview.newsletter}</h2>
+        <p>{newsletterSummary(user.email_settings, profile.schedule)}</p>
+        <p>
+          <Button href={localizedPath('/profile/newsletter', locale)}>{profile.pages.newsletter}</Button>
+        </p>
+      </section>
+      <YourData />
+      <Devices />
+    </>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const { names, profile: { overview, pages } } = useAccountTexts()
+  const locale = useLocale()
+  return (
+    <section className={styles.person}>
+      <Avatar name={user.display_name} picture={user.avatar} size="large" />
+      <div>
+        <h2>{user.display_name || overview.noName}</h2>
+        <dl className={styles.facts}>
+          <Fact term={names.title}>{user.title || overview.notStated}</Fact>
+          <Fact term={names.company}>{user.company || overview.notStated}</Fact>
+          <Fact term={names.email}>
+            <p>{user.subscriber_email}</p>
+            {user.pending_email && <p className={styles.note}>{overview.pendingEmail(user.pending_email)}</p>}
+          </Fact>
+          <Fact term={names.city}>{user.city === '' ? overview.noCity : CITY_NAMES[user.city]}</Fact>
+        </dl>
+        <p>
+          <Button href={localizedPath('/profile/edit', locale)} variant="primary" icon="compose">
+            {pages.edit}
+          </Button>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function YourData() {
+  const { profile: { overview } } = useAccountTexts()
+  const { site } = useTexts()
+  const save = (json: string) => saveBlob(new Blob([json], { type: 'application/json' }), `${site.name.toLowerCase()}.json`)
+  return (
+    <section className={styles.section}>
+      <h2>{overview.yourData}</h2>
+      <p>{overview.yourDataLead}</p>
+      <SendButton action={async () => (await loadAccount()).exportUser()} success={overview.downloaded} successMs={PROFILE_MESSAGE_MS} onDone={save} icon="download">
+        {overview.download}
+      </SendButton>
+    </section>
+  )
+}

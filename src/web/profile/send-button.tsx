@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { FormMessageRegion } from '#ui/form/form-message.tsx'
+import type { SubmitResult } from '#ui/form/submission.ts'
+import { useSubmit } from '#ui/form/use-submit.ts'
+import type { IconName } from '#ui/icon-paths.ts'
+
+interface SendButtonProps<Value> {
+  readonly action: () => Promise<SubmitResult<Value>>
+  /** Said after a success, for so long. */
+  readonly success: string
+  readonly successMs: number
+  readonly onDone?: (value: Value) => void
+  readonly variant?: ButtonVariant
+  readonly icon?: IconName
+  readonly children: ReactNode
+  /** Other buttons. */
+  readonly beside?: ReactNode
+}
+
+/** A button that is a whole form: it sends something, and says below what became of it. */
+export function SendButton<Value>({ action, success, successMs, onDone, children, beside, ...look }: SendButtonProps<Value>) {
+  const { isBusy, message, submit, dismiss } = useSubmit<Value>({ success, successMs, ...(onDone && { onDone }) })
+  return (
+    <div className="form-actions">
+      <Button {...look} busy={isBusy} onClick={() => submit(action)}>
+        {children}
+      </Button>
+      {beside}
+      <FormMessageRegion message={message} onDismiss={dismiss} />
+    </div>
+  )
+}
