@@ -3,13 +3,19 @@
  * KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of `dependencies` stay outside).
  */
 import react from '@vitejs/plugin-react'
+import { eagerChunks } from './scripts/build/eager-chunks.ts'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
 const forServer = process.env.KVARTAL_BUILD === 'server'
 
+/** Entries of pages of the site, and of the page of an embedded block; each in both languages. */
+const SITE = { nb: 'src/web/entry-nb.tsx', en: 'src/web/entry-en.tsx' }
+const EMBED = { 'embed-nb': 'src/web/embed/entry-embed-nb.tsx', 'embed-en': 'src/web/embed/entry-embed-en.tsx' }
+const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...(forServer ? [] : [chunks.plugin])],
   publicDir: false,
   build: forServer
     ? {
@@ -18,7 +24,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node26',
         rolldownOptions: {
-          input: { main: 'src/main.ts', portal: 'src/portal.ts' },
+          input: { main: 'src/main.ts', portal: 'src/portal.ts', 'password-worker': 'src/accounts/password-worker.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -27,10 +33,11 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // What a part that is loaded later imports is nearly always there; naming it all would weigh more on every reader than it saves anybody.
+        modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
         rolldownOptions: {
-          input: { nb: 'src/web/entry-nb.tsx', en: 'src/web/entry-en.tsx' },
-          output: { hashCharacters: 'base36' },
+          input: { ...SITE, ...EMBED },
+          output: { hashCharacters: 'base36', codeSplitting: { groups: chunks.groups } },
         },
       },
   // In development npm packages are loaded by Node itself; the module runner cannot read CommonJS.

@@ -5,10 +5,10 @@
  * median of each figure. Nothing outside is asked, so that only the portal is measured.
  */
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { above, below, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { importContent } from './content-import.ts'
+import { freePort } from './free-port.ts'
 import { lighthouseRun, type LighthouseFigures } from './lighthouse/lighthouse-run.ts'
 import { median } from './measured-load.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -42,15 +42,6 @@ async function measure(): Promise<void> {
   }
   await portal.stop()
   printGoals(rows)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 function rowsOf(page: string, middle: (figure: (run: LighthouseFigures) => number) => number, failed: readonly string[]): Row[] {

@@ -41,6 +41,7 @@ async function startPortal(): Promise<void> {
   portal = await runPortal({
     environment,
     files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },
+    embedFiles: { 'nb-NO': filesOf('embed/entry-embed-nb'), 'en-GB': filesOf('embed/entry-embed-en') },
     keepAssets: () => {},
     now: Date.now,
     log: console,

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** A name of a file or folder, as .gitignore may hold it: `dist/`, `*-changed.*`, `bench/peers/node_modules/`. */
+/** A name of a file or folder, as .gitignore may hold it: `dist/`, `*-changed.svg`, `bench/peers/node_modules/`. */
 function ignoreRules(): RegExp[] {
   const lines = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').map((line) => line.trim())
   return lines

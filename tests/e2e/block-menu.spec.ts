@@ -32,10 +32,10 @@ for (const language of LANGUAGES) {
     await open(page, urlOf('/oslo', language))
     for (const [type, offered] of [
       // None of these may be given away.
-      ['figures', [words.copyLink, words.printPage]],
-      ['areas', [words.copyLink, words.takeFigures, words.printPage]],
-      ['map', [words.copyLink, words.showTable, words.takeFigures, words.printPage]],
-      ['chart', [words.copyLink, words.showTable, words.printPage]],
+      ['figures', [words.copyLink, words.addToLayout, words.printPage]],
+      ['areas', [words.copyLink, words.takeFigures, words.addToLayout, words.printPage]],
+      ['map', [words.copyLink, words.showTable, words.takeFigures, words.addToLayout, words.printPage]],
+      ['chart', [words.copyLink, words.showTable, words.addToLayout, words.printPage]],
     ] as const) {
       const { button, menu } = await openMenu(page, type, language)
       expect(await menu.getByRole('button').allTextContents(), type).toEqual(offered)

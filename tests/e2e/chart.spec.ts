@@ -228,6 +228,6 @@ test.describe('by finger', () => {
 /** One line for each element of the page that breaks a rule. */
 async function axeProblems(page: Page): Promise<readonly string[]> {
   await still(page)
-  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), TAGS)
+  const { violations } = await page.evaluate((tags) => window.axe.run(':root', { runOnly: tags, resultTypes: ['violations'] }), TAGS)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -91,15 +91,16 @@ export async function open(page: Page, url: string): Promise<void> {
   await awake(page)
 }
 
-/** React leaves a mark on each element that it has taken over; the heading is among the last. */
+/** React leaves a mark on each element that it has taken over. The blocks wake one by one, after the heading. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isAwake = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+    return heading !== null && isAwake(heading) && [...document.querySelectorAll('main [data-block]')].every(isAwake)
   })
 }
 
-/** Resolves once nothing on the page moves any more. */
+/** Resolves once nothing on the page moves any more. Looked at again and again: what is cut short out of sight never tells its end. */
 export async function still(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
 }

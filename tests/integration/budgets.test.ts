@@ -22,6 +22,10 @@ const MOST_FONT_KB = 90
 const MOST_HOME_KB = 230
 /** What a reader who has been on another page fetches for the next one. */
 const MOST_FURTHER_PAGE_KB = 40
+/** All screens of accounts together, for a reader who opens every one of them. */
+const MOST_ACCOUNTS_KB = 25
+/** The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. */
+const MOST_EDITOR_KB = 90
 
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -148,4 +152,34 @@ test('each further page is within its budget', async () => {
   const [heaviest] = weights.toSorted((one, other) => other.kb - one.kb)
   console.log(`  heaviest of ${weights.length} further pages, ${heaviest?.url}: ${heaviest?.kb.toFixed(1)} of ${MOST_FURTHER_PAGE_KB} kB`)
   expect(weights.filter(({ kb }) => kb > MOST_FURTHER_PAGE_KB)).toEqual([])
+})
+
+/** What these modules and all that they import at once add to a page that has been read; the words of one language. */
+async function addedKb(modules: readonly string[]): Promise<number> {
+  const manifest = readManifest(CLIENT)
+  const unknown = modules.filter((name) => manifest[name] === undefined)
+  expect(unknown, 'modules that the build does not have').toEqual([])
+  const fileOf = (name: string) => `/${manifest[name]?.file ?? ''}`
+  const eager = new Set(withStaticImports([fileOf('src/web/entry-nb.tsx')], manifest))
+  return weightKb(withStaticImports(modules.map(fileOf), manifest).filter((file) => !eager.has(file)))
+}
+
+test('the screens of accounts are within their budget, and no page that is only read carries them', async () => {
+  const kb = await addedKb([
+    'src/web/account/start-account.ts', 'src/web/account/dialogs/account-dialogs.tsx', 'src/web/profile/private-page.tsx',
+    'src/texts/accounts-nb.ts', 'src/core/account/common-password.ts',
+  ])
+  console.log(`  all screens of accounts: ${kb.toFixed(1)} of ${MOST_ACCOUNTS_KB} kB`)
+  expect(kb).toBeGreaterThan(0)
+  expect(kb).toBeLessThanOrEqual(MOST_ACCOUNTS_KB)
+})
+
+test('the layout editor is within its budget before a picker or the text editor is opened', async () => {
+  const kb = await addedKb([
+    'src/web/layout-editor/layout-editor-page.tsx', 'src/web/layout-editor/settings/block-settings.tsx', 'src/web/account/start-account.ts',
+    'src/texts/layout-words-nb.ts', 'src/texts/accounts-nb.ts',
+  ])
+  console.log(`  layout editor: ${kb.toFixed(1)} of ${MOST_EDITOR_KB} kB`)
+  expect(kb).toBeGreaterThan(0)
+  expect(kb).toBeLessThanOrEqual(MOST_EDITOR_KB)
 })

@@ -82,7 +82,7 @@ async function startPortal(base: string, settings: Readonly<Record<string, strin
   const { environment } = read
   const clock = { ahead: 0 }
   const portal = await runPortal({
-    environment, files: FILES, keepAssets: () => {}, log: silent,
+    environment, files: FILES, embedFiles: FILES, keepAssets: () => {}, log: silent,
     now: () => Date.now() + clock.ahead,
     random: () => 0,
     outside: outside({ isOn: environment.fetchOutside, userAgent: 'test', now: Date.now, mayReach: (address) => address === '127.0.0.1' }),

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +12,7 @@ import { makePack, replacing, type TestPack } from '../factories/pack.ts'
 import { needBuild, startPortalProcess, type PortalProcess } from '../factories/portal-process.ts'
 
 const STACK = /\n\s+at .+:\d+:\d+/
+const SECRET = 'dGhpcyBpcyBmb3IgdGVzdHMgb25seSBhbmQgbG9uZyBlbm91Z2g5'
 const BROKEN = { 'dashboards/home.yaml': replacing('comment: first', 'comment: gone') }
 /** Where that breaks. */
 const REASON = /dashboards\/home\.yaml.*12.*gone/s
@@ -86,11 +89,20 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
 
   test('the database server is away, and its password stays unsaid', async () => {
     const { start } = await place()
-    const { code, output } = await start({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal' }).ended
+    const { code, output } = await start({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal', JWT_SECRET: SECRET }).ended
     expect(code).toBe(1)
     expect(output).toContain('cannot be reached')
     expect(output).not.toMatch(/s3cret/)
     expect(output).not.toMatch(STACK)
+  })
+
+  test.each([['none', {}], ['a weak one', { JWT_SECRET: 'secretsecretsecretsecretsecretsecret' }]])('a shared database and %s to sign sessions with: the setting is named, the secret is not', async (_why, settings) => {
+    const { start, dataDir } = await place()
+    const { code, output } = await start({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal', ...settings }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/^JWT_SECRET .*openssl rand/)
+    expect(output).not.toMatch(/s3cret|secretsecret/)
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   test('the first pack is broken: file, place and reason', async () => {
@@ -122,7 +134,8 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
     expect(output).toContain('damaged')
     expect(output).not.toMatch(STACK)
     expect(await readFile(path.join(dataDir, 'kvartal.sqlite'))).toEqual(bytes)
-    expect(await readdir(dataDir)).toEqual(['kvartal.sqlite'])
+    // What sessions are signed with is made beforehand.
+    expect((await readdir(dataDir)).toSorted()).toEqual(['jwt-secret', 'kvartal.sqlite'])
   })
 })
 
@@ -156,6 +169,16 @@ describe('a portal that has content', () => {
   test('told to stop as soon as it is ready, it does', async () => {
     const portal = (await place()).start()
     await portal.ready
+    portal.signal('SIGTERM')
+    expect((await portal.ended).code).toBe(0)
+  })
+
+  test('a client that stands still in the middle of its request does not hold the end up', async () => {
+    const portal = (await usedPlace()).start()
+    const client = connect(await portal.ready, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void client.destroy())
+    client.write('POST /api/subscriber/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n{')
+    await once(client, 'data') // "Continue": the request is under way
     portal.signal('SIGTERM')
     expect((await portal.ended).code).toBe(0)
   })

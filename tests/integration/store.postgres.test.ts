@@ -4,7 +4,11 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { StoreUnreachableError } from '#store/errors.ts'
 import { openStore, type StoreOptions } from '#store/open-store.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
+import { accountAccessSuite } from './account-access-suite.ts'
+import { accountLinksSuite } from './account-links-suite.ts'
+import { accountsSuite } from './accounts-suite.ts'
 import { livingSuite } from './living-suite.ts'
+import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite } from './repository-suite.ts'
 
@@ -28,6 +32,10 @@ function lasting(dialect: Dialect): Dialect {
 repositorySuite('PostgreSQL', () => database())
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
+accountsSuite('PostgreSQL', (clock) => database(() => clock.now))
+accountLinksSuite('PostgreSQL', (clock) => database(() => clock.now))
+accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
+sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {

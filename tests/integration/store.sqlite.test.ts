@@ -1,14 +1,19 @@
 import Database from 'better-sqlite3'
+import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { StoreDamagedError, StoreUnreachableError } from '#store/errors.ts'
-import { openStore } from '#store/open-store.ts'
+import { StoreDamagedError, StoreFullError, StoreUnreachableError } from '#store/errors.ts'
+import { openEngine, openStore } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
+import { accountAccessSuite } from './account-access-suite.ts'
+import { accountLinksSuite } from './account-links-suite.ts'
+import { accountsSuite } from './accounts-suite.ts'
 import { livingSuite } from './living-suite.ts'
+import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 
@@ -23,6 +28,10 @@ async function database(now = () => NOW): Promise<TestDatabase> {
 repositorySuite('SQLite', () => database())
 livingSuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))
+accountsSuite('SQLite', (clock) => database(() => clock.now))
+accountLinksSuite('SQLite', (clock) => database(() => clock.now))
+accountAccessSuite('SQLite', (clock) => database(() => clock.now))
+sealedMailSuite('SQLite', (clock) => database(() => clock.now))
 
 async function folder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))
@@ -31,6 +40,26 @@ async function folder(): Promise<{ dataDir: string; file: string }> {
 }
 
 describe('the file', () => {
+  test('a disk that fills up in the middle of a transaction is told as that, and writing goes on when there is room', async () => {
+    const { dataDir } = await folder()
+    const engine = await openEngine({ databaseUrl: null, dataDir })
+    const full = engine.write(async (transaction) => {
+      await sql`rollback`.execute(transaction) // as SQLite does by itself then
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+    })
+    await expect(full).rejects.toBeInstanceOf(StoreFullError)
+    expect((await engine.write((transaction) => sql<{ one: number }>`select 1 as one`.execute(transaction))).rows).toEqual([{ one: 1 }])
+    await engine.close()
+  })
+
+  test.skipIf(process.platform === 'win32')('nobody else on the machine reads it, nor what lies beside it', async () => {
+    const { dataDir, file } = await folder()
+    const store = await openStore({ databaseUrl: null, dataDir })
+    const modes = await Promise.all(['', '-wal', '-shm'].map(async (end) => (await stat(file + end)).mode & 0o777))
+    await store.close()
+    expect(modes).toEqual([0o600, 0o600, 0o600])
+  })
+
   test('survives power loss: WAL and a full sync per commit', async () => {
     const { dataDir, file } = await folder()
     const store = await openStore({ databaseUrl: null, dataDir })

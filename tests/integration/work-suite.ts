@@ -196,12 +196,13 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         clock.now += 5_000
         expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ attempt: 2 }])
         await store.outbox.noteFailed('a', '550', null)
+        expect(await store.outbox.newest(10), 'its words are forgotten').toMatchObject([{ text: '', html: '' }])
         clock.now += 10 * LEASE_MS
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
         expect(await store.outbox.newest(10)).toMatchObject([{ state: 'given_up', failure: '550' }])
       })
 
-      test('oldest first, a few at a time; old ones are forgotten, but never one that waits', async () => {
+      test('oldest first, a few at a time; old ones are forgotten, but none that waits', async () => {
         for (const key of ['c', 'b', 'a']) {
           await store.outbox.put({ ...mail, key })
           clock.now += 1_000
@@ -210,6 +211,15 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         await store.outbox.noteSent('c')
         expect(await store.outbox.forgetBefore(clock.now)).toBe(1)
         expect(await states()).toEqual([['a', 'waiting'], ['b', 'waiting']])
+      })
+
+      test('where no mail server ever takes one, it is forgotten when it is no longer worth sending', async () => {
+        await store.outbox.put({ ...mail, notAfter: clock.now + 5_000 })
+        const { now } = clock
+        clock.now += 4_999
+        expect(await store.outbox.forgetBefore(now + 1)).toBe(0)
+        clock.now += 1
+        expect([await store.outbox.forgetBefore(now), await store.outbox.forgetBefore(now + 1)]).toEqual([0, 1])
       })
     })
   })

@@ -1,0 +1,146 @@
+/**
+ * Usage: node bench/accounts.bench.ts   (needs a build)
+ *
+ * Logins at the pace of a busy morning; a storm of logins, and what readers of public pages notice of it; how long a login takes for
+ * addresses that have an account and for those that have none; and saving ten full layouts, against a bare server that parses the same JSON
+ * and commits the same row.
+ */
+import { join } from 'node:path'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { atLeast, atMost, alone, clockBelow, printGoals, type Row } from './goal-table.ts'
+import { freePort } from './free-port.ts'
+import { importContent } from './content-import.ts'
+import { fullLayouts } from './full-layouts.ts'
+import { median } from './measured-load.ts'
+import { putPacedLoad, type PacedPlan, type PacedResult } from './paced-plan.ts'
+import { registerReaders, type RegisteredReader } from './registered-readers.ts'
+import { savesPerSecond } from './saved-layouts.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
+
+const READERS = 60
+const CALM_LOGINS = 20
+const STORM_LOGINS = 200
+const PAGES = 200
+const SECONDS = 10
+const MOST_LOGIN_MS = 300
+const MOST_SHARE_IN_STORM = 2
+/** Ten failures are allowed for one address and network. */
+const FAILURES_EACH = 9
+const ASKED_ADDRESSES = 12
+const MOST_DIFFERENCE_MS = 2
+const LEAST_SAVES = 500
+const LEAST_SAVE_SHARE = 0.5
+const MOST_SAVE_MS = 20
+const SAVES = 3_000
+
+type Asked = PacedPlan['requests'][number]
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+const dataDir = scratchFolder()
+const contentDir = join(ROOT, 'content')
+await importContent(contentDir, dataDir)
+const port = await freePort()
+const publicUrl = `http://localhost:${port}`
+const readers = await registerReaders(READERS, dataDir, publicUrl)
+const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
+const rows = [...(await logins(portal)), ...(await differences(portal)), ...(await saves(portal))]
+await portal.stop()
+printGoals(rows)
+
+async function logins(server: ServerProcess): Promise<Row[]> {
+  const rightLogins = readers.map(({ email, password }) => login(email, password))
+  const pages = ['/', '/oslo', '/leiemarked', '/en/bergen'].map((path): Asked => ({ method: 'GET', path, headers: { 'Accept-Encoding': 'br' }, body: '' }))
+  const readPages = () => putPacedLoad({ port: server.port, perSecond: PAGES, seconds: SECONDS, requests: pages })
+  await readPages()
+  const calm = await putPacedLoad({ port: server.port, perSecond: CALM_LOGINS, seconds: SECONDS, requests: rightLogins })
+  const before = await readPages()
+  const [during, storm] = await Promise.all([
+    readPages(), putPacedLoad({ port: server.port, perSecond: STORM_LOGINS, seconds: SECONDS, requests: rightLogins }),
+  ])
+  const aside = await loginsAside(rightLogins, readPages)
+  const count = (statuses: Readonly<Record<string, number>>, status: string) => statuses[status] ?? 0
+  if (count(calm.statuses, '200') !== CALM_LOGINS * SECONDS) throw new Error(`logins were answered ${JSON.stringify(calm.statuses)}`)
+  return [
+    clockBelow(MOST_LOGIN_MS, `Login, ${CALM_LOGINS} a second: p99`, calm.p99Ms),
+    alone('the same, p50', calm.p50Ms, 'ms'),
+    atMost(MOST_SHARE_IN_STORM, {
+      what: `A page while ${STORM_LOGINS} logins a second come (peer: while none come), ${PAGES} pages a second: p99`,
+      product: during.p99Ms, peer: before.p99Ms, unit: 'ms',
+    }),
+    alone('the same while those logins go to another process, which refuses them unread: what the load alone does', aside, 'ms'),
+    alone('Logins of that storm that were let in', count(storm.statuses, '200') / SECONDS, '/s'),
+    alone('told to come again (503)', count(storm.statuses, '503') / SECONDS, '/s'),
+  ]
+}
+
+/** p99 of pages while as many requests as in the storm are answered elsewhere on this machine, in milliseconds. */
+async function loginsAside(rightLogins: readonly Asked[], readPages: () => Promise<PacedResult>): Promise<number> {
+  const other = await startPortal({ DATA_DIR: scratchFolder(), CONTENT_DIR: contentDir })
+  const refused = rightLogins.map((one): Asked => ({ ...one, path: '/api/subscriber/nothing' }))
+  const [pages] = await Promise.all([
+    readPages(), putPacedLoad({ port: other.port, perSecond: STORM_LOGINS, seconds: SECONDS, requests: refused }),
+  ])
+  await other.stop()
+  return pages.p99Ms
+}
+
+/** By turns, so that whatever else the machine does meets both alike. */
+async function differences(server: ServerProcess): Promise<Row[]> {
+  const [known, unknown]: [number[], number[]] = [[], []]
+  const bodies = new Set<string>()
+  for (let round = 0; round < FAILURES_EACH; round += 1) {
+    for (const { email } of readers.slice(0, ASKED_ADDRESSES)) {
+      for (const [times, address] of [[known, email], [unknown, email.replace('reader', 'nobody')]] as const) {
+        const askedAt = performance.now()
+        const answer = await fetch(`${server.url}/api/subscriber/auth`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username: address, password: 'Feil Hest 7' }) })
+        bodies.add(`${answer.status} ${await answer.text()}`)
+        times.push(performance.now() - askedAt)
+      }
+    }
+  }
+  if (bodies.size !== 1) throw new Error(`failed logins were answered in ${bodies.size} ways`)
+  // A throttled one would be fast for every address.
+  if (![...bodies].every((body) => body.startsWith('403 '))) throw new Error(`failed logins were answered ${[...bodies].join()}`)
+  return [
+    clockBelow(MOST_DIFFERENCE_MS, 'Failed login, known and unknown address: difference of the medians', Math.abs(median(known) - median(unknown))),
+    alone('the same, median of known addresses', median(known), 'ms'),
+  ]
+}
+
+async function saves(server: ServerProcess): Promise<Row[]> {
+  const [reader] = readers
+  if (!reader) throw new Error('nobody is registered')
+  const body = (turn: number) => JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: fullLayouts(turn) } })
+  const asked = [0, 1].map((turn): Asked => ({ method: 'PUT', path: '/api/subscriber/user', headers: { ...JSON_TYPE, ...bearer(reader) }, body: body(turn) }))
+  const peer = await startServer(process.execPath, [join(import.meta.dirname, 'saving-peer.ts'), scratchFolder()], {})
+  const rounds = { product: [] as number[], peer: [] as number[] }
+  const cpuOfSave = { product: [] as number[], peer: [] as number[] }
+  for (let round = 0; round < 5; round += 1) {
+    for (const [whose, { pid, port: at }] of [['product', server], ['peer', peer]] as const) {
+      const before = cpuMs(pid)
+      rounds[whose].push(await savesPerSecond(at, asked, SAVES))
+      cpuOfSave[whose].push((cpuMs(pid) - before) / SAVES)
+    }
+  }
+  await peer.stop()
+  const product = median(rounds.product)
+  const half = await putPacedLoad({ port: server.port, perSecond: product / 2, seconds: SECONDS, requests: asked })
+  return [
+    atLeast(LEAST_SAVE_SHARE, {
+      what: `PUT user with 10 × 20 blocks, ${Math.round(Buffer.byteLength(body(0)) / 1_000)} kB: saved per second`, product, peer: median(rounds.peer), unit: '/s',
+    }),
+    { ...alone('the same, on this machine', product, '/s'), goal: `≥ ${LEAST_SAVES} /s`, verdict: product >= LEAST_SAVES ? 'within' : 'over' },
+    { ...alone('the same, processor time of one', median(cpuOfSave.product), 'ms'), peer: `${median(cpuOfSave.peer).toFixed(2)} ms` },
+    clockBelow(MOST_SAVE_MS, 'the same at half of that pace: p99', half.p99Ms),
+  ]
+}
+
+function login(username: string, password: string): Asked {
+  return { method: 'POST', path: '/api/subscriber/auth', headers: JSON_TYPE, body: JSON.stringify({ username, password }) }
+}
+
+function bearer({ token }: RegisteredReader) {
+  return { Authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,126 @@
+/**
+ * Usage: node bench/editor.bench.ts   (needs a build)
+ *
+ * The editor with the heaviest layout there can be, twenty charts of ten series, on a processor four times as slow: the longest task of the
+ * main thread while somebody types, drags, moves by key and undoes, each round in a fresh page; and how long it takes from the press on
+ * “edit” until the editor can be used, as a telephone on a slow line. A task counts by the processor time that it takes, times four; what
+ * the clock says where the browser itself slows the page down is told beside it, with whatever else runs on the machine in it.
+ */
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
+import { nb } from '#texts/nb.ts'
+import { importContent } from './content-import.ts'
+import { CHARTED_SLUG, chartedLayout } from './editor/charted-layout.ts'
+import { editorSteps, type StepName } from './editor/editor-hands.ts'
+import { longestTask, type Longest } from './editor/main-thread-tasks.ts'
+import { CPU_SLOWDOWN, launchBrowser, readerPage } from './editor/reader-browser.ts'
+import { freePort } from './free-port.ts'
+import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
+import { median } from './measured-load.ts'
+import { registerReaders, type RegisteredReader } from './registered-readers.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import { ROOT, startPortal } from './server-process.ts'
+
+const ROUNDS = 3
+/** After which a page that is opened has nothing left to do, however slow. */
+const AT_REST_MS = 3_000
+const OPENINGS = 5
+const MOST_TASK_MS = 50
+const MOST_OPENING_MS = 1_500
+const DESK = { width: 1280, height: 900 }
+const TELEPHONE = { width: 412, height: 823 }
+/** Lighthouse's slow line, as its own figures say it: bytes a second each way, and milliseconds there and back. */
+const SLOW_LINE = { offline: false, downloadThroughput: 1_600 * 1_000 / 8, uploadThroughput: 750 * 1_000 / 8, latency: 150 }
+const STEP_NAMES: Readonly<Record<StepName, string>> = {
+  typing: 'typing a title', dragStart: 'start of a drag', dragOver: 'dragging over other blocks', drop: 'dropping', moveByKey: 'moving by key',
+  undo: 'undo',
+}
+
+const dataDir = scratchFolder()
+const contentDir = join(ROOT, 'content')
+await importContent(contentDir, dataDir)
+const port = await freePort()
+const publicUrl = `http://localhost:${port}`
+const [reader] = await registerReaders(1, dataDir, publicUrl)
+if (!reader) throw new Error('nobody is registered')
+const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
+await storeLayout(reader)
+const browser = await launchBrowser()
+const rows = [...(await tasks(browser, reader)), await opening(browser, reader)]
+await browser.close()
+await portal.stop()
+printGoals(rows)
+
+async function storeLayout({ id, token }: RegisteredReader): Promise<void> {
+  const answer = await fetch(`${publicUrl}/api/subscriber/user`, {
+    method: 'PUT', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: [chartedLayout()] } }),
+  })
+  if (answer.status !== 200) throw new Error(`the layout was answered ${answer.status}: ${await answer.text()}`)
+}
+
+async function tasks(used: Browser, who: RegisteredReader): Promise<Row[]> {
+  const quick = await longestTasks(used, who, 1)
+  const slow = await longestTasks(used, who, CPU_SLOWDOWN)
+  return [...quick].flatMap(([name, all]) => {
+    const processor = all.map((task) => CPU_SLOWDOWN * task.processor)
+    const clock = (slow.get(name) ?? []).map((task) => task.clock)
+    return [
+      clockBelow(MOST_TASK_MS, `Longest task, ${STEP_NAMES[name]}, ${middleAnd(processor)}`, median(processor)),
+      alone(`the same by the clock, ${middleAnd(clock)}`, median(clock), 'ms'),
+    ]
+  })
+}
+
+async function longestTasks(used: Browser, who: RegisteredReader, rate: number): Promise<ReadonlyMap<StepName, readonly Longest[]>> {
+  const longest = new Map<StepName, Longest[]>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const faults: string[] = []
+    const { page, session, close } = await readerPage(used, who, DESK, faults)
+    await page.goto(`${publicUrl}/layout/${CHARTED_SLUG}/edit`)
+    await page.locator('article [data-block=chart] svg').nth(3).waitFor()
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    await page.waitForTimeout(AT_REST_MS)
+    for (const { name, act } of await editorSteps(page)) longest.set(name, [...(longest.get(name) ?? []), await longestTask(used, page, act)])
+    await close()
+    if (faults.length > 0) throw new Error(faults.join('; '))
+  }
+  return longest
+}
+
+function middleAnd(all: readonly number[]): string {
+  return `middle of ${all.length} (most ${Math.max(...all).toFixed(0)} ms)`
+}
+
+/** From the page of the layout; what the editor needs is in nobody's cache, unless that page has fetched it beforehand. */
+async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
+  const times: number[] = []
+  for (let round = 0; round < OPENINGS; round += 1) {
+    const faults: string[] = []
+    const { page, session, close } = await readerPage(used, who, TELEPHONE, faults)
+    await page.goto(`${publicUrl}/layout/${CHARTED_SLUG}`)
+    await page.locator('main [data-block=chart] svg').nth(1).waitFor()
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.locator(`main a[href$="/layout/${CHARTED_SLUG}/edit"]`).first().waitFor()
+    times.push(await page.evaluate(timeToOpen, nb.layouts.editor.title.placeholder))
+    await close()
+    if (faults.length > 0) throw new Error(faults.join('; '))
+  }
+  return clockBelow(MOST_OPENING_MS, `From “edit” until the editor can be used, ${middleAnd(times)}`, median(times))
+}
+
+/** Runs in the page. @returns milliseconds until the field of the title is there and painted */
+function timeToOpen(placeholder: string): Promise<number> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const look = () => {
+      if (document.querySelector(`main input[placeholder="${placeholder}"]`)) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
+      else requestAnimationFrame(look)
+    }
+    document.querySelector<HTMLElement>('main a[href$="/edit"]')?.click()
+    look()
+  })
+}

@@ -1,0 +1,34 @@
+/** What the paced load generator is told and what it tells, each one JSON document. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+export const pacedPlanSchema = z.object({
+  /** On this machine. */
+  port: z.int().min(1).max(65_535),
+  perSecond: z.number().positive().max(10_000),
+  seconds: z.number().positive().max(120),
+  /** Sent one after the other, then again from the first. */
+  requests: z.array(z.object({ method: z.string(), path: z.string(), headers: z.record(z.string(), z.string()), body: z.string() })).min(1),
+})
+export type PacedPlan = z.infer<typeof pacedPlanSchema>
+
+const pacedResultSchema = z.object({
+  /** How many answers of each status; `broken` = none came. */
+  statuses: z.record(z.string(), z.number()),
+  /** From the moment that a request was due. */
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+})
+export type PacedResult = z.infer<typeof pacedResultSchema>
+
+/** Runs a plan in a process of its own. @throws when that fails */
+export async function putPacedLoad(plan: PacedPlan): Promise<PacedResult> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'paced-load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  child.stdin.end(JSON.stringify(plan))
+  const [output, code] = await Promise.all([text(child.stdout), ended])
+  if (code !== 0) throw new Error(`paced load ended with code ${code}`)
+  return pacedResultSchema.parse(JSON.parse(output))
+}

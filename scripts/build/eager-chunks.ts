@@ -1,0 +1,54 @@
+/**
+ * What a page loads at once, in as few files as it can be. Left to itself the bundler makes a file of every few modules that some part
+ * loaded later shares with the page, and twenty small files compress worse than two.
+ */
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export interface EagerChunks {
+  /** Looks at the modules before they are put into files. */
+  readonly plugin: Plugin
+  readonly groups: { readonly name: string; readonly test: (id: string) => boolean }[]
+}
+
+/**
+ * Two groups: what all entries share, and what the entries of the site share beyond that. What belongs to one language stays with its
+ * entry.
+ *
+ * @param site entries, relative to the project
+ * @param embed entries that must not load what only the site needs
+ */
+export function eagerChunks(site: readonly string[], embed: readonly string[]): EagerChunks {
+  let ofAll = new Set<string>()
+  let ofSite = new Set<string>()
+  const plugin: Plugin = {
+    name: 'eager-chunks',
+    buildEnd() {
+      const reached = (entry: string) => {
+        const ids = new Set<string>()
+        const reach = (id: string) => {
+          if (ids.has(id)) return
+          ids.add(id)
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reach(imported)
+        }
+        reach(join(ROOT, entry))
+        return ids
+      }
+      const inEvery = (entries: readonly string[]) => entries.map(reached).reduce((all, ids) => all.intersection(ids))
+      const entries = new Set([...site, ...embed].map((entry) => join(ROOT, entry)))
+      ofSite = inEvery(site).difference(entries)
+      ofAll = ofSite.intersection(inEvery(embed))
+    },
+  }
+  return {
+    plugin,
+    groups: [
+      { name: 'base', test: (id) => ofAll.has(id) },
+      { name: 'site', test: (id) => ofSite.has(id) && !ofAll.has(id) },
+      // Every screen that asks for something has these.
+      { name: 'forms', test: (id) => /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/account\/dialogs\/use-back-closes\.)/.test(id) && !ofSite.has(id) },
+    ],
+  }
+}

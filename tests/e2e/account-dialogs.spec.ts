@@ -1,0 +1,366 @@
+/** The dialogs of accounts against an API that answers what each test says: forms, focus, links of mails, redirects. */
+import type { Locator, Page } from '@playwright/test'
+import { AUTH_MESSAGE_MS, SUBMIT_SHOWN_MS } from '#core/limits.ts'
+import { expectNoViolationsInDialogs, withAxe } from './axe.ts'
+import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, test, urlOf } from './fixtures.ts'
+import { DONE, ok, reader, stubApi, type StubbedAnswer } from './signed-in.ts'
+
+const FAILED = /Failed to load resource/
+const EMAIL = 'kari+test@firma.no'
+const PASSWORD = 'Blåbær-skog-12'
+const TOKEN = 'bN3-tok_enOfAMail0123456789abcdefghijklmnopq'
+const { accounts, account } = BOKMAL.texts
+const { dialogs, fields, names } = accounts
+
+const dialogOf = (page: Page) => page.locator('dialog[open]')
+const submitOf = (page: Page) => dialogOf(page).locator('form.form button[type=submit]')
+const fieldOf = (page: Page, name: string) => dialogOf(page).locator(`[name=${name}]`)
+const linkTo = (action: string) => `/user/${action}/${TOKEN}/${encodeURIComponent(EMAIL)}`
+
+const refusal = (message: string, over: object = {}, status = 403): StubbedAnswer => ({ status, body: { code: 'refused', message, ...over } })
+
+/** A success of the login: a session of twelve hours. */
+function signedIn(): StubbedAnswer {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const exp = Math.floor(Date.now() / 1000) + 12 * 60 * 60
+  return ok({ token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: '4711', exp })}.signature`, user: reader() })
+}
+
+/** Goes on with Tab until the place has the focus. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let stop = 0; stop < 12; stop += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+
+async function fillLogin(page: Page): Promise<void> {
+  await fieldOf(page, 'username').fill(EMAIL)
+  await fieldOf(page, 'password').fill(PASSWORD)
+}
+
+for (const language of LANGUAGES) {
+  const { texts } = language
+  const words = texts.accounts.dialogs
+
+  test(`start, login, forgotten password and back by keyboard alone, ${language.name}`, async ({ page }) => {
+    await open(page, urlOf('/oslo?x=1', language))
+    const opener = page.getByRole('link', { name: texts.account.logIn, exact: true })
+    await opener.press('Enter')
+    await expect(page.getByRole('dialog', { name: texts.account.heading })).toBeVisible()
+    expect((await dialogOf(page).boundingBox())?.width).toBeLessThanOrEqual(420)
+    await tabTo(page, dialogOf(page).getByRole('button', { name: words.start.logIn }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: words.login.heading })).toBeVisible()
+    await expect(fieldOf(page, 'username')).toBeFocused()
+    await page.keyboard.type(EMAIL)
+    for (const next of [fieldOf(page, 'password'), dialogOf(page).getByRole('button', { name: texts.accounts.form.show }), submitOf(page)]) {
+      await page.keyboard.press('Tab')
+      await expect(next).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: words.forgot.heading })).toBeVisible()
+    await expect(fieldOf(page, 'email')).toHaveValue(EMAIL)
+    await dialogOf(page).getByRole('button', { name: words.back }).press('Enter')
+    await expect(page.getByRole('dialog', { name: words.login.heading })).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: words.back }).press('Enter')
+    await expect(page.getByRole('dialog', { name: texts.account.heading })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL(urlOf('/oslo?x=1', language))
+  })
+
+  test(`registering: terms, and a text in place of the form, ${language.name}`, async ({ page }) => {
+    const asked = await stubApi(page, { 'POST user': DONE })
+    await open(page, urlOf('/register', language))
+    await fieldOf(page, 'email').fill(` ${EMAIL} `)
+    await submitOf(page).click()
+    await expect(fieldOf(page, 'acceptTerms')).toBeFocused()
+    await expect(dialogOf(page)).toContainText(texts.accounts.fields.terms)
+    expect(asked).toEqual([])
+    await expect(dialogOf(page).getByRole('link', { name: words.register.terms })).toHaveAttribute('href', urlOf('/vilkar', language))
+    await fieldOf(page, 'acceptTerms').check()
+    await expect(dialogOf(page)).not.toContainText(texts.accounts.fields.terms)
+    await submitOf(page).click()
+    await expect(page.getByRole('heading', { name: words.register.doneHeading })).toBeFocused()
+    await expect(dialogOf(page).locator('form.form')).toHaveCount(0)
+    await expect(dialogOf(page).getByRole('status')).toContainText(words.registered)
+    await expect(dialogOf(page)).toContainText(words.register.done(EMAIL))
+    expect(asked.map(({ call, body }) => ({ call, body }))).toEqual([{ call: 'POST user', body: { user: { subscriber_email: EMAIL, accept_terms: true } } }])
+  })
+
+  test(`a new password from a mail, then the login with what was said and the address, ${language.name}`, async ({ page }) => {
+    const asked = await stubApi(page, { 'POST password': DONE })
+    await open(page, urlOf(linkTo('reset'), language))
+    await expect(page.getByRole('dialog', { name: words.reset.heading })).toBeVisible()
+    await expect(page).toHaveURL(urlOf('/user/reset', language))
+    await fieldOf(page, 'password').fill('kort')
+    await fieldOf(page, 'confirm').fill('annet')
+    await submitOf(page).click()
+    const summary = dialogOf(page).getByRole('group', { name: texts.accounts.form.problems('2') })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: texts.accounts.fields.passwordsDiffer }).click()
+    await expect(fieldOf(page, 'confirm')).toBeFocused()
+    await expect(page).toHaveURL(urlOf('/user/reset', language))
+    await fieldOf(page, 'password').fill(PASSWORD)
+    await expect(dialogOf(page).locator('[data-met]')).toHaveCount(4)
+    await fieldOf(page, 'confirm').fill(PASSWORD)
+    await expect(dialogOf(page).locator('[aria-invalid]')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: words.login.heading })).toBeVisible()
+    await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
+    const status = dialogOf(page).getByRole('status').first()
+    await expect(status).toHaveText(words.passwordUpdated)
+    await expect(status).toHaveText('', { timeout: 2 * AUTH_MESSAGE_MS })
+    await expect(page).toHaveURL(urlOf('/login', language))
+    expect(asked[0]?.body).toEqual({ email: EMAIL, confirmation: TOKEN, password: PASSWORD, confirm: PASSWORD })
+  })
+
+  test(`no faults that axe finds, ${language.name}`, async ({ page }) => {
+    test.slow()
+    await withAxe(page)
+    await stubApi(page, {})
+    for (const path of ['/login', '/register', linkTo('reset'), linkTo('validate'), linkTo('delete'), linkTo('email-undo'), '/user/reset']) {
+      await open(page, urlOf(path, language))
+      await expect(dialogOf(page)).toBeVisible()
+      // With every problem that the form can have, and the password's rule half met.
+      if (/reset\/|validate\//.test(path)) await fieldOf(page, 'password').fill('abcdefgh')
+      if (!/delete|email/.test(path) && (await submitOf(page).count()) > 0) await submitOf(page).click()
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        // Charts behind the dialog follow the window a moment later.
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, ${width} px`).toBeLessThanOrEqual(0)
+        await expectNoViolationsInDialogs(page)
+      }
+    }
+  })
+}
+
+test.describe('what is said when it fails; nothing typed is lost', () => {
+  const CASES: readonly (readonly [string, StubbedAnswer | null, string, string])[] = [
+    ['403', refusal('Feil e-postadresse eller passord.'), 'error', 'Feil e-postadresse eller passord.'],
+    ['429', refusal('Vent litt.', {}, 429), 'error', 'Vent litt.'],
+    ['500', refusal('stack trace', {}, 500), 'warning', accounts.unknownError],
+    ['200 with nonsense', ok({ hello: 'world' }), 'warning', accounts.unknownError],
+    ['no network', null, 'error', accounts.networkError],
+  ]
+  for (const [why, answer, kind, text] of CASES) {
+    test(why, async ({ page, watch }) => {
+      watch.expects(FAILED)
+      await stubApi(page, { 'POST auth': answer })
+      await open(page, '/login')
+      await fillLogin(page)
+      await submitOf(page).click()
+      const alert = dialogOf(page).locator('form.form').getByRole('alert')
+      await expect(alert).toHaveText(new RegExp(`^${text.replaceAll('.', String.raw`\.`)}`))
+      await expect(alert.locator('[data-kind]')).toHaveAttribute('data-kind', kind)
+      await expect(submitOf(page)).toBeFocused()
+      await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
+      await expect(fieldOf(page, 'password')).toHaveValue(PASSWORD)
+      await alert.getByRole('button', { name: accounts.form.dismiss }).click()
+      await expect(alert).toBeEmpty()
+    })
+  }
+
+  test('a field that the server refuses', async ({ page, watch }) => {
+    watch.expects(FAILED)
+    const message = 'Denne adressen kan ikke brukes.'
+    await stubApi(page, { 'POST user': refusal(message, { code: 'invalid_field', fields: { subscriber_email: message } }) })
+    await open(page, '/register')
+    await fieldOf(page, 'email').fill(EMAIL)
+    await fieldOf(page, 'acceptTerms').check()
+    await submitOf(page).click()
+    await expect(fieldOf(page, 'email')).toBeFocused()
+    await expect(fieldOf(page, 'email')).toHaveAccessibleDescription(new RegExp(message))
+    await expect(dialogOf(page).getByRole('alert')).toBeEmpty()
+  })
+})
+
+test('a spinner in place of the words, focus kept, sent once', async ({ page }) => {
+  const asked = await stubApi(page, { 'POST request': DONE })
+  await open(page, '/login')
+  await dialogOf(page).getByRole('button', { name: dialogs.login.forgotten }).click()
+  await fieldOf(page, 'email').fill(EMAIL)
+  const begun = Date.now()
+  await submitOf(page).dblclick()
+  await expect(submitOf(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(submitOf(page)).toBeFocused()
+  await fieldOf(page, 'email').press('Enter')
+  await expect(dialogOf(page)).toContainText(dialogs.forgot.done(EMAIL))
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(SUBMIT_SHOWN_MS)
+  await expect(dialogOf(page).getByRole('status')).toContainText(dialogs.checkInbox)
+  expect(asked.map(({ call }) => call)).toEqual(['POST request'])
+})
+
+test('nothing is complained of on leaving a field', async ({ page }) => {
+  await open(page, '/login')
+  await fieldOf(page, 'username').fill('kari')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialogOf(page).locator('[aria-invalid]')).toHaveCount(0)
+  await submitOf(page).click()
+  await expect(dialogOf(page)).toContainText(fields.email)
+})
+
+test('the start dialog over a page is closed by Back, and the page stays as it was', async ({ page }) => {
+  await open(page, '/oslo')
+  await open(page, '/bergen')
+  await page.getByRole('link', { name: account.logIn, exact: true }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/bergen')
+  await page.getByRole('link', { name: account.logIn, exact: true }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/oslo')
+})
+
+test.describe('links of mails', () => {
+  test('a GET changes nothing; token and address leave the address bar, and go nowhere but into the call (S23)', async ({ page }) => {
+    const asked = await stubApi(page, { [`POST email/${TOKEN}`]: DONE })
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+    const answer = await page.goto(linkTo('email'))
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(page.getByRole('dialog', { name: dialogs.confirmEmail.heading })).toBeVisible()
+    await expect(page).toHaveURL('/user/email')
+    expect(asked).toEqual([])
+    const leaks = seen.slice(1).filter((told) => told.includes(TOKEN) || told.includes('firma.no'))
+    expect(leaks).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.referrer]))).not.toContain('firma.no')
+    await submitOf(page).click()
+    await expect(page.getByRole('heading', { name: dialogs.confirmEmail.done })).toBeFocused()
+    expect(asked.map(({ call }) => call)).toEqual([`POST email/${TOKEN}`])
+  })
+
+  test('loaded again, the link has to be opened from the mail once more', async ({ page }) => {
+    await open(page, linkTo('reset'))
+    await expect(fieldOf(page, 'password')).toBeVisible()
+    await page.reload()
+    await expect(dialogOf(page)).toContainText(dialogs.link.gone)
+    await dialogOf(page).getByRole('button', { name: dialogs.link.sendNew }).click()
+    await expect(page.getByRole('dialog', { name: dialogs.forgot.heading })).toBeVisible()
+  })
+
+  for (const [action, call, next] of [['reset', 'POST password', dialogs.forgot.heading], ['validate', `POST validate/${TOKEN}`, dialogs.register.heading]] as const) {
+    test(`used or expired (${action}): a clear message, and a new link to the same address`, async ({ page, watch }) => {
+      watch.expects(FAILED)
+      await stubApi(page, { [call]: refusal('Lenken virker ikke lenger.') })
+      await open(page, linkTo(action))
+      await fieldOf(page, 'password').fill(PASSWORD)
+      await fieldOf(page, 'confirm').fill(PASSWORD)
+      await submitOf(page).click()
+      await expect(dialogOf(page).getByRole('alert')).toContainText('Lenken virker ikke lenger.')
+      await dialogOf(page).getByRole('button', { name: dialogs.link.sendNew }).click()
+      await expect(page.getByRole('dialog', { name: next })).toBeVisible()
+      await expect(fieldOf(page, 'email')).toHaveValue(EMAIL)
+    })
+  }
+
+  test('validate: the address is filled in and cannot be changed; then signed in, on the profile, welcome', async ({ page }) => {
+    await stubApi(page, { [`POST validate/${TOKEN}`]: signedIn(), 'GET user': ok({ user: reader() }), 'GET sessions': ok({ sessions: [] }) })
+    await open(page, linkTo('validate'))
+    await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
+    await expect(fieldOf(page, 'username')).not.toBeEditable()
+    await expect(fieldOf(page, 'password')).toBeFocused()
+    await fieldOf(page, 'password').fill(PASSWORD)
+    await fieldOf(page, 'confirm').fill(PASSWORD)
+    await submitOf(page).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByText(dialogs.welcome)).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+
+  test('delete: says what goes, and needs the button', async ({ page }) => {
+    const asked = await stubApi(page, { 'DELETE user': DONE })
+    await open(page, linkTo('delete'))
+    await expect(dialogOf(page)).toContainText(dialogs.remove.layouts)
+    await expect(submitOf(page)).not.toBeFocused()
+    expect(asked).toEqual([])
+    await submitOf(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(dialogs.accountDeleted)).toBeVisible()
+    expect(asked[0]?.body).toEqual({ email: EMAIL, confirmation: TOKEN })
+  })
+
+  for (const path of [`/user/promote/${TOKEN}/x`, `/user/reset/${TOKEN}`, '/user', `/user/reset/${TOKEN}/x/y`]) {
+    test(`${path.replace(TOKEN, '…')} is no page`, async ({ page, watch }) => {
+      watch.expects(/status of 404/)
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(dialogOf(page)).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('the way back after the login (S22)', () => {
+  const CASES: readonly (readonly [string, string])[] = [
+    ['/bergen', '/bergen'], ['/oslo?a=1#areas', '/oslo?a=1#areas'], ['/en/oslo', '/en/oslo'], ['', '/'],
+    ['//evil.example', '/'], ['/\\evil.example', '/'], ['https://evil.example/', '/'], ['javascript:alert(1)', '/'], ['/\t/evil.example', '/'],
+    ['\\\\evil.example', '/'], ['/%09/evil.example', '/%09/evil.example'], ['data:text/html,x', '/'], ['oslo', '/'], [' /oslo', '/'], ['/login', '/'],
+    ['/.//evil.example', '/'],
+  ]
+  for (const [redirect, target] of CASES) {
+    test(`redirect=${JSON.stringify(redirect)}`, async ({ page, watch, baseURL }) => {
+      watch.expects(/status of 404/)
+      await stubApi(page, { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }) })
+      await open(page, `/login?redirect=${encodeURIComponent(redirect)}`)
+      await fillLogin(page)
+      await submitOf(page).click()
+      await expect(page).not.toHaveURL(/\/login/)
+      const { origin, pathname, search, hash } = new URL(page.url())
+      expect([origin, pathname + search + hash]).toEqual([new URL(baseURL ?? '').origin, target])
+    })
+  }
+})
+
+test('whoever is logged in has nothing to do on /login', async ({ page }) => {
+  await stubApi(page, { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }) })
+  await open(page, '/login')
+  await fillLogin(page)
+  await submitOf(page).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login?redirect=%2Fbergen')
+  await expect(page).toHaveURL('/bergen')
+  await page.goto('/register')
+  await expect(page).toHaveURL('/')
+})
+
+test('password managers are at ease (S61)', async ({ page }) => {
+  await open(page, '/login')
+  await expect(fieldOf(page, 'username')).toHaveAttribute('autocomplete', 'username')
+  await expect(fieldOf(page, 'password')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'password')
+  await dialogOf(page).getByRole('button', { name: `${accounts.form.show}: ${names.password}` }).click()
+  await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text')
+  const isPasteLet = await fieldOf(page, 'password').evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })))
+  expect(isPasteLet).toBe(true)
+  await open(page, linkTo('reset'))
+  await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
+  await expect(fieldOf(page, 'username')).toHaveAttribute('autocomplete', 'username')
+  for (const name of ['password', 'confirm']) {
+    await expect(fieldOf(page, name)).toHaveAttribute('autocomplete', 'new-password')
+    await expect(fieldOf(page, name)).toHaveAttribute('type', 'password')
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the forms can be read, say what they need, and send nothing', async ({ page }) => {
+    for (const [path, said] of [['/login', dialogs.needsScript], ['/en/register', ENGLISH.texts.accounts.dialogs.needsScript], [linkTo('reset'), dialogs.needsScript]] as const) {
+      await page.goto(path)
+      await expect(page.locator('dialog noscript p')).toHaveText(said, { useInnerText: true })
+      for (const button of await submitOf(page).all()) await expect(button).toBeDisabled()
+    }
+    await page.goto('/login')
+    await dialogOf(page).getByRole('button', { name: account.close }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+})

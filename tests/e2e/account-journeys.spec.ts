@@ -1,0 +1,253 @@
+/**
+ * An account from its first day to its last, against the portal's own API and the mail that it writes: in both languages, with a mouse and
+ * by keyboard alone (specification §2–§8, decisions 4–8, 45, 46, 54; reliability C2).
+ */
+import type { Locator, Page } from '@playwright/test'
+import { CODE_WORDS } from '#core/account/code-word.ts'
+import { dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
+import { expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
+import { mailPage, type WantedMail } from './kept-mail.ts'
+import { HANDS, type ReaderHands } from './reader-hands.ts'
+import { isAlive, ownEmail, storedNames } from './registered-reader.ts'
+
+const FIRST_PASSWORD = 'Vaffeljern 31'
+const CHANGED_PASSWORD = 'Kaffe kl. sju 7'
+const LAST_PASSWORD = 'Blåbær og 7 ærfugler'
+const NAMES = { first_name: 'Åse', last_name: 'Østby-Nordmann', company: 'Fjord & Sønn AS', title: 'Analytiker' } as const
+
+/** One reader on their way. */
+class Journey {
+  readonly page: Page
+  readonly hands: ReaderHands
+  readonly language: Language
+
+  constructor(page: Page, hands: ReaderHands, language: Language) {
+    this.page = page
+    this.hands = hands
+    this.language = language
+  }
+
+  get main(): Locator {
+    return this.page.locator('main')
+  }
+
+  get dialog(): Locator {
+    return dialogOf(this.page)
+  }
+
+  url(path: string): string {
+    return urlOf(path, this.language)
+  }
+
+  /** Types each into its field, and sends the form. */
+  async send(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.hands.type(fieldOf(place, name), value)
+    await this.hands.press(submitOf(place))
+  }
+
+  async pressIn(place: Locator, role: 'link' | 'button', name: string): Promise<void> {
+    await this.hands.press(place.getByRole(role, { name, exact: true }))
+  }
+
+  /** From the header, over the page that is open. */
+  async openLogin(): Promise<void> {
+    const { login, start } = this.language.texts.accounts.dialogs
+    await this.hands.press(loginLink(this.page, this.language))
+    await this.pressIn(this.dialog, 'button', start.logIn)
+    await expect(this.page.getByRole('dialog', { name: login.heading })).toBeVisible()
+  }
+
+  async followMail(mail: WantedMail): Promise<void> {
+    await this.page.goto(await mailPage(this.page.request, mail))
+    await this.hands.press(this.page.locator('pre').getByRole('link').first())
+    await expect(this.dialog).toBeVisible()
+    await expect(submitOf(this.dialog)).toBeEnabled()
+  }
+
+  async inMenu(name: string, entry: string, role: 'link' | 'button' = 'link'): Promise<void> {
+    await this.hands.press(menuButton(this.page, name))
+    await this.pressIn(this.page.locator('#user-menu'), role, entry)
+  }
+
+  async logOut(): Promise<void> {
+    await this.inMenu(NAMES.first_name, this.language.texts.accounts.profile.logOut, 'button')
+    await this.expectLeft()
+  }
+
+  /** A guest at home. */
+  async expectLeft(): Promise<void> {
+    await expect(this.page).toHaveURL(this.url('/'))
+    await expect(loginLink(this.page, this.language)).toBeVisible()
+    expect(await storedNames(this.page)).toEqual([])
+  }
+
+  async expectProfilePage(name: keyof Language['texts']['accounts']['profile']['pages']): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.language.texts.accounts.profile.pages[name] })).toBeVisible()
+  }
+}
+
+async function register(journey: Journey, email: string): Promise<void> {
+  const { page, hands, dialog, language: { texts } } = journey
+  const { register: words, registered, start } = texts.accounts.dialogs
+  await open(page, journey.url('/oslo'))
+  await hands.press(loginLink(page, journey.language))
+  await journey.pressIn(dialog, 'button', start.newUser)
+  await expect(page.getByRole('dialog', { name: words.heading })).toBeVisible()
+  await hands.type(fieldOf(dialog, 'email'), email)
+  await hands.tick(fieldOf(dialog, 'acceptTerms'))
+  await hands.press(submitOf(dialog))
+  await expect(dialog.getByRole('heading', { name: words.doneHeading })).toBeFocused()
+  await expect(dialog).toContainText(words.done(email))
+  await expect(dialog.getByRole('status')).toContainText(registered)
+  await hands.dismiss(page, texts.account.close)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(journey.url('/oslo'))
+}
+
+async function validate(journey: Journey, email: string): Promise<void> {
+  const { page, hands, dialog, language: { texts } } = journey
+  await journey.followMail({ to: email, subject: texts.accountMails.validate.subject })
+  await expect(fieldOf(dialog, 'username')).toHaveValue(email)
+  await expect(fieldOf(dialog, 'username')).not.toBeEditable()
+  await hands.type(fieldOf(dialog, 'password'), 'vaffel')
+  await expect(dialog.locator('[data-met]')).toHaveText([new RegExp(texts.accounts.form.parts.lowercase)])
+  await hands.type(fieldOf(dialog, 'password'), FIRST_PASSWORD)
+  await expect(dialog.locator('[data-met]')).toHaveCount(4)
+  await hands.type(fieldOf(dialog, 'confirm'), FIRST_PASSWORD)
+  await hands.press(submitOf(dialog))
+  await expect(page).toHaveURL(journey.url('/profile'))
+  await expect(page.getByRole('status').filter({ hasText: texts.accounts.dialogs.welcome })).toBeVisible()
+  await journey.expectProfilePage('overview')
+}
+
+async function editProfile(journey: Journey, email: string): Promise<void> {
+  const { page, hands, main, language: { texts } } = journey
+  const { edit, overview, pages } = texts.accounts.profile
+  await journey.inMenu(overview.noName, texts.accounts.session.profile)
+  await journey.expectProfilePage('edit')
+  await hands.press(submitOf(main))
+  await expect(main.getByRole('group', { name: texts.accounts.form.problems('4') })).toBeFocused()
+  await hands.choose(fieldOf(main, 'city'), 'bergen')
+  await journey.send(main, NAMES)
+  await expect(main.getByRole('status').filter({ hasText: edit.saved })).toBeVisible()
+  await expect(fieldOf(main, 'subscriber_email')).toHaveValue(email)
+  await journey.pressIn(page.getByRole('navigation', { name: texts.accounts.profile.navigation }), 'link', pages.overview)
+  for (const text of [NAMES.company, NAMES.title, email, 'Bergen']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: `${NAMES.first_name} ${NAMES.last_name}` })).toBeVisible()
+}
+
+/** A page of the profile is where the login leads back to. */
+async function logInAgain(journey: Journey, email: string): Promise<void> {
+  const { page, dialog } = journey
+  await page.goto(journey.url('/profile/password'))
+  await expect(page).toHaveURL(journey.url(`/login?redirect=${encodeURIComponent(journey.url('/profile/password'))}`))
+  await expect(submitOf(dialog)).toBeEnabled()
+  await journey.send(dialog, { username: email, password: FIRST_PASSWORD })
+  await expect(page).toHaveURL(journey.url('/profile/password'))
+  await journey.expectProfilePage('password')
+}
+
+async function changePassword(journey: Journey): Promise<void> {
+  const { page, main, language: { texts } } = journey
+  const { navigation, pages, password } = texts.accounts.profile
+  await journey.send(main, { old: FIRST_PASSWORD, password: CHANGED_PASSWORD, confirm: CHANGED_PASSWORD })
+  await expect(main.getByRole('status').filter({ hasText: password.saved })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: navigation })
+  await journey.pressIn(menu, 'link', pages.overview)
+  await expect(main.getByText(texts.accounts.profile.devices.thisOne)).toBeVisible() // the server knows this session
+  await journey.pressIn(menu, 'button', texts.accounts.profile.logOut)
+  await journey.expectLeft()
+}
+
+async function resetPassword(journey: Journey, email: string): Promise<void> {
+  const { page, dialog, language: { texts } } = journey
+  const words = texts.accounts.dialogs
+  await journey.openLogin()
+  await journey.pressIn(dialog, 'button', words.login.forgotten)
+  await journey.send(dialog, { email })
+  await expect(dialog).toContainText(words.forgot.done(email))
+  await expect(dialog.getByRole('status')).toContainText(words.checkInbox)
+  await journey.followMail({ to: email, subject: texts.accountMails.reset.subject })
+  await journey.send(dialog, { password: LAST_PASSWORD, confirm: LAST_PASSWORD })
+  await expect(page.getByRole('dialog', { name: words.login.heading })).toBeVisible()
+  await expect(dialog.getByRole('status').first()).toHaveText(words.passwordUpdated)
+  await expect(fieldOf(dialog, 'username')).toHaveValue(email)
+  await journey.send(dialog, { password: LAST_PASSWORD })
+  await expect(page).toHaveURL(journey.url('/'))
+  await expect(menuButton(page, NAMES.first_name)).toBeVisible()
+}
+
+async function changeEmail(journey: Journey, email: string, newEmail: string): Promise<void> {
+  const { page, main, dialog, language: { texts } } = journey
+  const { accounts: { dialogs, profile, session }, accountMails: mails } = texts
+  await journey.inMenu(NAMES.first_name, session.profile)
+  await journey.expectProfilePage('edit')
+  await journey.send(main, { subscriber_email: newEmail })
+  await expect(main.getByText(profile.overview.pendingEmail(newEmail))).toBeVisible()
+  await expect(fieldOf(main, 'subscriber_email')).toHaveValue(email)
+  await mailPage(page.request, { to: email, subject: mails.emailNotice.subject })
+  await journey.followMail({ to: newEmail, subject: mails.emailConfirm.subject })
+  await expect(dialog).toContainText(dialogs.confirmEmail.lead(newEmail))
+  await journey.hands.press(submitOf(dialog))
+  await expect(dialog.getByRole('heading', { name: dialogs.confirmEmail.done })).toBeFocused()
+  await journey.pressIn(dialog, 'button', dialogs.toSite)
+  await expect(page).toHaveURL(journey.url('/'))
+  await journey.inMenu(NAMES.first_name, texts.account.myPage)
+  await expect(main.getByText(newEmail, { exact: true })).toBeVisible()
+}
+
+async function requestDeletion(journey: Journey, email: string): Promise<void> {
+  const { page, main, language: { lang, texts } } = journey
+  const { deletion, navigation, pages } = texts.accounts.profile
+  await journey.pressIn(page.getByRole('navigation', { name: navigation }), 'link', pages.deletion)
+  await journey.expectProfilePage('deletion')
+  await journey.send(main, { codeWord: CODE_WORDS[lang === 'nb' ? 'nb-NO' : 'en-GB'] })
+  await expect(main.getByText(deletion.requested)).toBeVisible()
+  await expect(main.getByText(deletion.requestedText(email))).toBeVisible()
+  await expect(page).toHaveURL(journey.url('/profile/delete'))
+  await expect(menuButton(page, NAMES.first_name)).toBeVisible()
+}
+
+/** Gone in this tab, in another one, and on the server. */
+async function confirmDeletion(journey: Journey, email: string): Promise<void> {
+  const { page, dialog, hands, language: { texts } } = journey
+  const words = texts.accounts.dialogs
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  expect(await isAlive(page.request, token)).toBe(true)
+  const other = await page.context().newPage()
+  await open(other, journey.url('/vilkar'))
+  await expect(menuButton(other, NAMES.first_name)).toBeVisible()
+  await page.bringToFront()
+  await journey.followMail({ to: email, subject: texts.accountMails.deletion.subject })
+  await expect(dialog).toContainText(email)
+  await hands.press(submitOf(dialog))
+  await journey.expectLeft()
+  await expect(page.getByRole('status').filter({ hasText: words.accountDeleted })).toBeVisible()
+  await expect(loginLink(other, journey.language)).toBeVisible()
+  expect(await isAlive(page.request, token)).toBe(false)
+  await mailPage(page.request, { to: email, subject: texts.accountMails.deleted.subject })
+  await journey.openLogin()
+  await journey.send(dialog, { username: email, password: LAST_PASSWORD })
+  await expect(dialog.getByRole('alert')).toContainText(texts.accountMessages.refused.login_failed)
+}
+
+for (const language of LANGUAGES) {
+  for (const [means, hands] of Object.entries(HANDS)) {
+    test(`an account from the first day to the last, ${language.name}, ${means}`, async ({ page, watch }) => {
+      test.slow()
+      watch.expects(/status of 403/) // the login to an account that is gone
+      const [email, newEmail] = [ownEmail(), ownEmail('ny')]
+      const journey = new Journey(page, hands, language)
+      await test.step('register', () => register(journey, email))
+      await test.step('mail, password, welcome', () => validate(journey, email))
+      await test.step('profile', () => editProfile(journey, email))
+      await test.step('log out', () => journey.logOut())
+      await test.step('log in on the way to a page', () => logInAgain(journey, email))
+      await test.step('change the password, and leave', () => changePassword(journey))
+      await test.step('forgotten password', () => resetPassword(journey, email))
+      await test.step('another e-mail address', () => changeEmail(journey, email, newEmail))
+      await test.step('ask for deletion', () => requestDeletion(journey, newEmail))
+      await test.step('deleted', () => confirmDeletion(journey, newEmail))
+    })
+  }
+}

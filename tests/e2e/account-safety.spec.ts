@@ -1,0 +1,145 @@
+/** What an attacker would like of an account in a browser, against the portal's own API (reliability S22, S23, R22). */
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
+import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { linkInMail } from './kept-mail.ts'
+import { ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames } from './registered-reader.ts'
+
+const { accounts: { dialogs }, accountMails, accountMessages } = BOKMAL.texts
+
+const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
+  ['/bergen?a=1#b', '/bergen?a=1#b'], ['/en/vilkar', '/en/vilkar'], ['/profile/newsletter', '/profile/newsletter'],
+  ['///evil.example', '/'], ['/\\evil.example', '/'], ['/\t/evil.example', '/'], ['/oslo/..//evil.example', '/'], ['https:evil.example', '/'],
+  ['javascript:alert(1)', '/'], ['/user/delete/x/y', '/'], ['/en/login?redirect=//evil.example', '/'],
+]
+
+test('a login leads nowhere but into this site (S22)', async ({ page, request, baseURL }) => {
+  const email = ownEmail()
+  await registeredReader(request, email)
+  const { origin } = new URL(baseURL ?? '')
+  for (const [redirect, target] of REDIRECTS) {
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+    await sendLogin(page, email, PASSWORD)
+    await expect(menuButton(page, 'Kari'), redirect).toBeVisible()
+    await expect(page, redirect).toHaveURL(origin + target)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('the secrets of a mail\'s link go into one call and nowhere else (S23)', async ({ page, request, baseURL }) => {
+  const email = ownEmail()
+  await registeredReader(request, email)
+  await request.post(`${SUBSCRIBER_PREFIX}request`, { data: { email }, headers: { 'Accept-Language': 'nb' } })
+  const link = await linkInMail(request, { to: email, subject: accountMails.reset.subject })
+  const { token } = partsOf(link)
+  const secrets = [token, email, encodeURIComponent(email)]
+  const told: string[] = []
+  await page.route('**/told', async (route) => {
+    told.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 202 })
+  })
+  await page.route(`**${link}`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(secrets.filter((secret) => html.includes(secret)), 'in the document').toEqual([])
+    await route.fulfill({ response, body: html.replace('"analytics":null', `"analytics":${JSON.stringify({ url: `${baseURL}/told`, domain: 'kvartal.example' })}`) })
+  })
+  const sent: { readonly place: string; readonly text: string }[] = []
+  page.on('request', (one) => {
+    sent.push({ place: `${one.method()} ${new URL(one.url()).pathname}`, text: [one.url(), JSON.stringify(one.headers()), one.postData() ?? ''].join('\n') })
+  })
+  const leaksIn = (text: string) => secrets.filter((secret) => text.includes(secret))
+  const kept = () => page.evaluate(() => JSON.stringify([
+    location.href, history.state, document.referrer, document.title, document.cookie, { ...localStorage }, { ...sessionStorage },
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  ]))
+
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
+  await expect(submitOf(dialogOf(page))).toBeEnabled()
+  await expect(page).toHaveURL('/user/reset')
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect(told[0]).toContain('/user/reset')
+  expect(leaksIn(await kept())).toEqual([])
+
+  for (const name of ['password', 'confirm']) await fieldOf(dialogOf(page), name).fill('Kaffe kl. sju 7')
+  await submitOf(dialogOf(page)).click()
+  await expect(page.getByRole('dialog', { name: dialogs.login.heading })).toBeVisible()
+  expect(leaksIn(await kept())).toEqual([])
+  await page.goto('/oslo')
+  expect(leaksIn(await kept())).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  const [first, ...others] = sent
+  expect(first?.place).toBe(`GET ${link}`)
+  expect(others.filter(({ text }) => leaksIn(text).length > 0).map(({ place }) => place)).toEqual([`POST ${SUBSCRIBER_PREFIX}password`])
+  expect(told.flatMap(leaksIn)).toEqual([])
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600
+
+test('a session that only looks like one is over as soon as the server is asked', async ({ page, request, watch }) => {
+  watch.expects(/status of 401/)
+  const { user, token } = await registeredReader(request, ownEmail())
+  const [head = '', , signature = ''] = token.split('.')
+  const claims = part({ sub: String(user.ID), exp: inAnHour() })
+  const forged = [`${head}.${claims}.${signature}`, `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`, `${token}x`]
+  for (const one of forged) {
+    await putSession(page, { token: one, user })
+    await open(page, '/vilkar')
+    await expect(loginLink(page, BOKMAL)).toBeVisible()
+    await expect.poll(() => storedNames(page)).toEqual([])
+  }
+})
+
+/** Each with a session that lives: what lies beside it may be anything, and is put right. */
+const BESIDE = ['token', 'user', 'AppStore'] as const
+const NONSENSE = ['', '{', 'null', '[]', '{"ID":1}', '{"state":{"userId":"x","dashboards":7}}', '\u0000', '<img src=x onerror=alert(1)>', 'x'.repeat(1_000_000)]
+
+test('a session that lives heals what lies beside it (R22)', async ({ page, request }) => {
+  const reader = await registeredReader(request, ownEmail())
+  await putSession(page, reader)
+  for (const [at, value] of NONSENSE.entries()) {
+    await page.evaluate(([names, text]) => {
+      for (const name of names) localStorage.setItem(name, text)
+    }, [BESIDE, value] as const)
+    await open(page, '/vilkar')
+    await expect(menuButton(page, 'Kari'), `nonsense ${at}`).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(reader.email)
+  }
+})
+
+test('storage that is full: logged in on this page, a guest on the next, and nothing half kept (R22)', async ({ page, request, watch }) => {
+  watch.expects(/session is kept for this page only/)
+  const email = ownEmail()
+  await registeredReader(request, email)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await open(page, '/login')
+  await sendLogin(page, email, PASSWORD)
+  await expect(menuButton(page, 'Kari')).toBeVisible()
+  expect(await storedNames(page)).toEqual([])
+  await menuButton(page, 'Kari').click()
+  await page.getByRole('link', { name: BOKMAL.texts.account.myPage }).first().click()
+  await expect(page.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+})
+
+test('storage that is blocked: a guest, whose wrong password is told like any other (R22)', async ({ page, watch }) => {
+  watch.expects(/status of 403/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await open(page, '/login')
+  await sendLogin(page, ownEmail('ingen'), PASSWORD)
+  await expect(alertOf(dialogOf(page))).toContainText(accountMessages.refused.login_failed)
+})

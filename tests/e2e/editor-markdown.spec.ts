@@ -1,0 +1,148 @@
+/** The text editor (specification §5 "Markdown editor"; decision 41): by mouse and keyboard, pasting, and what it cannot keep. */
+import type { Locator, Page } from '@playwright/test'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { layoutWordsNb } from '#texts/layout-words-nb.ts'
+import { expectNoViolations, withAxe } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
+
+const { markdown: words, editor } = layoutWordsNb
+
+/** A layout with one text in the editor, and the field of that text. */
+async function openText(page: Page, content: string): Promise<Locator> {
+  const reader = await registeredReader(page.request, ownEmail())
+  const block = { type: 'text', heading: 'Notat', attributes: { content } }
+  const layout = { title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [[block]] }] }
+  const stored = await page.request.put(`${SUBSCRIBER_PREFIX}user`, {
+    data: { user: { ID: reader.user.ID, board_settings: [layout] } }, headers: { Authorization: `Bearer ${reader.token}` },
+  })
+  expect(stored.status()).toBe(200)
+  await putSession(page, reader)
+  await page.goto('/layout/kontor/edit')
+  await page.getByRole('article').getByRole('button', { name: editor.block.edit('').trim() }).first().click()
+  return dialog(page).locator('[role=textbox][contenteditable]')
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const tool = (page: Page, name: string) => dialog(page).getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
+
+/** What the form holds now: the same text as markdown. */
+async function markdownOf(page: Page): Promise<string> {
+  await dialog(page).getByRole('button', { name: words.plain }).click()
+  const text = await dialog(page).locator('textarea').first().inputValue()
+  await dialog(page).getByRole('button', { name: words.rich }).click()
+  return text
+}
+
+/** Moves the caret with a key. Browsers tell of it only after the key, sooner than a hand finds the next one but not than a test does. */
+async function moveCaret(field: Locator, key: string): Promise<void> {
+  await field.press(key)
+  await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** As a browser hands it over; typed keys cannot reach the clipboard in a test. */
+async function paste(field: Locator, kinds: Readonly<Record<string, string>>, fileName?: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((element, [given, name]) => {
+    const data = new DataTransfer()
+    for (const [kind, text] of Object.entries(given)) data.setData(kind, text)
+    if (name !== undefined) data.items.add(new File(['x'], name, { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, [kinds, fileName] as const)
+}
+
+test('what is written with the tools is markdown, and breaks no rule of accessibility', async ({ page }) => {
+  await withAxe(page)
+  const field = await openText(page, 'Leien steg.\n')
+  await expect(field).toHaveText('Leien steg.')
+  await moveCaret(field, 'Shift+End')
+  await tool(page, words.tools.bold).click()
+  await expect(tool(page, words.tools.bold)).toHaveAttribute('aria-pressed', 'true')
+  await moveCaret(field, 'End')
+  await field.press('Enter')
+  await tool(page, words.tools.bold).click()
+  await expect(tool(page, words.tools.bold)).toHaveAttribute('aria-pressed', 'false')
+  await tool(page, words.tools.checklist).click()
+  await page.keyboard.type('Ring banken')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Sjekk leien')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.keyboard.press('ControlOrMeta+]')
+  await expect(field.getByRole('checkbox', { name: words.done }).last()).toBeChecked()
+  await expectNoViolations(page)
+  expect(await markdownOf(page)).toBe('**Leien steg.**\n\n- [ ] Ring banken\n  - [x] Sjekk leien\n')
+})
+
+test('by keyboard alone: the tools are one stop, headings are chosen, and Tab leaves the field', async ({ page }) => {
+  const field = await openText(page, 'Over\n')
+  await field.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tool(page, words.tools.bold)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, words.tools.italic)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tool(page, words.tools.redo)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog(page).getByRole('combobox', { name: words.style })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Alt+3')
+  await page.keyboard.press('Tab')
+  await expect(field).not.toBeFocused()
+  expect(await markdownOf(page)).toBe('### Over\n')
+})
+
+test('links and images come by address, and only by one that may be used', async ({ page }) => {
+  const field = await openText(page, 'Oslo\n')
+  await moveCaret(field, 'ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+K')
+  const address = dialog(page).getByRole('textbox', { name: words.address, exact: true })
+  await expect(address).toBeFocused()
+  await address.fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(words.addressRefused)).toBeVisible()
+  await address.fill('/oslo')
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await moveCaret(field, 'ControlOrMeta+End')
+  await tool(page, words.tools.image).click()
+  await address.fill('https://andre.example/a.png')
+  await dialog(page).getByRole('button', { name: words.apply, exact: true }).click()
+  await expect(dialog(page).getByText(words.refused.image)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(address).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(1)
+  expect(await markdownOf(page)).toBe('[Oslo](/oslo)\n')
+})
+
+test('pasted HTML keeps the forms that a text can have; scripts and files stay outside', async ({ page, watch }) => {
+  // It is parsed in a document of its own, where the policy holds as well.
+  watch.expects(/(?:inline event handler|inline style) violates/)
+  const field = await openText(page, '')
+  await paste(field, {
+    'text/html': '<h1>Over</h1><p onclick="alert(1)">En <b>fet</b> <a href="javascript:alert(1)">lenke</a></p><script>alert(1)</script><style>p{}</style>'
+      + '<ul><li><a href="https://example.org/">ok</a></li></ul><img src="https://andre.example/a.png" alt="b">',
+    'text/plain': 'Over',
+  })
+  await expect(dialog(page).getByText(words.refused.image)).toBeVisible()
+  expect(await markdownOf(page)).toBe('## Over\n\nEn **fet** lenke\n\n- [ok](https://example.org/)\n')
+  await paste(dialog(page).locator('[role=textbox][contenteditable]'), {}, 'bilde.png')
+  await expect(dialog(page).getByText(words.refused.noFiles)).toBeVisible()
+  expect(await markdownOf(page)).toBe('## Over\n\nEn **fet** lenke\n\n- [ok](https://example.org/)\n')
+})
+
+test('what cannot be kept is said before the text is opened, and may stay markdown', async ({ page }) => {
+  await withAxe(page)
+  const field = await openText(page, '| a | b |\n|---|---|\n| 1 | 2 |\n\n`kode`\n')
+  await expect(dialog(page).getByText(words.lost.heading)).toBeVisible()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: words.lost.kinds.tables })).toBeVisible()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: words.lost.kinds.code })).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await expectNoViolations(page)
+  await dialog(page).getByRole('button', { name: words.lost.keep }).click()
+  await expect(dialog(page).locator('textarea').first()).toHaveValue('| a | b |\n|---|---|\n| 1 | 2 |\n\n`kode`\n')
+  await dialog(page).getByRole('button', { name: words.rich }).click()
+  await dialog(page).getByRole('button', { name: words.lost.convert }).click()
+  await expect(field).toContainText('a · b')
+})

@@ -1,0 +1,264 @@
+/**
+ * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again, kept over a reload, saved from two
+ * tabs, without a network and after the login has ended (specification §2 "Layout editor", §4, §5; decisions 18–25, 47, 48).
+ */
+import type { Locator, Page } from '@playwright/test'
+import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { dialogOf, fieldOf, submitOf } from './account-screens.ts'
+import { expectNoViolations, withAxe } from './axe.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, type Language } from './fixtures.ts'
+import { tooSmall, tooWide } from './measuring.ts'
+import { HANDS, type ReaderHands } from './reader-hands.ts'
+import { reader, signIn, stubApi } from './signed-in.ts'
+import { storingApi, type StoringApi } from './storing-api.ts'
+
+const ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
+const FAILED = /Failed to load resource/
+const words = (language: Language) => language.texts.layouts.editor
+
+const text = (heading: string) => ({ type: 'text', heading, attributes: { content: `Om **${heading}**` } })
+function layout(over: object = {}): Layout {
+  return layoutSchema.parse({
+    ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    rows: [
+      { layout: '5050', columns: [[text('Én')], [text('To'), { type: 'fra-framtiden', heading: 'Rar', attributes: { dyp: [1] } }]] },
+      { layout: '100', columns: [[{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }]] },
+    ],
+    ...over,
+  })
+}
+
+async function openEditor(page: Page, path: string, user: User = reader(), language: Language = BOKMAL): Promise<StoringApi> {
+  const api = storingApi(user)
+  await stubApi(page, api.api)
+  await signIn(page, user)
+  await page.goto(urlOf(path, language))
+  await expect(titleField(page, language)).toBeVisible()
+  return api
+}
+
+const titleField = (page: Page, language = BOKMAL) => page.getByLabel(words(language).title.label)
+const saveButton = (page: Page, language = BOKMAL) => page.locator('main').getByRole('button', { name: words(language).save, exact: true })
+const row = (page: Page, at: number, of: number, language = BOKMAL) => page.getByRole('region', { name: words(language).rows.name(String(at), String(of)) })
+const block = (page: Page, heading: string): Locator => page.getByRole('article', { name: heading })
+const dialog = (page: Page) => page.locator('dialog:modal')
+const stored = (heading: string) => (found: Layout) => found.rows.flatMap(({ columns }) => columns.flat()).some((each) => each.heading === heading)
+
+/** Adds a text block in a column, with a heading and words. */
+async function addText(page: Page, hands: ReaderHands, at: { readonly row: number; readonly column: number }, heading: string, language: Language): Promise<void> {
+  const editor = words(language)
+  await hands.press(page.getByRole('button', { name: editor.column.addTo(String(at.row), String(at.column)) }))
+  await hands.press(dialog(page).getByRole('button', { name: new RegExp(`^${language.texts.layouts.settings.typeNames.text}`) }))
+  const settings = page.getByRole('dialog', { name: language.texts.layouts.settings.dialog.newTitle(language.texts.layouts.settings.typeNames.text) })
+  await hands.type(settings.getByLabel(language.texts.layouts.settings.form.heading), heading)
+  await hands.press(settings.getByRole('button', { name: language.texts.layouts.settings.dialog.add, exact: true }))
+  await expect(block(page, heading)).toBeVisible()
+}
+
+const DIVISIONS = ['100', '5050', '3366', '6633', '333333'] as const
+
+for (const [index, name] of (['mouse', 'keyboard'] as const).entries()) {
+  const language = LANGUAGES[index] ?? BOKMAL
+  test(`a layout of five rows, by ${name}, ${language.name}`, async ({ page }) => {
+    test.slow()
+    const hands = HANDS[name]
+    const editor = words(language)
+    const api = await openEditor(page, '/layout/new', reader(), language)
+    await hands.type(titleField(page, language), 'Fem rader')
+    await hands.press(page.locator('main').getByRole('button', { name: editor.rows.layouts['100'], exact: true }))
+    for (const division of DIVISIONS.slice(1)) {
+      await hands.press(page.getByRole('button', { name: editor.rows.add, exact: true }))
+      await hands.press(dialog(page).getByRole('button', { name: editor.rows.layouts[division], exact: true }))
+    }
+    await expect(row(page, 5, 5, language).getByRole('group', { name: editor.column.name('3', '3') })).toBeVisible()
+    await addText(page, hands, { row: 1, column: 1 }, 'Øverst', language)
+    await addText(page, hands, { row: 5, column: 3 }, 'Nederst', language)
+    await hands.press(saveButton(page, language))
+    await expect(page).toHaveURL(urlOf('/layout/fem-rader', language))
+    expect(api.layouts().map(({ title, rows }) => [title, rows.map((each) => each.layout)])).toEqual([['Fem rader', [...DIVISIONS]]])
+    expect(api.layouts().filter(stored('Nederst'))).toHaveLength(1)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toEqual([])
+  })
+}
+
+for (const language of LANGUAGES) {
+  for (const width of [320, 1280]) {
+    test(`${language.name}, ${width} px: everything fits, can be hit, and breaks no rule of accessibility`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await withAxe(page)
+      await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }), language)
+      await expect(page.locator('[data-block=figures]')).toBeVisible()
+      await expect(block(page, 'Rar')).toContainText(words(language).block.unknown('fra-framtiden'))
+      expect(await tooWide(page, width)).toEqual([])
+      expect(await tooSmall(page)).toEqual([])
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: words(language).column.addTo('1', '1') }).click()
+      await expect(dialog(page)).toBeVisible()
+      await expectNoViolations(page)
+    })
+  }
+}
+
+test('an empty title is refused with words, keeps the focus, and nothing is sent', async ({ page }) => {
+  const api = await openEditor(page, '/layout/new')
+  await titleField(page).fill('   ')
+  await saveButton(page).click()
+  await expect(titleField(page)).toBeFocused()
+  await expect(page.getByText(words(BOKMAL).title.required)).toBeVisible()
+  expect(api.layouts()).toEqual([])
+})
+
+test('moving by keys and by menu is said and keeps the focus; undo and redo go back and forth', async ({ page }) => {
+  const editor = words(BOKMAL)
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  const handle = page.getByRole('button', { name: /^Flytt .*Én$/ })
+  await handle.press('ArrowRight')
+  const landed = editor.moves.blockLanded('1', '2', '2', '1', '3')
+  await expect(page.getByRole('status').filter({ hasText: landed })).toBeAttached()
+  await expect(handle).toBeFocused()
+  await handle.press('Enter')
+  await page.getByRole('button', { name: editor.moves.rowBelow, exact: true }).press('Enter')
+  await expect(row(page, 2, 2).getByRole('article', { name: 'Én' })).toBeVisible()
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(row(page, 1, 2).getByRole('group', { name: editor.column.name('1', '2') }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByText(editor.saved, { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(page.getByText(editor.unsaved, { exact: true })).toBeVisible()
+})
+
+test('what a block shows moves along with it and is not drawn anew, by key and by undo', async ({ page }) => {
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  const shown = block(page, 'Renter').locator('[data-block=figures]')
+  await shown.evaluate((element) => element.setAttribute('data-the-same', ''))
+  await page.getByRole('button', { name: /^Flytt .*Renter$/ }).press('ArrowUp')
+  await expect(row(page, 1, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
+  await expect(shown).toHaveAttribute('data-the-same')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(row(page, 2, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
+  await expect(shown).toHaveAttribute('data-the-same')
+})
+
+test('a block is dragged into another column, and a row over another', async ({ page }) => {
+  const editor = words(BOKMAL)
+  // All of it is in view: nothing scrolls under the pointer.
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  await page.getByRole('button', { name: /^Flytt .*Én$/ }).dragTo(block(page, 'To'), { targetPosition: { x: 60, y: 4 } })
+  await expect(row(page, 1, 2).getByRole('group', { name: editor.column.name('2', '2') }).getByRole('article').first()).toHaveAccessibleName(/Én/)
+  await page.getByRole('button', { name: editor.rows.move(editor.rows.name('2', '2')) }).dragTo(row(page, 1, 2), { targetPosition: { x: 200, y: 3 } })
+  await expect(row(page, 1, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
+})
+
+test('deleting, duplicating and cutting columns lose nothing without a word', async ({ page }) => {
+  const editor = words(BOKMAL)
+  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  await page.getByRole('button', { name: editor.rows.layoutOf('1') }).click()
+  await dialog(page).getByRole('button', { name: editor.rows.layouts['100'], exact: true }).click()
+  await expect(dialog(page)).toContainText('To')
+  await dialog(page).getByRole('button', { name: editor.lost.move }).click()
+  await expect(row(page, 1, 2).getByRole('article')).toHaveCount(3)
+  await page.getByRole('button', { name: /^Slett .*To$/ }).click()
+  await expect(page.getByRole('button', { name: /^Flytt .*Rar$/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Mer for .*Én$/ }).click()
+  await page.getByRole('button', { name: editor.block.duplicate, exact: true }).click()
+  await expect(block(page, 'Én')).toHaveCount(2)
+  await saveButton(page).click()
+  await expect(page).toHaveURL('/layout/oslo-kontor')
+  const [saved] = api.layouts()
+  expect(saved?.rows[0]?.columns[0]?.map(({ heading }) => heading)).toEqual(['Én', 'Én', 'Rar'])
+  expect(saved?.rows[0]?.columns[0]?.[2]?.attributes).toEqual({ dyp: [1] })
+})
+
+test('a draft survives a reload, is offered, and can be taken or left', async ({ page }) => {
+  const editor = words(BOKMAL)
+  const user = reader({ board_settings: [layout()] })
+  await openEditor(page, '/layout/oslo-kontor/edit', user)
+  await titleField(page).fill('Halvskrevet')
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(page.getByText(editor.draft.heading)).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Oslo kontor')
+  await page.getByRole('button', { name: editor.draft.use }).click()
+  await expect(titleField(page)).toHaveValue('Halvskrevet')
+  await page.reload()
+  await page.getByRole('button', { name: editor.draft.discard }).click()
+  await expect(titleField(page)).toHaveValue('Oslo kontor')
+  await page.reload()
+  await expect(titleField(page)).toBeVisible()
+  await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
+})
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  const { leaveDialog } = words(BOKMAL)
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  await titleField(page).fill('Nytt navn')
+  const home = page.getByRole('banner').getByRole('link').first()
+  await home.click()
+  await dialog(page).getByRole('button', { name: leaveDialog.stay }).click()
+  await expect(page).toHaveURL('/layout/oslo-kontor/edit')
+  await expect(titleField(page)).toHaveValue('Nytt navn')
+  await home.click()
+  await dialog(page).getByRole('button', { name: leaveDialog.leave }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('without a network the failure is said, nothing is lost, and the next try saves', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  watch.expects(/Could not update dashboard settings/)
+  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  await titleField(page).fill('Bergen')
+  api.answerNext(null)
+  await saveButton(page).click()
+  await expect(page.getByText(BOKMAL.texts.layouts.pages.failed)).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Bergen')
+  expect(api.layouts().map(({ title }) => title)).toEqual(['Oslo kontor'])
+  await saveButton(page).click()
+  await expect(page).toHaveURL('/layout/bergen')
+})
+
+test('changed in two places: both are kept, and the reader is led to both', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const { conflict } = words(BOKMAL)
+  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  await titleField(page).fill('Min utgave')
+  api.store([layout({ title: 'Deres utgave', path: 'deres-utgave' })])
+  await saveButton(page).click()
+  await expect(dialog(page)).toContainText(conflict.heading)
+  expect(api.layouts().map(({ title }) => title).toSorted()).toEqual(['Deres utgave', 'Min utgave'])
+  await dialog(page).getByRole('link', { name: conflict.theirs('Deres utgave') }).click()
+  await expect(page).toHaveURL('/layout/deres-utgave')
+})
+
+test('a login that has ended is asked for in place, and the save goes on', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const user = reader({ board_settings: [layout()] })
+  const api = await openEditor(page, '/layout/oslo-kontor/edit', user)
+  await titleField(page).fill('Etter innlogging')
+  api.answerNext({ status: 401, body: { code: 'unauthorized', message: 'Logg inn' } })
+  await saveButton(page).click()
+  await expect(fieldOf(dialogOf(page), 'password')).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Etter innlogging')
+  await fieldOf(dialogOf(page), 'username').fill('kari@firma.no')
+  await fieldOf(dialogOf(page), 'password').fill('Passord 1')
+  await submitOf(dialogOf(page)).click()
+  await expect(page).toHaveURL('/layout/etter-innlogging')
+  expect(api.layouts().map(({ title }) => title)).toEqual(['Etter innlogging'])
+})
+
+test('the eleventh layout and the twenty-first block are refused with their limits', async ({ page }) => {
+  const { blockLimit, gotIt, column } = words(BOKMAL)
+  const full = layout({ rows: [{ layout: '100', columns: [Array.from({ length: 20 }, (_, at) => text(`Nr ${at}`))] }] })
+  const others = Array.from({ length: 9 }, (_, at) => layout({ ID: `0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d2${at}`, title: `L${at}`, path: `l${at}` }))
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [full, ...others] }))
+  await page.getByRole('button', { name: column.addTo('1', '1') }).click()
+  await expect(dialog(page)).toContainText(blockLimit.text('20'))
+  await dialog(page).getByRole('button', { name: gotIt }).click()
+  await page.goto('/layout/new')
+  const { limit } = BOKMAL.texts.layouts.pages
+  await expect(dialog(page)).toContainText(limit.text('10'))
+  await dialog(page).getByRole('button', { name: limit.confirm }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,279 @@
+/** Blocks in frames on somebody else's site: another origin, as a page there would have them (specification §2, reliability S28–S32). */
+import { createServer, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { encodeBlockConfig } from '#core/block-config.ts'
+import { blockUrl, embedSnippet } from '#core/embed-snippet.ts'
+import { portOf } from '../factories/http.ts'
+import { expectNoViolations, withAxe } from './axe.ts'
+import { awake, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
+import { tooSmall, tooWide } from './measuring.ts'
+
+const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'no-policy-rate' }, { id: 'no-policy-rate', showUnit: 'change' }] } }
+const CHART = { type: 'chart', heading: 'Renten', attributes: { series: ['no-policy-rate'] } }
+const AREAS = { type: 'areas', heading: 'Områder', attributes: { city: 'oslo' } }
+const MAP = { type: 'map', heading: 'Kart', attributes: { city: 'oslo' } }
+const AI = { type: 'ai', attributes: { city: 'oslo' } }
+const CAMPAIGN = { type: 'campaign', attributes: { title: 'Bli med', buttons: [{ buttonText: 'Logg inn her', action: 'login' }] } }
+const THREE = [FIGURES, CHART, AREAS]
+const EACH = [...THREE, MAP, AI, CAMPAIGN, { type: 'text', heading: 'Ord', attributes: { content: 'Se [Oslo](/oslo).' } }]
+
+interface Foreign {
+  /** Of another origin than the portal. */
+  readonly origin: string
+  /** What its only page holds, inside `<body>`. */
+  body: string
+}
+
+const test = base.extend<{ readonly foreign: Foreign; readonly site: string }>({
+  site: async ({ baseURL }, provide) => provide(new URL(baseURL ?? '').origin),
+  foreign: async ({ watch }, provide) => {
+    watch.expects(/^request outside: http:\/\/127\.0\.0\.1:/)
+    const state = { body: '' }
+    const server: Server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(`<!doctype html><html lang="nb"><head><title>Et annet nettsted</title><link rel="icon" href="data:,"></head><body>${state.body}</body></html>`)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await provide(Object.assign(state, { origin: `http://127.0.0.1:${portOf(server.address())}` }))
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  },
+})
+
+type Told = Readonly<Record<string, unknown>>
+
+declare global {
+  interface Window {
+    /** What was said to the page. */
+    readonly told?: readonly Told[]
+  }
+}
+
+const snippetOf = (block: (typeof EACH)[number], site: string) =>
+  embedSnippet({ publicUrl: site, config: encodeBlockConfig(block), title: block.type, height: 100 }).replace(' loading="lazy"', '')
+const pathOf = (block: (typeof EACH)[number], lang: 'no' | 'en' = 'no') => blockUrl({ publicUrl: '', config: encodeBlockConfig(block), lang })
+
+/** Each frame is as high as what is in it, and none of it is cut off. */
+async function expectHeightsToFollow(page: Page, frames: number): Promise<void> {
+  await expect(page.locator('iframe')).toHaveCount(frames)
+  for (const frame of await page.locator('iframe').all()) {
+    const inside = frame.contentFrame().locator('#root')
+    await expect(async () => {
+      const wanted = await inside.evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
+      expect(wanted).toBeGreaterThan(50)
+      expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(wanted)
+    }).toPass({ timeout: 10_000 })
+  }
+}
+
+/** What the page was told, from before anything was loaded. */
+async function listen(page: Page): Promise<() => Promise<readonly Told[]>> {
+  await page.addInitScript(() => {
+    const told: Told[] = []
+    Object.assign(window, { told })
+    addEventListener('message', ({ data }: MessageEvent<Told>) => told.push(data))
+  })
+  return () => page.evaluate((): readonly Told[] => (window.told ?? []))
+}
+
+test('three blocks on one page of another site: their heights follow, also when the window changes', async ({ page, foreign, site }) => {
+  foreign.body = THREE.map((block) => snippetOf(block, site)).join('\n')
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  await page.goto(foreign.origin)
+  await expectHeightsToFollow(page, 3)
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  await expectHeightsToFollow(page, 3)
+  await expect(page.locator('iframe').first().contentFrame().getByRole('heading', { name: 'Nøkkeltall' })).toBeVisible()
+})
+
+test('what opens inside makes its frame higher', async ({ page, foreign, site }) => {
+  foreign.body = snippetOf(CHART, site)
+  await page.goto(foreign.origin)
+  await expectHeightsToFollow(page, 1)
+  const frame = page.locator('iframe')
+  const before = await frame.evaluate((element) => element.clientHeight)
+  await frame.contentFrame().locator('details[data-table-view] summary').click()
+  await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBeGreaterThan(before)
+  await expectHeightsToFollow(page, 1)
+})
+
+for (const [why, late] of [['before the frames', false], ['long after the frames have spoken', true]] as const) {
+  test(`the script may come ${why}`, async ({ page, foreign, site }) => {
+    const frames = THREE.map((block) => snippetOf(block, site).replace(/<script.*/, '')).join('')
+    foreign.body = late ? frames : `<script src="${site}/embed.js"></script>${frames}`
+    const told = await listen(page)
+    await page.goto(foreign.origin)
+    await expect.poll(async () => (await told()).length).toBeGreaterThanOrEqual(3)
+    if (late) {
+      const reloads: string[] = []
+      page.on('request', (request) => reloads.push(request.url()))
+      await page.addScriptTag({ url: `${site}/embed.js` })
+      await expectHeightsToFollow(page, 3)
+      expect(reloads.filter((url) => url.includes('/block/')), 'nothing is loaded again').toEqual([])
+    }
+    await expectHeightsToFollow(page, 3)
+  })
+}
+
+test('the page round the frame is told three things, and only when the height is another one', async ({ page, foreign, site }) => {
+  foreign.body = `<iframe src="${site}${pathOf(FIGURES)}?theme=dark" width="600"></iframe>`
+  const told = await listen(page)
+  await page.goto(foreign.origin)
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(0)
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '610'))
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '300'))
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(1)
+  const messages = await told()
+  for (const message of messages) {
+    expect(Object.keys(message).toSorted()).toEqual(['code', 'height', 'type'])
+    expect(message).toMatchObject({ type: 'height_change', code: encodeBlockConfig(FIGURES) })
+  }
+  const heights = messages.map(({ height }) => height)
+  expect(heights.filter((height, at) => height === heights[at - 1])).toEqual([])
+})
+
+test('outside a frame nobody is told anything', async ({ page }) => {
+  const told = await listen(page)
+  await page.goto(pathOf(FIGURES))
+  await awake(page)
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  expect(await told()).toEqual([])
+})
+
+test('a frame listens to nothing, and the script only to its own frames', async ({ page, foreign, site }) => {
+  foreign.body = snippetOf(AREAS, site) + '<iframe id="liar" srcdoc="<script>parent.postMessage({type:\'height_change\',height:9000,code:\'x\'},\'*\')</script>"></iframe>'
+  const told = await listen(page)
+  await page.goto(foreign.origin)
+  const frame = page.locator('iframe').first()
+  await expect.poll(() => frame.evaluate((element) => element.style.height)).not.toBe('')
+  const inside = frame.contentFrame().locator('html')
+  await expect.poll(() => inside.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  const before = { markup: await inside.innerHTML(), messages: (await told()).length, height: await frame.evaluate((element) => element.clientHeight) }
+  await page.evaluate(() => {
+    for (const message of [{ type: 'height_change', height: 9_000, code: 'x' }, { type: 'reload' }, 'x', null, { __proto__: { type: 'theme' }, theme: 'dark' }]) {
+      for (const one of document.querySelectorAll('iframe')) one.contentWindow?.postMessage(message, '*')
+      window.postMessage(message, '*')
+    }
+  })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await inside.innerHTML()).toBe(before.markup)
+  expect(await frame.evaluate((element) => element.clientHeight)).toBe(before.height)
+  expect(await page.locator('#liar').evaluate((element) => element.clientHeight)).toBeLessThan(9_000)
+})
+
+test('only blocks may be framed', async ({ page, foreign, site, watch }) => {
+  // The browser repeats what it has said of one frame for each that it refuses.
+  watch.expects(/frame-ancestors|X-Frame-Options|refused to connect|status of 40[04]/i)
+  const others = ['/', '/en', '/oslo', '/login', '/profile', '/layout/new', '/en/block/e30', '/finnes-ikke']
+  foreign.body = [...others, pathOf(FIGURES), '/block/e30'].map((path) => `<iframe src="${site}${path}"></iframe>`).join('')
+  await page.goto(foreign.origin)
+  await expect(page.locator('iframe').nth(others.length).contentFrame().getByRole('heading', { name: 'Nøkkeltall' })).toBeVisible()
+  await expect(page.locator('iframe').nth(others.length + 1).contentFrame().getByRole('alert')).toBeVisible()
+  for (const [at] of others.entries()) await expect(page.locator('iframe').nth(at).contentFrame().locator('main')).toHaveCount(0)
+})
+
+for (const block of EACH) {
+  test(`${block.type} needs no storage, and touches none`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const touched: string[] = []
+      Object.assign(window, { touched })
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
+        Object.defineProperty(window, name, {
+          get() {
+            touched.push(name)
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => touched.push('cookie') })
+    })
+    await page.goto(pathOf(block))
+    await awake(page)
+    await expect(page.locator('main [data-block]').first()).toBeVisible()
+    expect(await page.evaluate(() => ('touched' in window ? window.touched : null))).toEqual([])
+  })
+}
+
+test('links and the buttons of a campaign lead out of the frame', async ({ page, foreign, site }) => {
+  foreign.body = snippetOf(CAMPAIGN, site)
+  await page.goto(foreign.origin)
+  const inside = page.locator('iframe').contentFrame()
+  await expect(inside.locator('form, input')).toHaveCount(0)
+  await inside.getByRole('link', { name: 'Logg inn her' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${site}/login`))
+})
+
+test('the menu of a block: its table and its figures, nothing of the site', async ({ page }) => {
+  await page.goto(pathOf(MAP))
+  await awake(page)
+  const button = page.getByRole('button', { name: 'Kart' }).first()
+  await button.click()
+  const menu = page.locator('[popover]:popover-open')
+  await expect(menu.getByRole('button')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await menu.getByRole('button').nth(1).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await menu.getByRole('button').first().click()
+  await expect(menu).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-table-view]') !== null)).toBe(true)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const block of EACH) {
+    test(`${block.type} is there`, async ({ page }) => {
+      const response = await page.goto(pathOf(block))
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('main [data-block]').first()).toBeVisible()
+      await expect(page.locator('[data-block=error]')).toHaveCount(0)
+    })
+  }
+})
+
+const OTHERS = ['/block/e30', '/block/e30?lang=en']
+
+for (const url of [...EACH.flatMap((block) => [pathOf(block), pathOf(block, 'en')]), ...OTHERS]) {
+  test(`${url.slice(0, 40)}…${url.slice(-8)}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({ page, watch }) => {
+    watch.expects(/status of 400/)
+    await withAxe(page)
+    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+    const response = await page.goto(url)
+    await awake(page)
+    await expectNoViolations(page)
+    expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
+    const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
+    await expect(page.locator('main [data-block]').first()).toBeVisible()
+  })
+}
+
+const VALIDATOR = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: {
+    'class-pattern': 'off', 'id-pattern': 'off', 'valid-id': ['error', { relaxed: true }], 'long-title': 'off', 'require-sri': 'off',
+    'no-redundant-role': 'off', 'no-inline-style': 'off',
+  },
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the theme of the address wins over the reader's: ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
+    await page.goto(`${pathOf(FIGURES)}?theme=${theme}`)
+    const [paper = 0] = await page.evaluate(() => (/\d+/g.exec(getComputedStyle(document.body).backgroundColor) ?? []).map(Number))
+    expect(paper > 127).toBe(theme === 'light')
+  })
+}
+
+test('an address that cannot be read says so, in its language', async ({ page, watch }) => {
+  watch.expects(/status of (?:400|414)/)
+  for (const [path, status] of [['/block/x?lang=en', 400], ['/block/%zz?lang=en', 400], [`/block/${'a'.repeat(9_000)}?lang=en`, 414]] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(status)
+    await expect(page.getByRole('alert')).toContainText('Something went wrong with this block')
+  }
+})

@@ -1,0 +1,255 @@
+/** The pages of the profile for somebody who is logged in, against an API that answers what each test says. */
+import type { Page } from '@playwright/test'
+import type { User } from '#contract/subscriber/user.ts'
+import { expectNoViolations, withAxe } from './axe.ts'
+import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf, type Language } from './fixtures.ts'
+import { DONE, ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+
+const USER = reader()
+const SESSIONS = {
+  sessions: [
+    { device: 'Chrome, Windows', created_at: '2026-11-19T08:00:00Z', last_used: '2026-11-20T13:05:00Z', current: true },
+    { device: '', created_at: '2026-11-01T08:00:00Z', last_used: '2026-11-02T06:30:00Z', current: false },
+  ],
+}
+const FAILED = /Failed to load resource/
+const { accounts, account } = BOKMAL.texts
+const { profile, names, fields } = accounts
+
+const PAGES = [
+  { path: '/profile', name: 'overview' }, { path: '/profile/edit', name: 'edit' }, { path: '/profile/newsletter', name: 'newsletter' },
+  { path: '/profile/password', name: 'password' }, { path: '/profile/delete', name: 'deletion' },
+] as const
+
+/** Opens a page as the user, and waits for its own title. */
+async function openAs(page: Page, path: string, { user = USER, api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
+  const asked = await stubApi(page, { 'GET user': ok({ user }), 'GET sessions': ok(SESSIONS), ...api })
+  await signIn(page, user)
+  await page.goto(urlOf(path, language))
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).not.toHaveText(language.texts.account.privateTitle)
+  return asked
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const content = (page: Page) => page.locator('main')
+
+for (const language of LANGUAGES) {
+  for (const width of [320, 1280]) {
+    test(`${language.name}, ${width} px: every page has its name, fits, and breaks no rule of accessibility`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: HEIGHT })
+      await withAxe(page)
+      await openAs(page, '/profile', { language, user: reader({ pending_email: 'ny@firma.no' }) })
+      for (const { path, name } of PAGES) {
+        const title = language.texts.accounts.profile.pages[name]
+        await page.goto(urlOf(path, language))
+        await expect(heading(page, title)).toBeVisible()
+        await expect(page).toHaveTitle(`${title} – ${language.texts.site.tagline}`)
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+        await expectNoViolations(page)
+      }
+    })
+  }
+}
+
+test('a guest is led to the login, which leads back', async ({ page }) => {
+  await stubApi(page, {})
+  await page.goto('/profile/newsletter')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%2Fnewsletter')
+})
+
+test('the overview says who the reader is', async ({ page }) => {
+  const user = reader({ pending_email: 'ny@firma.no', email_settings: { ...USER.email_settings, frequency: 'biweekly', weekday: 'wednesday', hours: 9 } })
+  await openAs(page, '/profile', { user })
+  const main = content(page)
+  await expect(main.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible()
+  for (const text of ['Analytiker', 'Firma AS', 'kari@firma.no', 'Oslo', 'Annenhver onsdag kl. 09']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.getByText('ny@firma.no')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Chrome, Windows' })).toContainText('20. nov. 2026 kl. 14.05')
+  await expect(main.getByRole('listitem').filter({ hasText: profile.devices.unknown })).not.toContainText(profile.devices.thisOne)
+})
+
+test('the menu and the way back lead on by keyboard, and each page says its name', async ({ page }) => {
+  await openAs(page, '/profile')
+  const menu = page.getByRole('navigation', { name: profile.navigation })
+  await expect(page.getByRole('navigation', { name: profile.breadcrumb })).toHaveCount(0)
+  await menu.getByRole('link', { name: profile.pages.password }).press('Enter')
+  await expect(heading(page, profile.pages.password)).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(profile.pages.password))
+  await expect(menu.locator('[aria-current=page]')).toHaveText(profile.pages.password)
+  const way = page.getByRole('navigation', { name: profile.breadcrumb })
+  await expect(way.locator('[aria-current=page]')).toHaveText(profile.pages.password)
+  await way.getByRole('link', { name: profile.pages.overview }).press('Enter')
+  await expect(heading(page, profile.pages.overview)).toBeFocused()
+})
+
+test('the file of everything stored is saved', async ({ page }) => {
+  await openAs(page, '/profile', { api: { 'GET user/export': ok({ user: USER }) } })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: profile.overview.download }).click()
+  expect((await download).suggestedFilename()).toBe('kvartal.json')
+  await expect(page.getByText(profile.overview.downloaded)).toBeVisible()
+})
+
+test('logging out everywhere asks first, and ends at home', async ({ page }) => {
+  const asked = await openAs(page, '/profile', { api: { 'DELETE sessions': DONE } })
+  const button = content(page).getByRole('button', { name: profile.devices.logOutEverywhere })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: profile.devices.question })
+  await dialog.getByRole('button', { name: profile.devices.cancel }).click()
+  await expect(button).toBeFocused()
+  expect(asked.map(({ call }) => call)).not.toContain('DELETE sessions')
+  await button.click()
+  await dialog.getByRole('button', { name: profile.devices.logOutEverywhere }).click()
+  await expect(page).toHaveURL('/')
+  await expect(dialog).toBeHidden()
+})
+
+test('devices that cannot be fetched say so, and are asked for again', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  let times = 0
+  await openAs(page, '/profile', { api: { 'GET sessions': () => (++times === 1 ? { status: 500, body: {} } : ok(SESSIONS)) } })
+  await expect(content(page).getByText(accounts.unknownError)).toBeVisible()
+  await page.getByRole('button', { name: profile.devices.retry }).click()
+  await expect(content(page).getByText('Chrome, Windows')).toBeVisible()
+})
+
+test('what is missing is listed, and each line leads to its field', async ({ page }) => {
+  const asked = await openAs(page, '/profile/edit')
+  await page.getByLabel(names.firstName).fill(' ')
+  await page.getByLabel(names.email).fill('kari')
+  await page.getByRole('button', { name: profile.edit.save }).click()
+  const summary = content(page).getByRole('group').filter({ hasText: fields.required(names.firstName) })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: fields.email }).press('Enter')
+  await expect(page.getByLabel(names.email)).toBeFocused()
+  await expect(page.getByLabel(names.email)).toHaveAttribute('aria-invalid', 'true')
+  expect(asked.map(({ call }) => call)).not.toContain('PUT user')
+})
+
+test('only what changed is saved, and a new address waits', async ({ page }) => {
+  const saved = reader({ company: 'Nytt AS', pending_email: 'ny@firma.no' })
+  const asked = await openAs(page, '/profile/edit', { api: { 'PUT user': ok({ user: saved }) } })
+  await page.getByLabel(names.company).fill('Nytt AS')
+  await page.getByLabel(names.email).fill('ny@firma.no')
+  await page.getByLabel(names.city).selectOption('bergen')
+  const save = page.getByRole('button', { name: profile.edit.save })
+  await save.press('Enter')
+  await expect(page.getByText(profile.edit.saved)).toBeVisible()
+  await expect(save).toBeFocused()
+  const put = asked.find(({ call }) => call === 'PUT user')
+  expect(put?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS', subscriber_email: 'ny@firma.no', city: 'bergen' } })
+  expect(put?.headers['if-match']).toBe('"1"')
+  await expect(page.getByLabel(names.email)).toHaveValue('kari@firma.no')
+  await expect(content(page).getByText(profile.overview.pendingEmail('ny@firma.no'))).toBeVisible()
+})
+
+test('what another device has saved meanwhile does not stop it', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  let times = 0
+  const others = reader({ title: 'Sjef' })
+  const asked = await openAs(page, '/profile/edit', {
+    api: {
+      'PUT user': () => (++times === 1
+        ? { status: 412, body: { code: 'stale', message: 'Endret', user: others }, etag: '"2"' }
+        : ok({ user: { ...others, company: 'Nytt AS' } })),
+    },
+  })
+  await page.getByLabel(names.company).fill('Nytt AS')
+  await page.getByRole('button', { name: profile.edit.save }).click()
+  await expect(page.getByText(profile.edit.saved)).toBeVisible()
+  expect(asked.filter(({ call }) => call === 'PUT user').map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"'])
+  await expect(page.getByLabel(names.title)).toHaveValue('Sjef')
+})
+
+const FAILURES: readonly (readonly [why: string, answer: { status: number; body: object } | null, text: string])[] = [
+  ['403: the server’s own words', { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } }, 'Tjeneren sier nei.'],
+  ['500: the unknown-error text', { status: 500, body: {} }, accounts.unknownError],
+  ['no network: its own text', null, accounts.networkError],
+]
+
+for (const [why, answer, text] of FAILURES) {
+  test(`saving fails, ${why}; nothing typed is lost`, async ({ page, watch }) => {
+    watch.expects(FAILED)
+    await openAs(page, '/profile/edit', { api: { 'PUT user': answer } })
+    await page.getByLabel(names.company).fill('Nytt AS')
+    await page.getByRole('button', { name: profile.edit.save }).click()
+    await expect(content(page).getByRole('alert').getByText(text)).toBeVisible()
+    await expect(page.getByLabel(names.company)).toHaveValue('Nytt AS')
+  })
+}
+
+test('a session that has ended opens the login in place, and what was typed stays', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  await openAs(page, '/profile/edit', {
+    api: { 'PUT user': { status: 401, body: { code: 'no_session', message: 'Logg inn' } }, 'POST auth': ok({ token: '', user: USER }) },
+  })
+  await page.getByLabel(names.company).fill('Nytt AS')
+  await page.getByRole('button', { name: profile.edit.save }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/profile/edit')
+  await expect(page.getByLabel(names.company)).toHaveValue('Nytt AS')
+  await expect(page.getByRole('navigation', { name: profile.navigation }).getByRole('button', { name: account.logIn })).toBeVisible()
+})
+
+test('a changed password is said, and not left standing', async ({ page }) => {
+  const session = `e30.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url')}.x`
+  const asked = await openAs(page, '/profile/password', { api: { 'PUT password': ok({ code: 'password_changed', message: 'Ok', token: session }) } })
+  const typed = [[names.oldPassword, 'Gammelt12'], [names.newPassword, 'Heltnytt123'], [names.confirmPassword, 'Heltnytt123']] as const
+  for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: profile.password.submit }).click()
+  await expect(page.getByText(profile.password.saved)).toBeVisible()
+  for (const [label] of typed) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  expect(asked.find(({ call }) => call === 'PUT password')?.body).toEqual({ ID: USER.ID, old: 'Gammelt12', password: 'Heltnytt123', confirm: 'Heltnytt123' })
+  await page.reload()
+  await expect(heading(page, profile.pages.password)).toBeVisible()
+})
+
+test('deletion asks for the code word exactly, then says what follows and stays', async ({ page }) => {
+  const asked = await openAs(page, '/profile/delete', { api: { 'DELETE user': ok({ code: 'confirmation_sent', message: 'Ok' }) } })
+  const field = page.getByLabel(names.codeWord)
+  const submit = page.getByRole('button', { name: profile.deletion.submit })
+  await field.fill('slettkonto')
+  await submit.click()
+  await expect(field).toBeFocused()
+  await expect(content(page).getByRole('paragraph').filter({ hasText: fields.codeWord('SLETTKONTO') })).toBeVisible()
+  expect(asked.map(({ call }) => call)).not.toContain('DELETE user')
+  await field.fill('SLETTKONTO')
+  await submit.click()
+  await expect(content(page).getByText(profile.deletion.requestedText(USER.subscriber_email))).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(profile.deletion.requested)
+  await expect(field).toHaveCount(0)
+  await expect(page).toHaveURL('/profile/delete')
+})
+
+test('in English the code word is the English one', async ({ page }) => {
+  await openAs(page, '/profile/delete', { language: ENGLISH })
+  await page.getByLabel(ENGLISH.texts.accounts.names.codeWord).fill('SLETTKONTO')
+  await page.getByRole('button', { name: ENGLISH.texts.accounts.profile.deletion.submit }).click()
+  await expect(content(page).getByRole('paragraph').filter({ hasText: ENGLISH.texts.accounts.fields.codeWord('DELETEACCOUNT') })).toBeVisible()
+})
+
+test('the newsletter is tested, and switched off', async ({ page }) => {
+  const user = reader({ email_settings: { ...USER.email_settings, frequency: 'weekly' } })
+  const asked = await openAs(page, '/profile/newsletter', { user, api: { 'GET user/test_email': DONE, 'PUT user': ok({ user: USER }) } })
+  await page.getByRole('button', { name: profile.newsletter.sendTest }).click()
+  await expect(page.getByText(profile.newsletter.tested)).toBeVisible()
+  const stop = page.getByRole('button', { name: profile.newsletter.stop })
+  await stop.click()
+  await expect(content(page).getByText(profile.schedule.off)).toBeFocused()
+  await expect(stop).toHaveCount(0)
+  expect(asked.find(({ call }) => call === 'PUT user')?.body).toMatchObject({ user: { email_settings: { frequency: 'off' } } })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a private page says that it needs a login', async ({ page }) => {
+    await page.goto('/profile/edit')
+    await expect(heading(page, account.privateTitle)).toBeVisible()
+    await expect(content(page).getByRole('link', { name: account.logIn })).toBeVisible()
+  })
+})

@@ -1,0 +1,70 @@
+/** A reader who is logged in, and an API that answers what the test says: the screens of accounts without accounts. */
+import type { Page, Request } from '@playwright/test'
+import { userSchema, type User } from '#contract/subscriber/user.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+
+const LIFETIME_S = 12 * 60 * 60
+const ETAG = '"1"'
+
+/** A reader with everything filled in; `over` changes what the test is about. */
+export function reader(over: Partial<User> = {}): User {
+  return userSchema.parse({
+    ID: 4711, first_name: 'Kari', last_name: 'Nordmann', display_name: 'Kari Nordmann', subscriber_email: 'kari@firma.no', city: 'oslo',
+    title: 'Analytiker', company: 'Firma AS', avatar: '', locale: 'nb-NO', board_settings: [], email_settings: {}, pending_email: '', ...over,
+  })
+}
+
+export interface StubbedAnswer {
+  readonly status: number
+  readonly body: object
+  readonly etag?: string
+}
+
+/** By method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
+export type StubbedApi = Readonly<Record<string, StubbedAnswer | null | ((request: Request) => StubbedAnswer | null)>>
+
+/** What was asked of the API, oldest first. */
+export interface Asked {
+  readonly call: string
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
+export const DONE = ok({ code: 'done', message: 'Ok' })
+
+/** @returns grows with each call; a call that nothing was said of answers 404 */
+export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Asked[]> {
+  const asked: Asked[] = []
+  await page.route(`**${SUBSCRIBER_PREFIX}**`, async (route) => {
+    const request = route.request()
+    const call = `${request.method()} ${new URL(request.url()).pathname.slice(SUBSCRIBER_PREFIX.length)}`
+    asked.push({ call, body: request.postDataJSON(), headers: request.headers() })
+    const stub = api[call]
+    const answer = typeof stub === 'function' ? stub(request) : stub
+    if (answer === null) return route.abort()
+    const { status, body, etag = ETAG } = answer ?? { status: 404, body: { code: 'not_found', message: 'Ingen slik adresse' } }
+    return route.fulfill({ status, json: body, headers: { ETag: etag } })
+  })
+  return asked
+}
+
+/** Stores a session of the user before the page's own scripts run; the first document of a tab only, so that whoever logs out is out. */
+export async function signIn(page: Page, user: User): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: String(user.ID), iat: now, exp: now + LIFETIME_S }), 'signature'].join('.')
+  const items: Record<string, string> = {
+    _auth: token,
+    _auth_type: 'Bearer',
+    _auth_state: JSON.stringify({ ID: user.ID }),
+    token,
+    user: JSON.stringify(user),
+    AppStore: JSON.stringify({ state: { userId: user.ID, dashboards: user.board_settings, etag: ETAG }, version: 0 }),
+  }
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('was-signed-in') !== null) return
+    sessionStorage.setItem('was-signed-in', 'yes')
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  }, items)
+}

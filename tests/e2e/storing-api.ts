@@ -1,0 +1,59 @@
+/** The subscriber API as far as layouts are concerned: it stores what is sent, and refuses what does not rest on the newest version. */
+import type { Request } from '@playwright/test'
+import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { ok, type StubbedAnswer, type StubbedApi } from './signed-in.ts'
+
+export interface StoringApi {
+  readonly api: StubbedApi
+  readonly layouts: () => readonly Layout[]
+  /** As if another device had done it. */
+  readonly store: (layouts: readonly Layout[]) => void
+  /** What the next change answers instead; `null` = the network fails. */
+  readonly answerNext: (answer: StubbedAnswer | null) => void
+}
+
+/** @param user as in the tab's own storage, which has version 1 */
+export function storingApi(user: User): StoringApi {
+  let version = 1
+  let layouts: readonly Layout[] = user.board_settings
+  const next: (StubbedAnswer | null)[] = []
+  const now = (): User => ({ ...user, board_settings: [...layouts] })
+  const answer = (status: number): StubbedAnswer => ({ ...ok({ user: now() }), status, etag: `"${version}"` })
+  const store = (changed: readonly Layout[]) => {
+    layouts = changed
+    version += 1
+  }
+  return {
+    layouts: () => layouts,
+    store,
+    answerNext: (one) => void next.push(one),
+    api: {
+      'GET user': () => answer(200),
+      'POST auth': () => ({ ...answer(200), body: { token: tokenOf(user), user: now() } }),
+      'PUT user': (request) => {
+        const given = next.shift()
+        if (given !== undefined) return given
+        if (request.headers()['if-match'] !== `"${version}"`) return answer(412)
+        store(layoutsIn(request))
+        return answer(200)
+      },
+    },
+  }
+}
+
+const LIFETIME_S = 12 * 60 * 60
+
+/** Reads as a JWT; nobody checks its signature. */
+function tokenOf({ ID }: User): string {
+  const now = Math.floor(Date.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: String(ID), iat: now, exp: now + LIFETIME_S }), 'signature'].join('.')
+}
+
+function layoutsIn(request: Request): readonly Layout[] {
+  const body: unknown = request.postDataJSON()
+  const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : null
+  const sent: unknown = typeof user === 'object' && user !== null && 'board_settings' in user ? user.board_settings : null
+  return Array.isArray(sent) ? sent.map((each) => layoutSchema.parse(each)) : []
+}

@@ -1,0 +1,103 @@
+/** One tab with the account's runtime, for tests of it. */
+import { changedSession, sessionAt, signedOut, type SessionChange } from '#core/session/session.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { accountsNb } from '#texts/accounts-nb.ts'
+import { accountRuntime } from '#web/account/account-runtime.ts'
+import type { AccountState } from '#web/account/account-state.ts'
+import { storedAccount } from '#web/account/stored-account.ts'
+import type { SubscriberAnswer, SubscriberRequest } from '#web/account/subscriber-client.ts'
+import type { AuthSession } from '#web/session/auth-session.ts'
+
+/** When it starts; seconds. */
+export const NOW_S = 1_800_000_000
+export const HOUR_S = 3_600
+
+export function jwt(exp: number, sid = '1'): string {
+  return `e30.${Buffer.from(JSON.stringify({ sid, exp })).toString('base64url')}.x`
+}
+export const TOKEN = jwt(NOW_S + HOUR_S)
+/** Of another session, with the same end. */
+export const NEWER = jwt(NOW_S + HOUR_S, '2')
+
+export function answer(status: number, body: unknown, etag = ''): SubscriberAnswer {
+  return { kind: 'answer', status, body, etag }
+}
+
+export interface TabStart {
+  readonly pathname?: string
+  readonly search?: string
+  /** What lies in the browser already. */
+  readonly signedInAs?: User
+}
+
+/** One tab with everything that the runtime touches, and a server that answers what the test says. */
+export function accountTab({ pathname = '/oslo', search = '', signedInAs }: TabStart = {}) {
+  const items = new Map<string, string>()
+  const storage = () => ({
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  })
+  const sent: SubscriberRequest[] = []
+  const went: string[] = []
+  const logged: string[] = []
+  const answers = new Map<string, (request: SubscriberRequest) => SubscriberAnswer>()
+  const place = { pathname, search }
+  let marked = false
+  let nowMs = NOW_S * 1_000
+  let state: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '' }
+  const changeState = (change: Partial<AccountState>) => {
+    state = { ...state, ...change }
+  }
+  const rules = () => ({ nowMs, usesRefresh: false })
+
+  let current = signedInAs ? changedSession(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules()).session : signedOut()
+  let tell = () => {}
+  const session: AuthSession = {
+    get value() {
+      return current
+    },
+    set: (change) => {
+      current = changedSession(current, change, rules()).session
+      tell()
+    },
+    subscribe: (listener) => {
+      tell = () => listener(current)
+      return () => {}
+    },
+    close: () => {},
+  }
+  const stored = storedAccount(storage)
+  if (signedInAs) stored.writeUser({ user: signedInAs, etag: '"1"' })
+  const { face, start, onStoredElsewhere } = accountRuntime({
+    session, stored, changeState, place: () => place, locale: 'nb-NO', texts: accountsNb,
+    state: () => state,
+    markSignedIn: (is) => {
+      marked = is
+    },
+    nowMs: () => nowMs,
+    call: (request) => {
+      sent.push(request)
+      const reply = answers.get(`${request.method} ${request.path}`)
+      return Promise.resolve(reply ? reply(request) : answer(404, null))
+    },
+    go: (address) => went.push(address),
+    loadDialogs: () => Promise.resolve(),
+    logError: (message) => logged.push(message),
+  })
+  return {
+    face, start, onStoredElsewhere, items, sent, went, logged, place, stored,
+    state: () => state,
+    isMarked: () => marked,
+    replies: (call: string, reply: SubscriberAnswer | ((request: SubscriberRequest) => SubscriberAnswer)) =>
+      answers.set(call, typeof reply === 'function' ? reply : () => reply),
+    /** As another tab does it. */
+    elsewhere: (change: SessionChange) => session.set(change),
+    pass: (ms: number) => {
+      nowMs += ms
+      current = sessionAt(current, rules())
+      tell()
+    },
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+  }
+}

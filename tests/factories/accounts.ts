@@ -1,0 +1,171 @@
+/**
+ * The account service on a real store, with a clock that the test moves, passwords that cost nothing, and mails that can be read. Nothing
+ * is sent: the outbox is the letter box.
+ */
+import { randomBytes } from 'node:crypto'
+import { accountService } from '#accounts/account-service.ts'
+import type { Accounts, Caller, Session, SignedIn } from '#accounts/accounts.ts'
+import type { Outcome } from '#accounts/outcome.ts'
+import { sessionTokens } from '#accounts/session-token.ts'
+import { throttles } from '#accounts/throttle-rules.ts'
+import type { AccountTools } from '#accounts/tools.ts'
+import type { AccountMail, RenderedMail } from '#mail/account-mail.ts'
+import type { Store } from '#store/open-store.ts'
+import { openTestStore, type Clock } from './living-store.ts'
+
+export const PUBLIC_URL = 'https://kvartal.example.org'
+/** Meets every rule for passwords, also that of a changed one. */
+export const PASSWORD = 'Riktig Hest 7'
+export const CALLER: Caller = { address: '203.0.113.7', device: 'Chrome, Windows', locale: 'nb-NO' }
+
+/** What tokens are signed with, so that tests can forge some. */
+export const SECRET = Buffer.from('a test secret with enough bytes for HMAC 0123456789')
+const START = Date.UTC(2026, 10, 21, 8)
+const NEWEST_MAILS = 10_000
+
+export interface TestMail extends RenderedMail {
+  readonly kind: AccountMail['kind']
+  readonly to: string
+}
+
+/** What stands in a link of a mail. */
+export interface TestLink {
+  readonly href: string
+  readonly action: string
+  readonly token: string
+  readonly email: string
+}
+
+export interface TestReader extends SignedIn {
+  readonly session: Session
+}
+
+export interface TestAccounts {
+  readonly accounts: Accounts
+  readonly store: Store
+  readonly tools: AccountTools
+  readonly clock: Clock
+  /** Lines for the operator. */
+  readonly log: readonly string[]
+  /** How often a job was woken. */
+  wakes(): number
+  /** Answers what was asked for, as the job does. */
+  answerRequests(): Promise<string>
+  /** All that is in the outbox, oldest first. */
+  mails(): Promise<TestMail[]>
+  /** The newest of this kind. @throws when there is none */
+  mailOf(kind: AccountMail['kind'], to?: string): Promise<TestMail>
+  /** The first link of the mail that holds a token. @throws when there is none */
+  linkIn(mail: TestMail): TestLink
+  /** The session of a token. @throws when it is over */
+  sessionOf(token: string): Promise<Session>
+  /** From the form to the first session, by the mail. */
+  registerAndValidate(email: string, password?: string, caller?: Caller): Promise<TestReader>
+  login(email: string, password?: string, caller?: Caller): Promise<Outcome<SignedIn>>
+}
+
+export interface TestAccountsOptions {
+  readonly clock?: Clock
+  /** Default: one that costs nothing. */
+  readonly hasher?: AccountTools['hasher']
+  /** Default: the mail as lines `name: value`, the links on lines of their own. */
+  readonly renderMail?: AccountTools['renderMail']
+  readonly isRefusedPassword?: AccountTools['isRefusedPassword']
+  /** Default: {@link PUBLIC_URL}. */
+  readonly publicUrl?: string
+  /** Default: an empty one of the test's own. */
+  readonly store?: Store
+}
+
+/** Passwords as they are: only for tests of everything else. */
+export const plainHasher: AccountTools['hasher'] = {
+  isFull: () => false,
+  hash: (password) => Promise.resolve(`plain$${password}`),
+  verify: (hash, password) => Promise.resolve(hash === `plain$${password}`),
+}
+
+/** Opens the store for this test; it is removed at its end. */
+export async function openAccounts({
+  clock = { now: START }, hasher = plainHasher, renderMail = plainMail, isRefusedPassword = () => false, publicUrl = PUBLIC_URL, store: given,
+}: TestAccountsOptions = {}): Promise<TestAccounts> {
+  const store = given ?? await openTestStore(clock)
+  const now = () => clock.now
+  const log: string[] = []
+  let wakes = 0
+  const tools: AccountTools = {
+    store: store.accounts, hasher, isRefusedPassword, publicUrl, now, randomBytes,
+    throttles: throttles({ repository: store.throttles, secret: SECRET, now }),
+    tokens: sessionTokens({ secret: { current: SECRET, previous: null }, issuer: publicUrl, now }),
+    renderMail: (mail, context) => {
+      // No two mails at the same moment: the outbox then has an order.
+      clock.now += 1
+      return renderMail(mail, context)
+    },
+    log: (line) => log.push(line),
+    wake: () => {
+      wakes += 1
+    },
+  }
+  const accounts = accountService(tools)
+  const mails = () => mailsIn(store)
+  const mailOf = async (kind: AccountMail['kind'], to?: string) => {
+    const found = (await mails()).findLast((mail) => mail.kind === kind && (to === undefined || mail.to === to))
+    return found ?? fail(`There is no mail "${kind}"`)
+  }
+  const answerRequests = () => accounts.answerRequests(new AbortController().signal)
+  const sessionOf = async (token: string) => (await accounts.authenticate(token)) ?? fail('The session is over')
+  return {
+    accounts, store, tools, clock, log, mails, mailOf, linkIn, answerRequests, sessionOf,
+    wakes: () => wakes,
+    login: (username, password = PASSWORD, caller = CALLER) => accounts.login({ username, password }, caller),
+    registerAndValidate: async (email, password = PASSWORD, caller = CALLER) => {
+      valueOf(await accounts.register({ user: { subscriber_email: email, accept_terms: true } }, caller))
+      await answerRequests()
+      const { token } = linkIn(await mailOf('validate', email))
+      const signedIn = valueOf(await accounts.validate(token, { username: email, password, confirm: password }, caller))
+      return { ...signedIn, session: await sessionOf(signedIn.token) }
+    },
+  }
+}
+
+/** @throws when it was refused */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  return outcome.ok ? outcome.value : fail(`Refused: ${JSON.stringify(outcome)}`)
+}
+
+async function mailsIn(store: Store): Promise<TestMail[]> {
+  const newestFirst = await store.outbox.newest(NEWEST_MAILS)
+  return newestFirst.toReversed().flatMap(({ key, to, subject, text, html }) => {
+    const kind = kindOf(key)
+    return kind ? [{ kind, to, subject, text, html }] : []
+  })
+}
+
+const KINDS: Readonly<Record<AccountMail['kind'], true>> = {
+  validate: true, 'already-registered': true, reset: true, 'password-changed': true, 'email-confirm': true, 'email-notice': true,
+  'email-in-use': true, delete: true, deleted: true, test: true,
+}
+
+function kindOf(key: string): AccountMail['kind'] | null {
+  const [, name = ''] = key.split('/')
+  return isKind(name) ? name : null
+}
+
+function isKind(name: string): name is AccountMail['kind'] {
+  return Object.hasOwn(KINDS, name)
+}
+
+function linkIn({ text }: TestMail): TestLink {
+  const [href, action, token, email] = /https?:\/\/\S+\/user\/([a-z-]+)\/([\w-]+)\/([^\s/]+)/.exec(text) ?? []
+  if (href === undefined || action === undefined || token === undefined || email === undefined) return fail('The mail has no such link')
+  return { href, action, token, email: decodeURIComponent(email) }
+}
+
+function plainMail(mail: AccountMail, { locale, firstName }: Parameters<AccountTools['renderMail']>[1]): RenderedMail {
+  const text = [...Object.entries(mail), ['locale', locale], ['firstName', firstName]].map(([name, value]) => `${name}: ${value}`).join('\n')
+  return { subject: mail.kind, text, html: '' }
+}
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}

@@ -1,0 +1,279 @@
+/**
+ * The later rows of the table of reliability.md, part A, as far as they are about accounts; S1–S24 are in `account-safety.test.ts`.
+ * S61 (password fields as browsers know them) happens in a browser: tests/e2e.
+ */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { accountService } from '#accounts/account-service.ts'
+import { throttles } from '#accounts/throttle-rules.ts'
+import { mailer, type MailEnvelope } from '#mail/mailer.ts'
+import { StoreUnreachableError } from '#store/errors.ts'
+import { readEnvironment } from '../../src/environment.ts'
+import { ACCOUNT_TABLES, callAt, openAccountSite, readerOf, type AccountSite, type Called, type SiteReader } from '../factories/account-site.ts'
+import { PASSWORD, PUBLIC_URL, SECRET } from '../factories/accounts.ts'
+import { openApp } from '../factories/app.ts'
+import { contentWith, dashboardItems, editionOf } from '../factories/edition.ts'
+import { ask } from '../factories/http.ts'
+
+const KARI = 'kari@example.org'
+const NEW_PASSWORD = 'Ny Hest i 2027'
+const HTML = '<img src=x onerror=alert(1)>'
+
+const statusOf = ({ status }: Called) => status
+const change = (site: AccountSite, { id, token }: SiteReader, fields: object, headers: Readonly<Record<string, string>> = {}) =>
+  site.call('PUT user', { token, headers, body: { user: { ID: id, ...fields } } })
+const layout = (name: string, more: object = {}) => ({ title: name, path: name, rows: [{ layout: '100', columns: [[{ type: 'text', attributes: { content: HTML, ...more } }]] }] })
+
+test('S38 no body reaches a prototype, and stored layouts do not either', async () => {
+  const site = await openAccountSite()
+  const kari = await site.signUp(KARI)
+  const before = site.rows(...ACCOUNT_TABLES)
+  const layouts = JSON.stringify([layout('a')])
+  for (const poison of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}', String.raw`"\u005f\u005fproto\u005f_":{"polluted":1}`]) {
+    for (const body of [
+      `{"user":{"ID":${kari.id},"first_name":"K",${poison}}}`, `{${poison},"user":{"ID":${kari.id}}}`,
+      `{"user":{"ID":${kari.id},"board_settings":${layouts.replace('"content"', `${poison},"content"`)}}}`,
+      `{"user":{"ID":${kari.id},"email_settings":{${poison}}}}`,
+    ]) expect(statusOf(await site.call('PUT user', { token: kari.token, body })), body).toBe(400)
+  }
+  expect(statusOf(await site.call('GET user?a[__proto__][polluted]=1&__proto__=x', { token: kari.token }))).toBe(200)
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
+})
+
+describe('S43, S44 what a client says of addresses', () => {
+  const CLAIMS = {
+    'X-Forwarded-For': '6.6.6.6, 192.0.2.7', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', 'X-Real-IP': '6.6.6.6', Forwarded: 'for=6.6.6.6;host=evil.example',
+    'X-Original-URL': '/api/subscriber/user', Host: 'evil.example',
+  }
+  test.each<[string, readonly string[], string]>([
+    ['nobody is trusted: the socket counts', [], '127.0.0.1'],
+    ['a trusted proxy: the hop before it counts', ['127.0.0.1'], '192.0.2.7'],
+    ['another proxy is trusted', ['10.0.0.0/8'], '127.0.0.1'],
+  ])('%s; links lead to PUBLIC_URL', async (_why, proxies, address) => {
+    const site = await openAccountSite({ proxies })
+    await site.call('POST user', { body: { user: { subscriber_email: KARI, accept_terms: true } }, headers: CLAIMS })
+    await site.answerRequests()
+    const mail = await site.mailOf('validate', KARI)
+    expect(site.linkIn(mail).href.startsWith(`${PUBLIC_URL}/user/validate/`)).toBe(true)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil.example')
+    await site.call('POST auth', { body: { username: KARI, password: PASSWORD }, headers: CLAIMS })
+    expect(site.log.at(-1)).toBe(`auth login_failed account=- address=${address}`)
+  })
+})
+
+test('S47 nobody adds a recipient or a header to a mail', async () => {
+  const site = await openAccountSite()
+  const kari = await site.signUp(KARI)
+  const addresses = ['a@b.no\r\nBcc: c@d.no', 'a@b.no,c@d.no', '"x"<a@b.no>,c@d.no', 'a@b.no\nSubject: x', '=?utf-8?q?a=40b.no?=', 'a@b.no;c@d.no', 'a@b.no\0', 'a@[127.0.0.1]', '<a@b.no>', 'a b@c.no', 'a@b.no%0d%0aBcc:c@d.no']
+  for (const email of addresses) {
+    const answers = [
+      await site.call('POST user', { body: { user: { subscriber_email: email, accept_terms: true } } }), await site.call('POST request', { body: { email } }),
+      await change(site, kari, { subscriber_email: email }),
+    ]
+    expect(answers.map(({ status, json }) => [status, json['code']]), email).toEqual(answers.map(() => [403, 'invalid_field']))
+  }
+  for (const first_name of ['Kari\r\nBcc: c@d.no', 'Kari\nX: y', 'K\0', 'K\u2028L', 'K\u202EL']) expect(statusOf(await change(site, kari, { first_name })), first_name).toBe(403)
+  expect(statusOf(await change(site, kari, { first_name: '=?utf-8?q?Bcc:?=', last_name: '"x" <a@b.no>,c@d.no' }))).toBe(200)
+  await site.call('GET user/test_email', { token: kari.token })
+  const sent: MailEnvelope[] = []
+  const send = mailer({ from: 'Kvartal <post@kvartal.example.org>', host: 'kvartal.example.org', transport: async (mail) => void sent.push(mail) })
+  for (const mail of await site.mails()) expect(await send({ ...mail, key: mail.kind })).toEqual({ ok: true })
+  expect(sent.map(({ to }) => to)).toEqual(sent.map(() => ({ name: '', address: KARI })))
+  expect(sent.filter(({ subject }) => /[\r\n]/.test(subject))).toEqual([])
+  expect(sent.length).toBeGreaterThan(1)
+})
+
+test('S50 no refusal tells how the server is built', async () => {
+  const site = await openAccountSite()
+  const { token } = await site.signUp(KARI)
+  const answers = await Promise.all([
+    site.call('POST auth', { body: '{' }), site.call('POST auth', { body: {} }), site.call('POST auth', { body: { username: "' or 1=1 --", password: 'x' } }),
+    site.call('POST auth', { body: 'x', headers: { 'Content-Type': 'x' } }), site.call('GET user'), site.call('GET gone'), site.call('PATCH user'),
+    site.call('PUT user', { token, body: { user: { ID: 1 } } }), site.call('POST validate/%00', { body: { username: KARI, password: PASSWORD, confirm: PASSWORD } }),
+    site.call(`POST validate/${'x'.repeat(180)}`, { body: { username: KARI, password: PASSWORD, confirm: PASSWORD } }),
+    site.call('POST auth', { body: { username: KARI, password: 'x'.repeat(900_000) } }), site.call('POST auth', { body: `"${'x'.repeat(1_100_000)}"` }),
+  ])
+  for (const { status, text, headers } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toMatch(/\bat .+:\d+|node_modules|\/src\/|SQLITE|select |insert |fastify|zod|FST_|v?\d+\.\d+\.\d+/i)
+    expect(Object.keys(headers)).not.toContain('server')
+    expect(Object.keys(headers)).not.toContain('x-powered-by')
+  }
+})
+
+test('S51 what happened is logged with id and address, and no secret, no mail address, no line of a stranger', async () => {
+  const site = await openAccountSite()
+  const kari = await site.signUp(KARI)
+  const strange = { 'User-Agent': 'x\tauth login account=1', 'X-Forwarded-For': '192.0.2.1%0aauth login account=1', 'Accept-Language': 'x' }
+  const login = (password: string) => site.call('POST auth', { body: { username: KARI, password }, headers: strange })
+  await login('Feil Hest 7')
+  await site.call('POST request', { body: { email: KARI } })
+  await site.answerRequests()
+  await site.call('POST password', { body: { email: KARI, confirmation: await site.tokenOf('reset', KARI), password: NEW_PASSWORD, confirm: NEW_PASSWORD } })
+  const again = readerOf((await login(NEW_PASSWORD)).json, KARI)
+  await change(site, again, { subscriber_email: 'kari.ny@example.org' })
+  const [confirm, undo] = [await site.tokenOf('email-confirm', 'kari.ny@example.org'), await site.tokenOf('email-notice', KARI)]
+  await site.call(`POST email/${confirm}`)
+  await site.call(`POST email/undo/${undo}`)
+  const last = readerOf((await login(NEW_PASSWORD)).json, KARI)
+  await site.call('GET auth/logout', { token: last.token })
+  const { token } = readerOf((await login(NEW_PASSWORD)).json, KARI)
+  for (let at = 0; at < 12; at += 1) await login('Feil Hest 8')
+  await site.call('DELETE user', { token, body: { email: KARI, confirmation: 'DELETEACCOUNT' } })
+  const deleting = await site.tokenOf('delete', KARI)
+  await site.call('DELETE user', { body: { email: KARI, confirmation: deleting } })
+  const lines = [...site.log, ...site.app.logged]
+  const kinds = new Set(lines.map((line) => /^auth (\w+) account=(?:\d+|-) address=[\da-f.:]+$/.exec(line)?.[1]))
+  expect([...kinds].map(String).sort()).toEqual([
+    'account_deleted', 'delete_requested', 'email_change_requested', 'email_changed', 'email_undone', 'login', 'login_failed', 'logout', 'password_changed',
+    'registered', 'reset_requested', 'throttled', 'validated',
+  ])
+  const secrets = [PASSWORD, NEW_PASSWORD, 'Feil Hest', kari.token, again.token, token, confirm, undo, deleting, 'example.org', 'account=1 ']
+  expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)) || /[\r\n]/.test(line))).toEqual([])
+})
+
+test('S52 what is one reader’s is stored by nobody, and a session changes no shared page', async () => {
+  const edition = await editionOf(contentWith(dashboardItems('/', [])))
+  const site = await openAccountSite()
+  const shared = await openApp(() => edition, { accounts: site.accounts })
+  onTestFinished(shared.stop)
+  const { token } = await site.signUp(KARI)
+  for (const what of ['GET user', 'GET user/export', 'GET user/history', 'GET sessions']) {
+    const { headers } = await site.call(what, { token })
+    expect(headers['cache-control'], what).toBe('no-store')
+  }
+  const page = (headers: Readonly<Record<string, string>>) => ask(shared.port, '/', { headers })
+  const [plain, signedIn] = [await page({}), await page({ Authorization: `Bearer ${token}`, Cookie: `_auth=${token}`, 'X-Forwarded-Host': 'evil.example', 'Accept-Language': 'en' })]
+  expect(signedIn.text).toBe(plain.text)
+  expect({ ...signedIn.headers, date: '' }).toEqual({ ...plain.headers, date: '' })
+  expect(plain.headers['set-cookie']).toBeUndefined()
+})
+
+test('S53 without its store the server lets nobody in and nobody past a throttle', async () => {
+  const site = await openAccountSite()
+  const { id, token } = await site.signUp(KARI)
+  const away = () => Promise.reject(new StoreUnreachableError('/secret/place', new Error('gone')))
+  const gone = <Face extends object>(face: Face): Face => new Proxy(face, { get: () => away })
+  const everything = accountService({ ...site.tools, store: gone(site.tools.store), throttles: throttles({ repository: gone(site.store.throttles), secret: SECRET, now: () => site.clock.now }) })
+  const onlyThrottles = accountService({ ...site.tools, throttles: throttles({ repository: gone(site.store.throttles), secret: SECRET, now: () => site.clock.now }) })
+  const before = site.rows(...ACCOUNT_TABLES)
+  const calls: readonly [string, Parameters<AccountSite['call']>[1]][] = [
+    ['POST auth', { body: { username: KARI, password: PASSWORD } }], ['POST user', { body: { user: { subscriber_email: 'ny@example.org', accept_terms: true } } }],
+    ['POST request', { body: { email: KARI } }], ['PUT password', { token, body: { ID: id, old: PASSWORD, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }],
+    ['PUT user', { token, body: { user: { ID: id, subscriber_email: 'ny@example.org' } } }], ['GET user/test_email', { token }],
+  ]
+  for (const accounts of [everything, onlyThrottles]) {
+    const app = await openApp(() => null, { accounts })
+    onTestFinished(app.stop)
+    for (const [what, options] of calls) {
+      const { status, headers, json } = await callAt(app.port, what, options)
+      expect([status, json['code'], headers['retry-after']], what).toEqual([503, 'unavailable', '5'])
+    }
+    expect(statusOf(await callAt(app.port, 'GET user', { token }))).toBe(accounts === everything ? 503 : 200)
+  }
+  expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
+})
+
+test('S54 a setting that is refused is named, and what it holds is not printed', () => {
+  const secret = 'hemmelighetenTilVaare42'
+  const read = readEnvironment({ JWT_SECRET: secret.repeat(500), TRUST_PROXY: 'everybody', COMMON_PASSWORDS: secret })
+  expect(read.ok).toBe(false)
+  if (read.ok) return
+  expect(read.problems.join()).toContain('JWT_SECRET')
+  expect(read.problems.join()).not.toContain(secret)
+})
+
+describe('S57 a write is there as a whole or not at all', () => {
+  test('one refused field of many changes nothing', async () => {
+    const site = await openAccountSite()
+    const kari = await site.signUp(KARI)
+    const before = site.rows(...ACCOUNT_TABLES)
+    for (const wrong of [{ city: 'x' }, { board_settings: [layout('new')] }, { email_settings: { hours: 3 } }]) {
+      expect(statusOf(await change(site, kari, { first_name: 'Ny', subscriber_email: 'ny@example.org', board_settings: [layout('a')], ...wrong }))).toBe(403)
+    }
+    expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
+  })
+
+  test('of eight changes to one version one is written; the others are told what is stored', async () => {
+    const site = await openAccountSite()
+    const kari = await site.signUp(KARI)
+    const { headers: { etag = '' } } = await site.call('GET user', { token: kari.token })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => change(site, kari, { first_name: `N${at}`, board_settings: [layout(`a${at}`)] }, { 'If-Match': etag })))
+    expect(answers.map(statusOf).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 412)])
+    const winner = answers.find(({ status }) => status === 200)
+    for (const { status, json, headers } of answers) {
+      expect(headers.etag).toBe(winner?.headers.etag)
+      expect(json['user']).toEqual(winner?.json['user'])
+      if (status === 412) expect(json['code']).toBe('stale')
+    }
+    expect((await site.call('GET user', { token: kari.token })).json['user']).toEqual(winner?.json['user'])
+  })
+
+  test('a change that comes too late sends no mail', async () => {
+    const site = await openAccountSite()
+    const kari = await site.signUp(KARI)
+    const { headers: { etag = '' } } = await site.call('GET user', { token: kari.token })
+    await change(site, kari, { first_name: 'Kari' })
+    const before = site.rows(...ACCOUNT_TABLES)
+    expect(statusOf(await change(site, kari, { subscriber_email: 'ny@example.org' }, { 'If-Match': etag }))).toBe(412)
+    expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
+  })
+
+  test('a form that is sent twice at once is one account and one working link', async () => {
+    const site = await openAccountSite()
+    await Promise.all([1, 2, 3].map(() => site.call('POST user', { body: { user: { subscriber_email: KARI, accept_terms: true } } })))
+    await Promise.all([site.answerRequests(), site.answerRequests()])
+    const tokens = (await site.mails()).filter(({ kind }) => kind === 'validate').map((mail) => site.linkIn(mail).token)
+    const answers = await Promise.all(tokens.map((token) => site.call(`POST validate/${token}`, { body: { username: KARI, password: PASSWORD, confirm: PASSWORD } })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(site.rows('account').split('\n')).toHaveLength(1)
+  })
+})
+
+test('S58 nothing of a deleted account is left, but the mail that says so', async () => {
+  const site = await openAccountSite()
+  const kari = await site.signUp(KARI)
+  await change(site, kari, { first_name: 'Karianne', last_name: 'Særegen', company: 'Sjelden AS', board_settings: [layout('foerst', { content: 'privat tekst' })] })
+  await change(site, kari, { board_settings: [] })
+  await change(site, kari, { subscriber_email: 'kari.ny@example.org' })
+  await site.call('POST request', { body: { email: KARI } })
+  await site.answerRequests()
+  await site.call('DELETE user', { token: kari.token, body: { email: KARI, confirmation: 'SLETTKONTO' } })
+  await site.call('POST request', { body: { email: KARI } })
+  const traces = [KARI, 'kari.ny@', 'Karianne', 'Særegen', 'Sjelden AS', 'privat tekst', String(kari.id)]
+  expect(traces.filter((trace) => !site.rows().includes(trace))).toEqual([])
+  expect(statusOf(await site.call('DELETE user', { body: { email: KARI, confirmation: await site.tokenOf('delete', KARI) } }))).toBe(200)
+  const left = site.rows().split('\n').filter((row) => traces.some((trace) => row.includes(trace)))
+  expect(left.map((row) => row.slice(0, row.indexOf(' ')))).toEqual(['outbox'])
+  expect((await site.mails()).map(({ kind, to }) => [kind, to])).toEqual([['deleted', KARI]])
+})
+
+test('S59 what a reader calls himself is text in mails, links lead to PUBLIC_URL, nothing runs or is fetched', async () => {
+  const site = await openAccountSite()
+  const kari = await site.signUp(KARI)
+  await change(site, kari, { first_name: HTML, last_name: '</title><script>x</script>', company: '<form action=//evil.example>' })
+  await site.call('GET user/test_email', { token: kari.token })
+  await change(site, kari, { subscriber_email: "o'neill&co@example.org" })
+  await site.call('DELETE user', { token: kari.token, body: { email: KARI, confirmation: 'SLETTKONTO' } })
+  const mails = await site.mails()
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['validate', 'test', 'email-confirm', 'email-notice', 'delete']))
+  for (const { html } of mails) {
+    expect(html).not.toMatch(/<script|<form|<iframe|<img[^>]+src=x|\son\w+=|javascript:|@import|url\(/i)
+    const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target)
+    expect(targets.length).toBeGreaterThan(0)
+    expect(targets.filter((target) => !target.startsWith(`${PUBLIC_URL}/`) && target !== PUBLIC_URL)).toEqual([])
+  }
+})
+
+test('S60 every answer is JSON that no browser takes for a page', async () => {
+  const site = await openAccountSite()
+  const kari = await site.signUp(KARI)
+  const answers = [
+    await change(site, kari, { title: HTML, company: HTML }), await site.call('GET user', { token: kari.token }), await site.call('GET user/export', { token: kari.token }),
+    await site.call(`GET ${encodeURIComponent(HTML)}`), await site.call(`GET user/${encodeURIComponent(HTML)}`),
+    await site.call('POST auth', { body: { username: HTML, password: HTML } }), await site.call('POST auth', { body: HTML }),
+  ]
+  for (const { headers } of answers) expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' })
+  expect(answers[2]?.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/)
+})

@@ -1,0 +1,43 @@
+/** What a block in a frame makes a reader of somebody else's page fetch. `npm test` builds before this runs; by hand: `node scripts/set-up.js --build`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { EMBED_SCRIPT } from '#web/entry-server.tsx'
+import { entryFiles, readManifest } from '#server/assets.ts'
+import { ROOT } from '../source-files.ts'
+
+/** kB of 1 000 bytes, as gzip sends them. */
+const MOST_SCRIPT_KB = 100
+const MOST_STYLE_KB = 20
+/** The script that other sites load beside the frame. */
+const MOST_RESIZING_KB = 1
+
+/** Words that only the router, and only what knows of accounts, cannot do without. */
+const ROUTER = /__reactRouter/
+const STORED = /localStorage|_auth/
+
+const CLIENT = join(ROOT, 'dist', 'client')
+const textOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8')
+const weightKb = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1_000
+const scriptsOf = (entry: string) => {
+  const { script, preloads, styles } = entryFiles(readManifest(CLIENT), entry)
+  return { scripts: [script, ...preloads], styles }
+}
+
+describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {
+  test('scripts and styles are within their budget', () => {
+    const { scripts, styles } = scriptsOf(`src/web/embed/entry-embed-${language}.tsx`)
+    console.log(`  scripts of a frame, ${language}: ${weightKb(scripts).toFixed(1)} of ${MOST_SCRIPT_KB} kB`)
+    expect(weightKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+    expect(weightKb(styles)).toBeLessThanOrEqual(MOST_STYLE_KB)
+  })
+
+  test.each([['router', ROUTER], ['storage and no session', STORED]])('there is no %s in it, and there is in a page', (_what, words) => {
+    const has = (entry: string) => scriptsOf(entry).scripts.some((file) => words.test(textOf(file)))
+    expect(has(`src/web/embed/entry-embed-${language}.tsx`)).toBe(false)
+    expect(has(`src/web/entry-${language}.tsx`)).toBe(true)
+  })
+})
+
+test('the script for other sites is a few lines', () => expect(gzipSync(EMBED_SCRIPT).length / 1_000).toBeLessThan(MOST_RESIZING_KB))

@@ -1,0 +1,64 @@
+/** What the store promises of mail that waits: nobody reads it there, and none is sent too late. Whatever the engine. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MailSeal } from '#store/living/mail-writer.ts'
+import { openStore } from '#store/open-store.ts'
+import { ACCOUNT_ID as ID, newMail, registered } from '../factories/account.ts'
+import { everyRow } from '../factories/every-row.ts'
+import type { TestDatabase } from './repository-suite.ts'
+
+const EMAIL = 'Kari@Example.org'
+
+/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+export function sealedMailSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+  describe(`sealed mail on ${name}`, () => {
+    const seal: MailSeal = {
+      seal: (text) => `sealed ${Buffer.from(text).toString('hex')}`,
+      open: (text) => (text.startsWith('sealed ') ? Buffer.from(text.slice(7), 'hex').toString() : null),
+    }
+    const LEASE_MS = 60_000
+    const clock = { now: 0 }
+    let database: TestDatabase
+    beforeEach(async () => {
+      clock.now = Date.parse('2026-11-21T06:00:00.000Z')
+      database = await makeDatabase(clock)
+    })
+    afterEach(() => database.remove())
+
+    test('what a mail says is not readable in the database, whoever put it there', async () => {
+      const store = await openStore({ ...database.options, seal })
+      await registered(store, ID, EMAIL, clock.now)
+      await store.outbox.put({ key: 'plain', to: EMAIL, subject: 'S', text: 'A link too' })
+      expect(await everyRow(database.options)).not.toContain('A link')
+      expect((await store.outbox.newest(9)).map(({ text, html }) => `${text}|${html}`).toSorted()).toEqual(['A link too|', 'A link|<p>A link</p>'])
+      expect((await store.outbox.takeDue(9, LEASE_MS)).map(({ text }) => text).toSorted()).toEqual(['A link', 'A link too'])
+      await store.close()
+    })
+
+    test('one that cannot be opened is given up, and the next one is sent', async () => {
+      const before = await openStore(database.options)
+      for (const key of ['a', 'b', 'c']) await before.outbox.put({ ...newMail(EMAIL), key })
+      await before.close()
+      const store = await openStore({ ...database.options, seal })
+      clock.now += 1
+      await store.outbox.put({ ...newMail(EMAIL), key: 'd' })
+      expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'd', text: 'A link' }])
+      expect((await store.outbox.newest(9)).map(({ key, state, failure, text }) => [key, state, failure !== '', text]).slice(1))
+        .toEqual(['a', 'b', 'c'].map((key) => [key, 'given_up', true, '']))
+      await store.close()
+    })
+
+    test('one whose link has expired is given up instead of sent, also when it was tried before', async () => {
+      const store = await openStore(database.options)
+      const notAfter = clock.now + 2 * LEASE_MS
+      await store.outbox.put({ ...newMail(EMAIL), key: 'a', notAfter })
+      await store.outbox.put({ ...newMail(EMAIL), key: 'b', notAfter: notAfter + 1 })
+      expect(await store.outbox.takeDue(9, LEASE_MS)).toHaveLength(2)
+      clock.now = notAfter
+      expect((await store.outbox.takeDue(1, LEASE_MS)).map(({ key }) => key)).toEqual(['b'])
+      const expired = (await store.outbox.newest(9)).find(({ key }) => key === 'a')
+      expect(expired).toMatchObject({ state: 'given_up', text: '' })
+      expect(expired?.failure).toMatch(/too late/)
+      await store.close()
+    })
+  })
+}
