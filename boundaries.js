@@ -29,7 +29,7 @@ export const boundaries = {
       needs: { layers: ['core', 'contract'], packages: [] },
       fields: { layers: ['core', 'contract', 'texts'], packages: [] },
       web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom', 'leaflet', 'write-excel-file'] },
-      email: { layers: ['core', 'contract', 'texts', 'chart'], packages: ['react'] },
+      email: { layers: ['core', 'contract', 'texts', 'chart', 'email-ui'], packages: [] },
     },
   },
   ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
@@ -48,10 +48,16 @@ export const boundaries = {
   accounts: {
     layers: ['core', 'contract', 'texts', 'store', 'mail'], packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'zod'], node: true,
   },
-  jobs: { layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail', 'accounts'], packages: ['zod'], node: true },
+  newsletter: {
+    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'ui/tokens', 'email-ui', 'store', 'mail'], packages: ['zod'], node: true,
+  },
+  jobs: {
+    layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail', 'accounts', 'newsletter'], packages: ['zod'], node: true,
+  },
   server: {
     layers: [
-      'core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'mail', 'accounts', 'web/entry-server', 'ui/tokens',
+      'core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'mail', 'accounts', 'newsletter',
+      'web/entry-server', 'ui/tokens',
     ],
     packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
     node: true,

@@ -11,6 +11,8 @@ export const MAX_PROFILE_TEXT = 100
 export const MAX_CHART_SERIES = 10
 export const MAX_FIGURES = 20
 export const MAX_NEWSLETTER_SERIES = 20
+/** Thresholds that a reader is told of. */
+export const MAX_ALERTS = 20
 
 export const RSS_ITEMS_MIN = 3
 export const RSS_ITEMS_MAX = 25

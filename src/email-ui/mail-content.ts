@@ -14,6 +14,52 @@ export type MailPart =
   /** How long, what if: smaller, never less readable. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rule' }
+  /** Opens a section of a longer mail. `href`: where the site has more of it; `null` = nowhere. */
+  | { readonly kind: 'section'; readonly text: string; readonly href: string | null }
+  | { readonly kind: 'list'; readonly items: readonly MailLine[] }
+  | { readonly kind: 'figures'; readonly figures: readonly MailFigure[] }
+  | ({ readonly kind: 'picture' } & MailPicture)
+  | ({ readonly kind: 'table' } & MailTable)
+
+/** A line that may lead somewhere: a headline, an event. */
+export interface MailLine {
+  readonly text: string
+  readonly href: string | null
+  /** Beside or below it: a date, a source; '' = nothing. */
+  readonly note: string
+}
+
+export interface MailFigure {
+  readonly title: string
+  readonly href: string | null
+  /** With its unit. */
+  readonly value: string
+  /** What became of it, in words with a sign: colour alone says nothing. '' = nothing is said. */
+  readonly change: string
+  /** The day, month or year that it describes, and how sure it is. */
+  readonly note: string
+}
+
+/** Drawn at twice its size on an opaque ground, at most 600 px wide; the mail must say the same without it. */
+export interface MailPicture {
+  readonly src: string
+  /** With the numbers. */
+  readonly alt: string
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  readonly href: string | null
+  /** Source and licence. */
+  readonly caption: string
+}
+
+export interface MailTable {
+  readonly caption: string
+  /** `isNumber`: set to the right. */
+  readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[]
+  /** As many cells as columns. */
+  readonly rows: readonly (readonly string[])[]
+}
 
 export interface MailContent {
   readonly locale: Locale

@@ -1,12 +1,8 @@
 /** What a user wants in the newsletter, and when (specification §3 "User"; decisions 50–52). */
 import { z } from 'zod'
-import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
+import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
+import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import { idSchema, numberSchema } from '../primitives.ts'
-
-export const NEWSLETTER_FREQUENCIES = ['off', 'daily', 'weekdays', 'weekly', 'biweekly'] as const
-export const FIRST_HOUR = 7
-export const LAST_HOUR = 19
-export const MAX_ALERTS = 20
 
 const hourSchema = z.int().min(FIRST_HOUR).max(LAST_HOUR)
 
@@ -21,7 +17,7 @@ export const emailSettingsSchema = z.object({
   /** Oslo wall clock; a list of one is read too. */
   hours: z.union([hourSchema, z.array(hourSchema).length(1).transform(([hour = FIRST_HOUR]) => hour)]).default(FIRST_HOUR),
   /** For weekly and biweekly. */
-  weekday: z.enum(['monday', 'wednesday']).default('monday'),
+  weekday: z.enum(NEWSLETTER_WEEKDAYS).default('monday'),
   events: z.boolean().default(false),
   data_sources: z.array(idSchema).max(MAX_NEWSLETTER_SERIES).default([]),
   rss_feeds: z.array(idSchema).max(MAX_RSS_SOURCES).default([]),
@@ -30,6 +26,7 @@ export const emailSettingsSchema = z.object({
   alerts: z.array(alertSchema).max(MAX_ALERTS).default([]),
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
+export type Alert = EmailSettings['alerts'][number]
 
 /** Of a user who has chosen nothing. */
 export const NO_NEWSLETTER: EmailSettings = emailSettingsSchema.parse({})

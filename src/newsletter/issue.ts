@@ -1,0 +1,40 @@
+/** One reader's newsletter before it is a mail. */
+import type { City } from '#contract/primitives.ts'
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { Locale } from '#core/locale.ts'
+import type { MailPart } from '#email-ui/mail-content.ts'
+import type { NewsletterEdition } from './newsletter-edition.ts'
+import type { Reading } from './reading.ts'
+
+/** What the reader asked for. */
+export interface IssueWish {
+  readonly locale: Locale
+  /** '' = none preferred: the market as a whole. */
+  readonly city: City | ''
+  readonly settings: Pick<EmailSettings, 'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'>
+}
+
+/** What the issue before showed. */
+export interface IssueBefore {
+  /** Milliseconds since 1970. */
+  readonly slotAt: number
+  readonly reading: Reading
+}
+
+export interface Issue {
+  readonly locale: Locale
+  /** Says the news. */
+  readonly subject: string
+  readonly preheader: string
+  /** The same objects for all readers who are shown the same: what is drawn of them is kept by object. */
+  readonly parts: readonly MailPart[]
+  /** Nothing that the reader chose has changed since the issue before. */
+  readonly isEmpty: boolean
+}
+
+/**
+ * Makes issues of one edition. A source, feed or picture that cannot be had is left out or said, and never throws.
+ *
+ * @param slotAt milliseconds since 1970
+ */
+export type ComposeIssue = (edition: NewsletterEdition, wish: IssueWish, slotAt: number, before: IssueBefore | null) => Promise<Issue>
