@@ -6,11 +6,23 @@ import { forgetSettings } from './tests/set-up/forget-settings.ts'
 
 forgetSettings(process.env)
 
-const PORT = 4173
+/** Another one lets several working copies run their tests side by side. */
+const PORT = Number(process.env['KVARTAL_E2E_PORT'] ?? 4173)
 const BASE_URL = `http://localhost:${PORT}`
 
 /** Of the environment, or Debian's; where there is neither, Playwright uses the one it keeps itself. */
 const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+
+/**
+ * A window of its own for the suggestions of the address bar is made with each page, and costs as much as the page. The last such list is the
+ * one that counts, so the rest is what Playwright would have put there.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay',
+  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin',
+  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+]
 
 /** The configuration is read again by each worker: the folder is made once and found again through the environment. */
 function dataDir(): string {
@@ -42,7 +54,7 @@ export default defineConfig({
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync',
+        '--disable-component-update', '--disable-sync', `--disable-features=${WITHOUT.join(',')}`,
       ],
     },
   },

@@ -34,6 +34,7 @@ export async function registerReaders(count: number, dataDir: string, publicUrl:
       letters.push('href' in mail ? mail.href : '')
       return { subject: mail.kind, text: mail.kind, html: '' }
     },
+    renderNewsletter: async () => null,
     isRefusedPassword: () => false,
     publicUrl, now: Date.now, randomBytes,
     log: () => {},

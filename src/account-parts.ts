@@ -6,6 +6,7 @@ import type { Accounts } from '#accounts/accounts.ts'
 import { passwordHasher } from '#accounts/password-hashing.ts'
 import { sessionTokens } from '#accounts/session-token.ts'
 import type { SigningSecret } from '#accounts/signing-secret.ts'
+import type { AccountTools } from '#accounts/tools.ts'
 import { throttles } from '#accounts/throttle-rules.ts'
 import { isCommonPassword } from '#core/account/common-password.ts'
 import { retryDelay } from '#jobs/retry-delay.ts'
@@ -22,6 +23,7 @@ export interface AccountPartsOptions {
   readonly publicUrl: string
   /** `false` = readers are only warned of passwords that everybody tries first. */
   readonly refuseCommonPasswords: boolean
+  readonly renderNewsletter: AccountTools['renderNewsletter']
   /** `null` = mail is kept. */
   readonly mailer: Mailer | null
   /** Milliseconds since 1970. */
@@ -45,7 +47,7 @@ export interface AccountParts {
  */
 const APART_MS = 1_000
 
-export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, mailer, now, random, log }: AccountPartsOptions): AccountParts {
+export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, renderNewsletter, mailer, now, random, log }: AccountPartsOptions): AccountParts {
   const hasher = passwordHasher()
   const stopping = new AbortController()
   const accounts = accountService({
@@ -54,6 +56,7 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
     hasher,
     tokens: sessionTokens({ secret, issuer: publicUrl, now }),
     renderMail: renderAccountMail,
+    renderNewsletter,
     isRefusedPassword: refuseCommonPasswords ? isCommonPassword : () => false,
     publicUrl,
     now,

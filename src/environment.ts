@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { TileSource } from '#blocks/view-input.ts'
+import type { DkimSettings } from '#mail/dkim-key.ts'
 import { isTrustedRange } from '#server/client-address.ts'
 
 const DEFAULT_PORT = 3000
@@ -17,6 +18,8 @@ const KARTVERKET = {
 
 /** Longer than any secret has to be; shells and container files have no reason to send more. */
 const MAX_SECRET = 4096
+/** Base64 of an RSA key of 8192 bits in PEM, and then some. */
+const MAX_KEY = 16_384
 
 const environmentSchema = z.object({
   /** 0 = any free port. */
@@ -56,11 +59,25 @@ const environmentSchema = z.object({
   JWT_SECRET_PREVIOUS: z.string().max(MAX_SECRET).optional(),
   /** Passwords that everybody tries first: readers are warned, or the server refuses them. */
   COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
+  /** Who signs mail (DKIM): the three together, or none. Whether the key can be used is said by mail/dkim-key.ts. */
+  DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, as example.org').optional(),
+  DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be letters, digits and hyphens').optional(),
+  /** The private key as PEM or base64 of it; or the file that it is in. */
+  DKIM_KEY: z.string().max(MAX_KEY).optional(),
+  DKIM_KEY_FILE: z.string().min(1).optional(),
   /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
   MAIL_FROM: z.string().max(320).regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, or a name and the address in <>').optional(),
 }).refine(({ AI_BASE_URL, AI_MODEL }) => (AI_BASE_URL === undefined) === (AI_MODEL === undefined), {
   message: 'must be set together with AI_BASE_URL', path: ['AI_MODEL'],
+}).refine((given) => new Set(dkimParts(given).map((part) => part === undefined)).size === 1, {
+  message: 'must be set together with DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE', path: ['DKIM_DOMAIN'],
+}).refine(({ DKIM_KEY, DKIM_KEY_FILE }) => DKIM_KEY === undefined || DKIM_KEY_FILE === undefined, {
+  message: 'must not be set together with DKIM_KEY', path: ['DKIM_KEY_FILE'],
 })
+
+function dkimParts(given: { readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY' | 'DKIM_KEY_FILE']?: string | undefined }) {
+  return [given.DKIM_DOMAIN, given.DKIM_SELECTOR, given.DKIM_KEY ?? given.DKIM_KEY_FILE]
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
@@ -119,6 +136,8 @@ export interface Environment {
     readonly from: string
     /** Who is told when a source is late; `null` = nobody. */
     readonly operator: string | null
+    /** What mail is signed with; `null` = the mail server does it, or nobody. The key is never to be printed. */
+    readonly dkim: DkimSettings | null
   }
   /** Who may show blocks in frames: origins, or `*` alone. */
   readonly embedOrigins: readonly string[]
@@ -163,6 +182,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         smtpUrl: parsed.data.SMTP_URL ?? null,
         from: parsed.data.MAIL_FROM ?? `Kvartal <kvartal@${publicUrl.hostname}>`,
         operator: parsed.data.OPERATOR_MAIL ?? null,
+        dkim: dkimSettings(parsed.data),
       },
       embedOrigins: parsed.data.EMBED_ORIGINS,
       trustedProxies: parsed.data.TRUST_PROXY,
@@ -177,6 +197,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 function aiEndpoint({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = '' }: z.output<typeof environmentSchema>): Environment['ai'] {
   return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey }
+}
+
+function dkimSettings({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY, DKIM_KEY_FILE }: z.output<typeof environmentSchema>): DkimSettings | null {
+  if (domain === undefined || selector === undefined) return null
+  return { domain, selector, key: DKIM_KEY_FILE === undefined ? { text: DKIM_KEY ?? '' } : { file: resolve(DKIM_KEY_FILE) } }
 }
 
 function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: z.output<typeof environmentSchema>): TileSource {

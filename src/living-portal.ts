@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Lang } from '#core/locale.ts'
+import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { accountRequestsJob } from '#jobs/definitions/account-requests.ts'
 import { commentaryJob, type MarketReading, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
 import { healthMailJob } from '#jobs/definitions/health-mail.ts'
 import { mailJob } from '#jobs/definitions/mail.ts'
+import { newsletterJob } from '#jobs/definitions/newsletter.ts'
 import { postJobs } from '#jobs/definitions/posts.ts'
 import { retentionJob } from '#jobs/definitions/retention.ts'
 import { seriesJobs, type SeriesTools } from '#jobs/definitions/series.ts'
@@ -21,6 +23,7 @@ import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
 import type { Store } from '#store/open-store.ts'
+import type { NewsletterParts } from './newsletter-parts.ts'
 import { operatorReport } from './operator-report.ts'
 import { watchedSources } from './watched-sources.ts'
 
@@ -33,6 +36,7 @@ export interface LivingPortalOptions {
   readonly store: Store
   readonly live: Pick<LiveSnapshot, 'edition' | 'reload'>
   readonly accounts: Pick<Accounts, 'answerRequests'>
+  readonly letters: Pick<NewsletterParts, 'sender' | 'alerts'>
   /** `null` = nothing outside is asked, and the jobs that would ask do not exist. */
   readonly ask: AskOutside | null
   /** Where the publishers are; left out = where the public finds them. */
@@ -58,13 +62,18 @@ export interface LivingPortal {
 }
 
 export function livingPortal(options: LivingPortalOptions): LivingPortal {
-  const { store, live, ask, mailer, now, random, log } = options
+  const { store, live, letters: { sender }, ask, mailer, now, random, log } = options
   const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
   const jobs = jobsByContent({ ...options, startedAt: now() }, sources)
   const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
   return {
-    start: () => runner.start(),
-    stop: () => runner.stop(),
+    start: () => {
+      runner.start()
+      sender.start()
+    },
+    stop: async () => {
+      await Promise.all([runner.stop(), sender.stop()])
+    },
     report: () => operatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),
   }
 }
@@ -87,13 +96,15 @@ function jobsByContent(options: StartedPortal, sources: () => ReturnType<typeof 
 }
 
 function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnType<typeof watchedSources>): Job[] {
-  const { store, live, accounts, ask, addresses, writeCommentary, mailer, operator, publicUrl, startedAt, now, random } = options
+  const { store, live, accounts, letters, ask, addresses, writeCommentary, mailer, operator, publicUrl, startedAt, now, random } = options
   const { jobs, sources, living, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
   const tools = { sources, living, now }
   // What needs nothing from outside comes first: where other hosts hang, it would wait for all of them.
   const own = [
     accountRequestsJob({ accounts }),
+    newsletterJob({ deliveries: store.deliveries, wake: letters.sender.wake }),
+    alertsJob(letters.alerts),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random })]),
     commentaryJob({ ...tools, read: () => marketReading(live, writeCommentary) }),
     ...(operator === null ? [] : [
@@ -101,7 +112,7 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
         health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,
       }),
     ]),
-    retentionJob({ jobs, sources, outbox, living, accounts: store.accounts, now, known: () => knownSources(live) }),
+    retentionJob({ jobs, sources, outbox, living, accounts: store.accounts, issues: store.issues, now, known: () => knownSources(live) }),
   ]
   if (ask === null) return own
   const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) => (config ? [{ ID, frequency, live: config }] : []))

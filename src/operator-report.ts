@@ -1,4 +1,4 @@
-/** Gathers what the operator is shown: sources, jobs, refused updates and mail. */
+/** Gathers what the operator is shown: sources, jobs, refused updates, the newsletter and mail. */
 import type { Job } from '#jobs/job-runner.ts'
 import { nextSlot } from '#jobs/schedule.ts'
 import { sourceHealth, type WatchedSource } from '#jobs/source-health.ts'
@@ -7,7 +7,7 @@ import type { JobRun } from '#store/living/job-repository.ts'
 import type { Store } from '#store/open-store.ts'
 
 export interface ReportOptions {
-  readonly store: Pick<Store, 'jobs' | 'sources' | 'outbox'>
+  readonly store: Pick<Store, 'jobs' | 'sources' | 'outbox' | 'deliveries'>
   readonly sources: readonly WatchedSource[]
   readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
   readonly isFetching: boolean
@@ -18,6 +18,8 @@ export interface ReportOptions {
 
 const MOST_REFUSED = 50
 const MOST_MAILS = 50
+const MOST_SLOTS = 14
+const MOST_UNSETTLED = 50
 
 export async function operatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
   const refused = await store.sources.refused(MOST_REFUSED)
@@ -27,6 +29,11 @@ export async function operatorReport({ store, sources, jobs, isFetching, isMailS
     sources: sourceHealth(sources, await store.sources.states(), now),
     jobs: reportedJobs(jobs, await store.jobs.newest(), now),
     refused: refused.map(({ source, at, reason }) => ({ source, at, reason })),
+    newsletter: {
+      pausedSince: await store.deliveries.pausedSince(),
+      balances: await store.deliveries.balances(MOST_SLOTS),
+      unsettled: await store.deliveries.listed(['uncertain', 'bounced'], MOST_UNSETTLED),
+    },
     mails: mails.map(({ to, subject, state, createdAt, sentAt, failure }) => ({ to, subject, state, createdAt, sentAt, failure })),
   }
 }

@@ -1,12 +1,13 @@
 /** The portal's ways out of this machine, as the settings have them: other sites, the writer of drafts, the mail server. */
 import { openAiModel } from '#commentary/openai-client.ts'
 import { writeCommentary } from '#commentary/write-commentary.ts'
-import { smtpTransport } from '#mail/mailer.ts'
+import { readDkimKey } from '#mail/dkim-key.ts'
+import { smtpTransport } from '#mail/smtp-transport.ts'
 import { outside } from '#sources/outside/outside.ts'
 import type { Environment } from './environment.ts'
 import type { PortalParts } from './run-portal.ts'
 
-/** No connection is made before it is needed. */
+/** No connection is made before it is needed. @throws Error with a sentence for the operator when there is no key where DKIM_KEY or DKIM_KEY_FILE says */
 export function outsideParts(environment: Environment): Pick<PortalParts, 'outside' | 'transport' | 'writeCommentary'> {
   const { fetchOutside: isOn, ai, mail } = environment
   const common = { isOn, userAgent: userAgentOf(environment), now: Date.now }
@@ -14,9 +15,14 @@ export function outsideParts(environment: Environment): Pick<PortalParts, 'outsi
   // The operator named this one endpoint, so it may be on this machine or in a network of its own.
   const drafts = outside({ ...common, mayReach: () => true })
   const model = isOn && ai !== null ? openAiModel({ ask: drafts.ask, ...ai }) : null
+  const post = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim: mail.dkim && readDkimKey(mail.dkim) })
   return {
-    outside: { ask: sites.ask, close: async () => void (await Promise.all([sites.close(), drafts.close()])) },
-    transport: mail.smtpUrl === null ? null : smtpTransport(mail.smtpUrl),
+    outside: { ask: sites.ask, close: async () => {
+      // Mails under way are finished; the jobs wait for those.
+      post?.close()
+      await Promise.all([sites.close(), drafts.close()])
+    } },
+    transport: post && post.send,
     writeCommentary: (data, about) => writeCommentary(data, about, model),
   }
 }

@@ -3,6 +3,7 @@ import { outside } from '#sources/outside/outside.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
+import { newsletter } from './commands/newsletter.ts'
 import { outbox } from './commands/outbox.ts'
 import { series } from './commands/series.ts'
 import { sources } from './commands/sources.ts'
@@ -12,6 +13,7 @@ import { userAgentOf } from './outside-parts.ts'
 const commands: Readonly<Record<string, Command>> = {
   import: importContent,
   jobs,
+  newsletter,
   outbox,
   series,
   sources,

@@ -18,6 +18,7 @@ import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
 import { accountParts, type AccountParts } from './account-parts.ts'
 import type { Environment } from './environment.ts'
+import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
 import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
 
 export interface Log {
@@ -70,16 +71,24 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
   const { environment, log, now } = parts
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const store = await openStore({ databaseUrl, dataDir, seal: mailSeal(secret), log: (message) => log.warn(message) })
+  const store = await openStore({
+    databaseUrl, dataDir, seal: mailSeal(secret), log: (message) => log.warn(message),
+    // One clock for what is due and for who looks whether it is.
+    effects: { now, random: parts.random, sleep: (ms) => wait(ms) },
+  })
   const live = new LiveSnapshot({ store, now, log })
   const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
   const { refuseCommonPasswords } = environment.accounts
-  const accounts = accountParts({ store, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log })
+  const letters = newsletterParts({ store, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
+  const accounts = accountParts({
+    store, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log,
+    renderNewsletter: (account) => testNewsletter(letters.newsletter, account),
+  })
   try {
     const pending = await contentBeforeStart(store, parts)
     await live.start()
     if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
-    const living = livingPortalOf({ store, live, accounts, mailer: postman }, parts)
+    const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
     const app = createApp({
       edition: () => live.edition,
       files: parts.files,
@@ -93,6 +102,7 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
       operatorReport: () => living.report(),
       ...(postman === null ? { outbox: store.outbox } : {}),
       accounts: accounts.accounts,
+      newsletter: letters.newsletter,
       trustedProxies: trustedProxies(environment.trustedProxies),
       log,
     })
@@ -109,6 +119,7 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
         await wait(DRAIN_MS)
         await Promise.all([idle, closed(app)])
         await accounts.stop()
+        await letters.stop()
         await live.stop()
         await pending()
         await store.close()
@@ -117,6 +128,7 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
   } catch (failure) {
     await parts.outside.close()
     await accounts.stop()
+    await letters.stop()
     await live.stop()
     await store.close()
     throw failure
@@ -127,14 +139,16 @@ interface PortalInside {
   readonly store: Store
   readonly live: LiveSnapshot
   readonly accounts: AccountParts
+  readonly letters: NewsletterParts
   readonly mailer: Mailer | null
 }
 
-function livingPortalOf({ store, live, accounts, mailer: postman }: PortalInside, parts: PortalParts): LivingPortal {
+function livingPortalOf({ store, live, accounts, letters, mailer: postman }: PortalInside, parts: PortalParts): LivingPortal {
   const { environment: { fetchOutside, mail, publicUrl }, outside, addresses, writeCommentary, now, random, log } = parts
   return livingPortal({
     store, live, writeCommentary, publicUrl, now, random, log,
     accounts: accounts.accounts,
+    letters,
     ask: fetchOutside ? outside.ask : null,
     ...(addresses ? { addresses } : {}),
     mailer: postman,

@@ -21,9 +21,14 @@ type MailTools = Pick<AccountTools, 'publicUrl' | 'randomBytes' | 'renderMail'>
 export function mailTo({ publicUrl, randomBytes, renderMail }: MailTools, { email, locale, firstName }: Recipient, mail: AccountMail, notAfter: number | null): NewMail {
   const { subject, text, html } = renderMail(mail, { locale, publicUrl, firstName })
   return {
-    key: `account/${mail.kind}/${randomText(randomBytes, KEY_BYTES)}`, to: email, subject, text, html,
+    key: mailKey({ randomBytes }, mail.kind), to: email, subject, text, html,
     ...(notAfter === null ? {} : { notAfter }),
   }
+}
+
+/** No two mails have the same. */
+export function mailKey({ randomBytes }: Pick<AccountTools, 'randomBytes'>, kind: AccountMail['kind']): string {
+  return `account/${kind}/${randomText(randomBytes, KEY_BYTES)}`
 }
 
 /** Where one logs in, and from where one asks for a new password. */

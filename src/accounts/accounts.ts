@@ -60,6 +60,8 @@ export interface Accounts {
   endSessions(session: Session, caller: Caller): Promise<void>
   /** The lists that were replaced, newest first. */
   history(session: Session, caller: Caller): Promise<Outcome<SavedLayouts[]>>
+  /** Counts one use of a link that needs no session. @returns a refusal when there were too many */
+  countLinkUse(caller: Caller): Promise<Outcome<null>>
   /** All that is stored of the account, for its owner. */
   exportOf(session: Session, caller: Caller): Promise<Outcome<Readonly<Record<string, unknown>>>>
   /** Answers what visitors asked for (the job "account-requests"). @returns what to tell the operator */

@@ -1,5 +1,9 @@
-/** A mail that shows a reader that mail arrives. */
-import { mailTo } from './account-mails.ts'
+/** The newsletter to its own reader now: as it is saved, or as a form would have it (specification §7 "user/test_email"). */
+import type { z } from 'zod'
+import type { testEmailForm } from '#contract/subscriber/forms.ts'
+import type { NewMail } from '#store/living/outbox-repository.ts'
+import type { Account } from '#store/accounts/account-store.ts'
+import { mailKey, mailTo } from './account-mails.ts'
 import type { Caller, Session } from './accounts.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import { throttled } from './throttled.ts'
@@ -8,13 +12,25 @@ import type { AccountTools } from './tools.ts'
 /** Whoever asked waits for it now. */
 const WAITED_FOR_MS = 60 * 60_000
 
-export async function sendTestMail(tools: AccountTools, session: Session, caller: Caller): Promise<Outcome<null>> {
+type Form = z.output<typeof testEmailForm>
+
+/** @param form `null` = the saved newsletter; what it leaves out is as it is saved */
+export async function sendTestMail(tools: AccountTools, session: Session, form: Form | null, caller: Caller): Promise<Outcome<null>> {
   const { store, now, wake } = tools
   const account = await store.byId(session.account)
   if (!account) return refuse('unauthorized')
   const refusal = await throttled(tools, 'test-mail', { email: account.email, address: caller.address }, account.id)
   if (refusal) return refusal
-  await store.putTokens([], [mailTo(tools, account, { kind: 'test' }, now() + WAITED_FOR_MS)])
+  await store.putTokens([], [await testMail(tools, account, form, now() + WAITED_FOR_MS)])
   wake()
   return done(null)
+}
+
+/** Where there is nothing to make a newsletter of yet, a mail that shows that mail arrives. */
+async function testMail(tools: AccountTools, account: Account, form: Form | null, notAfter: number): Promise<NewMail> {
+  const { email_settings: settings = account.emailSettings, city = account.city } = form ?? {}
+  const mail = await tools.renderNewsletter({ ...account, emailSettings: settings, city })
+  if (!mail) return mailTo(tools, account, { kind: 'test' }, notAfter)
+  const { subject, text, html } = mail
+  return { key: mailKey(tools, 'test'), to: account.email, subject, text, html, notAfter }
 }

@@ -4,7 +4,7 @@ import { emailKey } from '#core/account/email-address.ts'
 import type { ThrottleRepository, ThrottleSettlement } from '#store/accounts/account-store.ts'
 import { networkGroup } from './network-group.ts'
 
-export type ThrottleKind = 'login' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'deletion' | 'history' | 'export'
+export type ThrottleKind = 'login' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'deletion' | 'history' | 'export' | 'mail-list-link'
 
 /** Who tries, and for whom. */
 export interface ThrottleSubject {
@@ -50,6 +50,8 @@ export const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   // Megabytes each: nobody reads them this often, and a loop of them would slow everybody else down.
   history: [{ name: 'history', by: ['email'], most: 60, windowMs: HOUR_MS }],
   export: [{ name: 'export', by: ['email'], most: 10, windowMs: HOUR_MS }],
+  // A large mail provider leaves for all its users from a few addresses. Nobody can guess a token: this only bounds the work.
+  'mail-list-link': [{ name: 'mail-list-link', by: ['network'], most: 3_000, windowMs: HOUR_MS }],
 }
 
 export interface Throttles {

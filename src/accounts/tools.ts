@@ -1,6 +1,6 @@
 /** What the account service works with. Time, chance and the way out are handed in, so that tests need none of them for real. */
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
-import type { AccountRepository } from '#store/accounts/account-store.ts'
+import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { PasswordHasher } from './password-hashing.ts'
 import type { SessionTokens } from './session-token.ts'
 import type { Throttles } from './throttle-rules.ts'
@@ -11,6 +11,8 @@ export interface AccountTools {
   readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>
   readonly tokens: SessionTokens
   readonly renderMail: (mail: AccountMail, context: AccountMailContext) => RenderedMail
+  /** The newsletter of this account as a test, with links that work; `null` = there is nothing to make one of yet. */
+  readonly renderNewsletter: (account: Account) => Promise<RenderedMail | null>
   /**
    * Whether a new password is refused because everybody tries it first; where readers are only warned, never.
    *

@@ -15,6 +15,22 @@ export interface PictureTheme {
   readonly paper: string
 }
 
+/** The colours of the site that a picture is drawn with, by their tokens. */
+export type PicturePalette = Readonly<Record<'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'ink' | 'ink-muted' | 'chart-grid' | 'surface', string>>
+
+/** A picture in the colours and fonts of the site. */
+export function siteTheme(palette: PicturePalette): PictureTheme {
+  return {
+    font: 'Inter, system-ui, sans-serif',
+    titleFont: 'Newsreader, Georgia, serif',
+    series: [palette['chart-1'], palette['chart-2'], palette['chart-3'], palette['chart-4']],
+    ink: palette.ink,
+    muted: palette['ink-muted'],
+    hairline: palette['chart-grid'],
+    paper: palette.surface,
+  }
+}
+
 export const TITLE_PX = 17
 export const TEXT_PX = 12
 /** Units of the paths per pixel. */

@@ -1,4 +1,5 @@
 /** What every command of `npm run portal` has to work with. Time, output and the way out are handed in. */
+import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { MailSeal } from '#store/living/mail-writer.ts'
 import { openStore, type Store } from '#store/open-store.ts'
@@ -46,4 +47,10 @@ export async function withStore<Result>({ environment }: CommandContext, work: (
   } finally {
     await store.close()
   }
+}
+
+/** What links and mails are made with. @throws SigningSecretError */
+export function secretOf({ environment: { accounts, databaseUrl, dataDir } }: Pick<CommandContext, 'environment'>): Promise<SigningSecret> {
+  const { jwtSecret, jwtSecretPrevious } = accounts
+  return readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir })
 }

@@ -1,9 +1,7 @@
 /** `portal outbox`: the mails that wait, were sent or were given up, and what one of them says. */
 import { mailSeal } from '#accounts/mail-seal.ts'
-import { readSigningSecret } from '#accounts/signing-secret.ts'
 import type { OutboxEntry } from '#store/living/outbox-repository.ts'
-import type { MailSeal } from '#store/living/mail-writer.ts'
-import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
+import { DONE, NOT_DONE, secretOf, UsageError, withStore, type Command, type CommandContext } from './command.ts'
 import { columns, harmless, osloClock } from './plain-text.ts'
 
 const MOST_MAILS = 500
@@ -27,7 +25,7 @@ async function list(context: CommandContext): Promise<number> {
 }
 
 async function show(key: string, context: CommandContext): Promise<number> {
-  const mails = await withStore(context, (store) => store.outbox.newest(MOST_MAILS), await sealOf(context))
+  const mails = await withStore(context, (store) => store.outbox.newest(MOST_MAILS), mailSeal(await secretOf(context)))
   const mail = mails.find((one) => one.key === key)
   if (!mail) {
     context.complain(`There is no mail with the key ${harmless(key)} among the newest ${MOST_MAILS}.\n`)
@@ -42,10 +40,4 @@ function shown({ to, subject, text, createdAt, state, failure }: OutboxEntry): s
   const facts = [['To', to], ['Subject', subject], ['Written', osloClock(createdAt)], ['State', state.replace('_', ' ')], ['Failure', failure]]
   const head = facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `${name}: ${harmless(value).replace(/\s+/g, ' ')}\n`).join('')
   return `${head}\n${text === '' ? '(It is not kept any more, or was sealed with another secret.)' : harmless(text).trimEnd()}\n`
-}
-
-/** @throws SigningSecretError */
-async function sealOf({ environment: { accounts, databaseUrl, dataDir } }: CommandContext): Promise<MailSeal> {
-  const { jwtSecret, jwtSecretPrevious } = accounts
-  return mailSeal(await readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir }))
 }

@@ -1,24 +1,26 @@
 /** What the running portals have left in the store, for the commands that show it. */
-import { osloDay } from '#core/oslo-day.ts'
-import { ContentMissing } from '#server/snapshot/content-missing.ts'
-import { loadSnapshot } from '#server/snapshot/load-snapshot.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { livingPortal } from '../living-portal.ts'
 import { withStore, type CommandContext } from './command.ts'
+import { shownEdition } from './shown-edition.ts'
 
 /** @returns `null` before the first import: there is nothing to ask or to do yet */
 export function portalReport(context: CommandContext): Promise<OperatorReport | null> {
-  const { environment, now, complain } = context
+  const { environment, now } = context
   return withStore(context, async (store) => {
-    const snapshot = await loadSnapshot(store, null, (message) => complain(`${message}\n`)).catch((failure: unknown) => {
-      if (failure instanceof ContentMissing) return null
-      throw failure
-    })
-    if (!snapshot) return null
+    const edition = await shownEdition(store, context)
+    if (!edition) return null
     const nothingRuns = () => Promise.reject(new Error('no job runs here'))
+    const nothingIsMade = () => {
+      throw new Error('nothing is made here')
+    }
     const portal = livingPortal({
       store, now,
-      live: { edition: { number: 1, snapshot, today: osloDay(now()) }, reload: async () => {} },
+      letters: {
+        sender: { start: () => {}, wake: () => {}, stop: async () => {} },
+        alerts: { alerts: store.alerts, edition: nothingIsMade, tokens: { tokenFor: nothingIsMade }, publicUrl: environment.publicUrl, now },
+      },
+      live: { edition, reload: async () => {} },
       accounts: { answerRequests: nothingRuns },
       ask: environment.fetchOutside ? nothingRuns : null,
       writeCommentary: nothingRuns,

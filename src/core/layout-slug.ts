@@ -15,7 +15,7 @@ const SPELLING = [['æ', 'ae'], ['ø', 'o'], ['å', 'a']] as const
 /** First path segments that a public dashboard cannot have. Names with a dot are reserved as well. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'api', 'assets', 'en', 'block', 'login', 'register', 'user', 'layout', 'profile',
-  'sok', 'nyheter', 'rapporter', 'serier', 'kalender', 'rettelser', 'drift', 'bilder', 'oembed', 'embed.js',
+  'sok', 'nyheter', 'rapporter', 'serier', 'kalender', 'rettelser', 'drift', 'bilder', 'nyhetsbrev', 'oembed', 'embed.js',
   'livez', 'readyz', 'metrics', 'gallery',
   'oslo', 'bergen', 'trondheim', 'stavanger',
 ])

@@ -29,3 +29,14 @@ function changeMs(year: number, month: number): number {
   const lastDay = Date.UTC(year, month, 31)
   return lastDay - new Date(lastDay).getUTCDay() * DAY_MS + HOUR_MS
 }
+
+/**
+ * The instant at which an Oslo wall reads this: the way back from {@link osloWallMs}. Of the hour that comes twice in autumn it is the second
+ * one; in the hour that spring leaves out it is an hour before.
+ *
+ * @param wallMs as `osloWallMs` gives it
+ */
+export function osloInstant(wallMs: number): number {
+  const winter = wallMs - HOUR_MS
+  return osloWallMs(winter) === wallMs ? winter : wallMs - 2 * HOUR_MS
+}

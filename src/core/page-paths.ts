@@ -20,3 +20,6 @@ export function reportPath(name: string): string {
 export function seriesPath(id: string): string {
   return `${SERIES_LIST_PATH}/${id}`
 }
+
+/** With the token of a mail behind it: where the newsletter is changed or stopped without a login. */
+export const NEWSLETTER_PATH = '/nyhetsbrev'

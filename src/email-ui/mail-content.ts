@@ -16,15 +16,41 @@ export type MailPart =
   | { readonly kind: 'rule' }
   /** Opens a section of a longer mail. `href`: where the site has more of it; `null` = nowhere. */
   | { readonly kind: 'section'; readonly text: string; readonly href: string | null }
+  /** Inside a section. */
+  | { readonly kind: 'subheading'; readonly text: string }
+  /** A paragraph with links or stress in it. `isNote`: as a note is drawn. */
+  | { readonly kind: 'prose'; readonly runs: readonly MailRun[]; readonly isNote: boolean }
+  | ({ readonly kind: 'bullets' } & MailBullets)
   | { readonly kind: 'list'; readonly items: readonly MailLine[] }
   | { readonly kind: 'figures'; readonly figures: readonly MailFigure[] }
   | ({ readonly kind: 'picture' } & MailPicture)
   | ({ readonly kind: 'table' } & MailTable)
 
+export interface MailLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** A stretch of running text; `\n` in it ends a line. */
+export interface MailRun {
+  readonly text: string
+  readonly href: string | null
+  readonly isStrong: boolean
+}
+
+/** A list as somebody wrote it, perhaps with lists in it. */
+export interface MailBullets {
+  /** The first number; `null` = without numbers. */
+  readonly start: number | null
+  readonly items: readonly { readonly runs: readonly MailRun[]; readonly inner: readonly MailBullets[] }[]
+}
+
 /** A line that may lead somewhere: a headline, an event. */
 export interface MailLine {
   readonly text: string
   readonly href: string | null
+  /** What it is about, in a sentence or two. */
+  readonly lead?: string
   /** Beside or below it: a date, a source; '' = nothing. */
   readonly note: string
 }
@@ -54,12 +80,16 @@ export interface MailPicture {
 }
 
 export interface MailTable {
+  /** '' where a heading above says it. */
   readonly caption: string
   /** `isNumber`: set to the right. */
   readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[]
-  /** As many cells as columns. */
-  readonly rows: readonly (readonly string[])[]
+  /** As many cells as columns; the first names the row. */
+  readonly rows: readonly (readonly MailCell[])[]
 }
+
+/** Its words, or words that lead somewhere. */
+export type MailCell = string | { readonly text: string; readonly href: string }
 
 export interface MailContent {
   readonly locale: Locale
@@ -67,7 +97,11 @@ export interface MailContent {
   /** What a list of mails shows after the subject. */
   readonly preheader: string
   readonly sender: { readonly name: string; readonly tagline: string; readonly href: string }
+  /** The same as a page, for programs that draw it badly; said before all else. */
+  readonly webCopy?: MailLink
   readonly parts: readonly MailPart[]
   /** Below the mail: why it came, what nobody asks for. */
   readonly footer: readonly string[]
+  /** Below the footer: to change what comes, to stop it. */
+  readonly links?: readonly MailLink[]
 }

@@ -1,18 +1,28 @@
 /**
  * A mail as an HTML document: tables for the outline, since Outlook for Windows knows little else, and inline styles, since Gmail may drop
- * all others. Nothing is fetched, nothing runs, nothing is submitted; it reads the same without pictures, because it has none.
+ * all others. Nothing runs, nothing is submitted; it reads the same without pictures. The parts are drawn before, each by itself, because a
+ * part that many readers are sent is drawn once.
  */
 import type { ReactElement, ReactNode } from 'react'
-import type { MailContent } from './mail-content.ts'
-import { MailPartBlock } from './mail-parts.tsx'
-import { DISPLAY_FONT, lightColour, MAIL_STYLE_SHEET, SHEET_WIDTH, TEXT_FONT, type MailStyle } from './mail-style.ts'
+import type { MailContent, MailLink } from './mail-content.ts'
+import {
+  DISPLAY_FONT, FIGURES_STYLE_SHEET, lightColour, LINK, MAIL_STYLE_SHEET, SHEET_WIDTH, TEXT_FONT, type MailStyle,
+} from './mail-style.ts'
 
 const HIDDEN: MailStyle = { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0, msoHide: 'all' }
 const FOOT: MailStyle = { margin: '0 0 8px', fontFamily: TEXT_FONT, fontSize: 14, lineHeight: '21px', color: lightColour('k-muted') }
 
+interface MailDocumentProps {
+  readonly content: MailContent
+  /** `MailPartBlock` of each part as markup. */
+  readonly drawnParts: string
+}
+
 /** Without its doctype, which is no element. */
-export function MailDocument({ content }: { readonly content: MailContent }): ReactElement {
-  const { locale, subject, preheader, sender, parts, footer } = content
+export function MailDocument({ content, drawnParts }: MailDocumentProps): ReactElement {
+  const { locale, subject, preheader, sender, webCopy, parts, footer, links = [] } = content
+  const hasFigures = parts.some(({ kind }) => kind === 'figures')
+  const hasWideParts = parts.some(({ kind }) => kind === 'picture' || kind === 'table')
   return (
     <html lang={locale}>
       <head>
@@ -22,25 +32,28 @@ export function MailDocument({ content }: { readonly content: MailContent }): Re
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        <style>{MAIL_STYLE_SHEET}</style>
+        <style>{hasFigures ? MAIL_STYLE_SHEET + FIGURES_STYLE_SHEET : MAIL_STYLE_SHEET}</style>
       </head>
       <body className="k-paper" style={{ margin: 0, padding: 0, backgroundColor: lightColour('k-paper') }}>
         <div style={HIDDEN}>{preheader}</div>
         {/* The language once more: web mail drops the root and the body of a document. */}
         <div lang={locale} className="k-paper" style={{ padding: '24px 12px', backgroundColor: lightColour('k-paper') }}>
-          <Sheet>
+          {webCopy && <WebCopy link={webCopy} />}
+          <Sheet isFixed={hasWideParts}>
             <Bar />
             <Sender sender={sender} />
             <tr>
-              <td className="k-pad" style={{ padding: '8px 40px 20px' }}>
-                {parts.map((part, at) => <MailPartBlock key={`${at}${part.kind}`} part={part} />)}
-              </td>
+              {/* oxlint-disable-next-line react/no-danger, jsx-a11y/control-has-associated-label -- drawn by React from parts, and so escaped */}
+              <td className="k-pad" style={{ padding: '8px 40px 20px' }} dangerouslySetInnerHTML={{ __html: drawnParts }} />
             </tr>
           </Sheet>
           <Outline>
             <tr>
               <td className="k-pad" style={{ padding: '20px 40px 8px' }}>
                 {footer.map((line) => <p key={line} className="k-muted" style={FOOT}>{line}</p>)}
+                {links.map(({ label, href }) => (
+                  <p key={href} className="k-muted" style={FOOT}><a href={href} className="k-link" style={LINK}>{label}</a></p>
+                ))}
               </td>
             </tr>
           </Outline>
@@ -65,11 +78,25 @@ function Outline({ children, className, style }: { readonly children: ReactNode;
   )
 }
 
-function Sheet({ children }: { readonly children: ReactNode }) {
+/** `isFixed`: what is wider than the screen does not widen it. */
+function Sheet({ children, isFixed }: { readonly children: ReactNode; readonly isFixed: boolean }) {
   const style: MailStyle = {
     backgroundColor: lightColour('k-sheet'), border: `1px solid ${lightColour('k-edge')}`, borderCollapse: 'separate', borderRadius: 4,
+    ...(isFixed ? { tableLayout: 'fixed' } : {}),
   }
   return <Outline className="k-sheet k-edge" style={style}>{children}</Outline>
+}
+
+function WebCopy({ link: { label, href } }: { readonly link: MailLink }) {
+  return (
+    <Outline>
+      <tr>
+        <td className="k-pad k-muted" align="right" style={{ ...FOOT, margin: 0, padding: '0 40px 12px' }}>
+          <a href={href} className="k-link" style={LINK}>{label}</a>
+        </td>
+      </tr>
+    </Outline>
+  )
 }
 
 /** The colour of the site over the mail. */

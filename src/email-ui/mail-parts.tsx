@@ -1,18 +1,25 @@
 /** The parts of a mail, each as mail programs can draw it. */
 import type { ReactElement } from 'react'
 import type { MailPart } from './mail-content.ts'
-import { DISPLAY_FONT, lightColour, TEXT_FONT, type MailStyle } from './mail-style.ts'
+import { MailFigures } from './mail-figures.tsx'
+import { MailBulletList, MailLines } from './mail-lists.tsx'
+import { MailPictureBlock } from './mail-picture.tsx'
+import { Anchor, MailProse } from './mail-prose.tsx'
+import { DISPLAY_FONT, HAIRLINE, lightColour, LINK, NOTE, TEXT, TEXT_FONT, type MailStyle } from './mail-style.ts'
+import { MailDataTable } from './mail-table.tsx'
 
-const TEXT: MailStyle = { margin: '0 0 16px', fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '25px', color: lightColour('k-ink'), overflowWrap: 'anywhere' }
-const NOTE: MailStyle = { ...TEXT, fontSize: 14, lineHeight: '22px', color: lightColour('k-muted') }
 const HEADING: MailStyle = { margin: '0 0 16px', fontFamily: DISPLAY_FONT, fontSize: 28, lineHeight: '34px', fontWeight: 400, color: lightColour('k-ink') }
+const SECTION: MailStyle = {
+  margin: '32px 0 14px', padding: '22px 0 0', borderTop: HAIRLINE, fontFamily: DISPLAY_FONT, fontSize: 22, lineHeight: '28px', fontWeight: 400,
+  color: lightColour('k-ink'),
+}
+const SUBHEADING: MailStyle = { margin: '20px 0 8px', fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '24px', fontWeight: 700, color: lightColour('k-ink') }
 const BUTTON_PADDING = '13px 26px'
 const BUTTON: MailStyle = { borderRadius: 4, backgroundColor: lightColour('k-button'), msoPaddingAlt: BUTTON_PADDING }
 const LABEL: MailStyle = {
   display: 'inline-block', padding: BUTTON_PADDING, fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '22px', fontWeight: 600,
   color: lightColour('k-label'), textDecoration: 'none',
 }
-const LINK: MailStyle = { color: lightColour('k-link'), textDecoration: 'underline' }
 
 export function MailPartBlock({ part }: { readonly part: MailPart }): ReactElement {
   switch (part.kind) {
@@ -27,7 +34,23 @@ export function MailPartBlock({ part }: { readonly part: MailPart }): ReactEleme
     case 'button':
       return <MailButton label={part.label} href={part.href} spelledOut={part.spelledOut} />
     case 'rule':
-      return <hr className="k-edge" style={{ margin: '8px 0 20px', border: 0, borderTop: `1px solid ${lightColour('k-edge')}` }} />
+      return <hr className="k-edge" style={{ margin: '8px 0 20px', border: 0, borderTop: HAIRLINE }} />
+    case 'section':
+      return <h2 className="k-ink k-edge" style={SECTION}><Anchor href={part.href}>{part.text}</Anchor></h2>
+    case 'subheading':
+      return <h3 className="k-ink" style={SUBHEADING}>{part.text}</h3>
+    case 'prose':
+      return <MailProse runs={part.runs} isNote={part.isNote} />
+    case 'bullets':
+      return <MailBulletList bullets={part} />
+    case 'list':
+      return <MailLines items={part.items} />
+    case 'figures':
+      return <MailFigures figures={part.figures} />
+    case 'picture':
+      return <MailPictureBlock picture={part} />
+    case 'table':
+      return <MailDataTable table={part} />
   }
 }
 

@@ -15,6 +15,10 @@ export const DISPLAY_FONT = 'Georgia, Cambria, Times New Roman, serif'
 
 /** Of the widest line of a mail, in pixels; narrower screens get narrower lines. */
 export const SHEET_WIDTH = 600
+/** Left and right of all that stands on the sheet; narrow screens have less. */
+const SHEET_PADDING = 40
+/** What is left of the sheet for a part, in pixels. */
+export const PART_WIDTH = SHEET_WIDTH - 2 * SHEET_PADDING
 
 interface ColourRole {
   readonly property: 'background-color' | 'color' | 'border-color'
@@ -47,3 +51,16 @@ export const MAIL_STYLE_SHEET = [
     .map(([name, { property, token }]) => `.${name}{${property}:${dark[token]}!important}`).join('')}}`,
   '@media (max-width:480px){.k-pad{padding-left:20px!important;padding-right:20px!important}}',
 ].join('')
+
+/** Only in mails that have figures: two side by side, under each other on narrow screens. */
+export const FIGURES_STYLE_SHEET = [
+  '@media (max-width:480px){.k-half{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}',
+  '.k-next{border-top-width:1px!important;padding-top:12px!important}}',
+].join('')
+
+export const TEXT: MailStyle = {
+  margin: '0 0 16px', fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '25px', color: lightColour('k-ink'), overflowWrap: 'anywhere',
+}
+export const NOTE: MailStyle = { ...TEXT, fontSize: 14, lineHeight: '22px', color: lightColour('k-muted') }
+export const LINK: MailStyle = { color: lightColour('k-link'), textDecoration: 'underline' }
+export const HAIRLINE = `1px solid ${lightColour('k-edge')}`

@@ -1,51 +1,108 @@
 /** A mail as plain text: for readers and programs that want no HTML, with the same words in the same order. */
-import type { MailContent, MailPart } from './mail-content.ts'
-
-/** RFC 5322 §2.1.1: lines should have at most 78 characters. Addresses stand on lines of their own and are never broken. */
-export const TEXT_COLUMNS = 78
+import type { MailBullets, MailContent, MailFigure, MailLine, MailLink, MailPart, MailRun } from './mail-content.ts'
+import { tableText } from './mail-text-table.ts'
+import { hanging, wrapped } from './wrapped-text.ts'
 
 const RULE = '-'.repeat(24)
 
+/** Parts that are sent to many readers are one object, written once and forgotten with it. */
+const written = new WeakMap<MailPart, string>()
+
 /** Lines end with `\n`; the mail program makes of them what mail needs. */
-export function mailText({ sender, parts, footer }: MailContent): string {
+export function mailText({ sender, webCopy, parts, footer, links = [] }: MailContent): string {
   const blocks = [
     `${wrapped(sender.name)}\n${wrapped(sender.tagline)}`,
-    ...parts.map(textOf),
+    ...(webCopy ? [linkText(webCopy)] : []),
+    ...parts.map(writtenPart),
     RULE,
-    ...footer.map(wrapped),
+    ...footer.map((line) => wrapped(line)),
+    ...links.map(linkText),
     sender.href,
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
+function writtenPart(part: MailPart): string {
+  const known = written.get(part)
+  if (known !== undefined) return known
+  const text = textOf(part)
+  written.set(part, text)
+  return text
+}
+
 function textOf(part: MailPart): string {
   switch (part.kind) {
-    case 'heading': {
-      const lines = wrapped(part.text)
-      return `${lines}\n${'='.repeat(Math.max(...lines.split('\n').map((line) => line.length)))}`
-    }
+    case 'heading':
+      return underlined(part.text, '=')
+    case 'section':
+      return underlined(part.text, '-') + onNextLine(part.href)
+    case 'subheading':
     case 'paragraph':
     case 'note':
       return wrapped(part.text)
+    case 'prose':
+      return proseText(part.runs)
+    case 'bullets':
+      return bulletsText(part, '')
+    case 'list':
+      return part.items.map(lineText).join('\n')
+    case 'figures':
+      return part.figures.map(figureText).join('\n\n')
+    case 'picture':
+      return [wrapped(part.alt), ...(part.caption === '' ? [] : [wrapped(part.caption)])].join('\n') + onNextLine(part.href)
+    case 'table':
+      return tableText(part)
     case 'button':
-      return `${wrapped(`${part.label}:`)}\n${part.href}`
+      return linkText(part)
     case 'link':
-      return `${wrapped(`${part.before} ${part.label}:`)}\n${part.href}`
+      return linkText({ label: `${part.before} ${part.label}`, href: part.href })
     case 'rule':
       return RULE
   }
 }
 
-/** Broken at spaces, so that each line fits; a word that is longer than a line has one of its own. */
-export function wrapped(text: string): string {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/[ \n]+/).filter((one) => one !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && [...longer].length > TEXT_COLUMNS) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line].join('\n')
+function underlined(text: string, sign: string): string {
+  const lines = wrapped(text)
+  return `${lines}\n${sign.repeat(Math.max(...lines.split('\n').map((line) => line.length)))}`
+}
+
+function linkText({ label, href }: MailLink): string {
+  return `${wrapped(`${label}:`)}\n${href}`
+}
+
+function onNextLine(href: string | null): string {
+  return href === null ? '' : `\n${href}`
+}
+
+/** The addresses follow the paragraph, under the words that lead there unless those end it. */
+function proseText(runs: readonly MailRun[]): string {
+  const links = new Map(runs.flatMap(({ text, href }) => (href === null ? [] : [[href, text] as const])))
+  const text = linesOf(runs).map((line) => wrapped(line)).join('\n')
+  const last = runs.at(-1)?.href ?? null
+  if (links.size === 1 && last !== null) return `${text}:\n${last}`
+  return [text, ...Array.from(links, ([href, label]) => linkText({ label, href }))].join('\n')
+}
+
+function linesOf(runs: readonly MailRun[]): string[] {
+  return runs.map(({ text }) => text).join('').split('\n')
+}
+
+function bulletsText({ start, items }: MailBullets, indent: string): string {
+  return items.map(({ runs, inner }, at) => {
+    const mark = start === null ? '- ' : `${start + at}. `
+    const deeper = `${indent}${' '.repeat(mark.length)}`
+    const own = hanging(linesOf(runs).join(' '), `${indent}${mark}`)
+    const addresses = runs.flatMap(({ href }) => (href === null ? [] : [`${deeper}${href}`]))
+    return [own, ...addresses, ...inner.map((one) => bulletsText(one, deeper))].join('\n')
+  }).join('\n')
+}
+
+function lineText({ text, href, lead = '', note }: MailLine): string {
+  const below = [lead, note].filter((line) => line !== '').map((line) => hanging(line, '  '))
+  return [hanging(text, '- '), ...below, ...(href === null ? [] : [`  ${href}`])].join('\n')
+}
+
+function figureText({ title, href, value, change, note }: MailFigure): string {
+  const below = [change, note].filter((line) => line !== '').map((line) => hanging(line, '  '))
+  return [wrapped(`${title}: ${value}`), ...below, ...(href === null ? [] : [`  ${href}`])].join('\n')
 }

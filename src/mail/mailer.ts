@@ -1,6 +1,8 @@
-/** Sends one mail. The way it goes is handed in, so that tests and machines without a mail server need none. */
+/**
+ * Sends one mail and says what became of it. The way it goes is handed in, so that tests and machines without a mail server need none; the
+ * usual one is smtp-transport.ts.
+ */
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '#core/account/email-address.ts'
 
 /** One address and one only: nothing in it is read as a list or as a name again (reliability S47). */
@@ -18,27 +20,45 @@ export interface MailEnvelope {
   readonly text: string
   readonly html?: string
   readonly messageId: string
+  /** Where a mail program leaves the list by one POST (RFC 8058). */
+  readonly leave?: string
 }
 
-/** @throws when the server did not take it; an error with `responseCode` is the server's own */
-export type Transport = (mail: MailEnvelope) => Promise<void>
+/** Awaited when everything of a mail has been sent but the dot that makes the server take it (RFC 5321 §4.1.1.4). Rejects = it is not sent. */
+export type BeforeEnd = () => Promise<void>
+
+/**
+ * Once it has rejected, or before `beforeEnd` has resolved, the server gets no dot.
+ *
+ * @returns the server's reply
+ * @throws when the server did not take it; an error with `responseCode` is the server's own
+ */
+export type Transport = (mail: MailEnvelope, beforeEnd?: BeforeEnd) => Promise<string>
 
 export interface OutgoingMail {
   readonly key: string
+  /** What its id is before the host, the same at every try; left out = it is made of the key. */
+  readonly messageId?: string
   readonly to: string
   readonly subject: string
   readonly text: string
   /** '' = text only. */
   readonly html: string
+  /** Where a mail program leaves the list by one POST (RFC 8058); left out or '' = it belongs to no list. */
+  readonly leave?: string
 }
 
 export type MailOutcome =
-  | { readonly ok: true }
-  /** `isFinal`: the server will not take it at another time either. */
-  | { readonly ok: false; readonly reason: string; readonly isFinal: boolean }
+  | { readonly as: 'sent'; readonly reply: string }
+  /** Not taken, and may be sent again. `isAway`: the server said nothing of this mail, so it would say nothing of others either. */
+  | { readonly as: 'temporary'; readonly reply: string; readonly isAway: boolean }
+  /** The server will not take it at another time either. */
+  | { readonly as: 'final'; readonly reply: string }
+  /** `beforeEnd` had resolved, and no reply was read: the mail may have been taken. Only those who gave a `beforeEnd` are told. */
+  | { readonly as: 'uncertain'; readonly reply: string }
 
 /** Never throws. */
-export type Mailer = (mail: OutgoingMail) => Promise<MailOutcome>
+export type Mailer = (mail: OutgoingMail, beforeEnd?: BeforeEnd) => Promise<MailOutcome>
 
 export interface MailerOptions {
   readonly transport: Transport
@@ -51,16 +71,69 @@ export interface MailerOptions {
 /** @throws RangeError when `from` is no mailbox */
 export function mailer({ transport, from, host }: MailerOptions): Mailer {
   const sender = mailboxOf(from)
-  return async ({ key, to, subject, text, html }) => {
-    if (to !== to.trim() || !isEmailAddress(to)) return { ok: false, reason: 'the recipient is no e-mail address', isFinal: true }
+  return async ({ key, messageId = idOf(key), to, subject, text, html, leave = '' }, beforeEnd) => {
+    if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no e-mail address' }
+    if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none' }
+    const mail: MailEnvelope = {
+      from: sender, to: { name: '', address: to }, subject, text, messageId: `<${messageId}@${host}>`,
+      ...(html === '' ? {} : { html }), ...(leave === '' ? {} : { leave }),
+    }
+    const ending = beforeEnd && watched(beforeEnd)
     try {
-      await transport({ from: sender, to: { name: '', address: to }, subject, text, ...(html === '' ? {} : { html }), messageId: messageId(key, host) })
-      return { ok: true }
+      return { as: 'sent', reply: await transport(mail, ending?.run) }
     } catch (failure) {
-      const reason = failure instanceof Error ? failure.message : String(failure)
-      return { ok: false, reason, isFinal: isRefusal(failure) }
+      // As it stood when the transport gave up: what resolves after that ends no mail.
+      const wasOver = ending?.isOver() ?? false
+      // Whoever is told of the outcome writes it down, and must not be overtaken by a hand-over that is still being written.
+      await ending?.ended()
+      return outcomeOf(failure, wasOver)
     }
   }
+}
+
+interface WatchedEnd {
+  readonly run: BeforeEnd
+  isOver(): boolean
+  ended(): Promise<void>
+}
+
+function watched(beforeEnd: BeforeEnd): WatchedEnd {
+  let isOver = false
+  let ending: Promise<void> = Promise.resolve()
+  return {
+    run: () => {
+      const running = beforeEnd().then(() => {
+        isOver = true
+      })
+      ending = running.catch(() => {})
+      return running
+    },
+    isOver: () => isOver,
+    ended: () => ending,
+  }
+}
+
+function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
+  const reply = failure instanceof Error ? failure.message : String(failure)
+  const code = answerTo(failure)
+  if (code !== null) return code >= 500 ? { as: 'final', reply } : { as: 'temporary', reply, isAway: false }
+  return wasOver ? { as: 'uncertain', reply } : { as: 'temporary', reply, isAway: true }
+}
+
+/**
+ * RFC 5321 §4.2.1: 5yz is for good, 4yz for now. Only what is said of the recipient and of the mail itself counts: a login or a sender that
+ * is refused is the operator's to mend, and half a reply (nodemailer reads one when the connection is cut) is none.
+ */
+function answerTo(failure: unknown): number | null {
+  if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number') return null
+  const isOfMail = 'code' in failure && (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE')
+  const isOfSender = 'command' in failure && failure.command === 'MAIL FROM'
+  return isOfMail && !isOfSender ? failure.responseCode : null
+}
+
+/** An address of the web and nothing beside it: it stands between angle brackets in a header. */
+function isLeaveAddress(leave: string): boolean {
+  return /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(leave) && URL.canParse(leave)
 }
 
 /** `Kvartal <portal@example.org>`, with or without quotes round the name, or the address alone. @throws RangeError when it is neither */
@@ -72,28 +145,6 @@ export function mailboxOf(text: string): Mailbox {
 }
 
 /** The same mail has the same id at every try: a server that took the first one need not show both. */
-function messageId(key: string, host: string): string {
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
-}
-
-/** RFC 5321 §4.2.1: 5yz is for good, 4yz for now. A login that is refused is the operator's to mend, not the mail's end. */
-function isRefusal(failure: unknown): boolean {
-  if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number') return false
-  const isLogin = 'code' in failure && failure.code === 'EAUTH'
-  return !isLogin && failure.responseCode >= 500
-}
-
-const CONNECT_MS = 10_000
-const SOCKET_MS = 30_000
-
-/** @param url `smtp://user:password@host:port` or `smtps://…` */
-export function smtpTransport(url: string): Transport {
-  const transport = createTransport({
-    url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SOCKET_MS,
-    // What a mail says is never read from a file or fetched from an address.
-    disableFileAccess: true, disableUrlAccess: true,
-  })
-  return async (mail) => {
-    await transport.sendMail(mail)
-  }
+function idOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wrapped } from '#email-ui/mail-text.ts'
+import { wrapped } from '#email-ui/wrapped-text.ts'
 import type { AccountMail } from './account-mail.ts'
 import { accountMailExample } from './account-mail-examples.ts'
 import { greetableName } from './first-name.ts'

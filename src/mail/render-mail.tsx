@@ -1,15 +1,28 @@
 /** A mail's parts as what is sent: HTML and plain text. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailContent } from '#email-ui/mail-content.ts'
+import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import { MailDocument } from '#email-ui/mail-document.tsx'
+import { MailPartBlock } from '#email-ui/mail-parts.tsx'
 import { mailText } from '#email-ui/mail-text.ts'
 import type { RenderedMail } from './account-mail.ts'
 
+/** Parts that are sent to many readers are one object, drawn once and forgotten with it. */
+const drawn = new WeakMap<MailPart, string>()
+
 /** Every text is escaped on the way. */
 export function renderMail(content: MailContent): RenderedMail {
+  const drawnParts = content.parts.map(drawnPart).join('')
   return {
     subject: content.subject,
     text: mailText(content),
-    html: `<!doctype html>\n${renderToStaticMarkup(<MailDocument content={content} />)}\n`,
+    html: `<!doctype html>\n${renderToStaticMarkup(<MailDocument content={content} drawnParts={drawnParts} />)}\n`,
   }
+}
+
+function drawnPart(part: MailPart): string {
+  const known = drawn.get(part)
+  if (known !== undefined) return known
+  const markup = renderToStaticMarkup(<MailPartBlock part={part} />)
+  drawn.set(part, markup)
+  return markup
 }

@@ -5,10 +5,22 @@ import type { RenderedMail } from '#mail/account-mail.ts'
 
 export type PreviewForm = z.output<typeof previewForm>
 
+/** Whose newsletter it is. */
+export interface NewsletterOwner {
+  readonly id: number
+  readonly email: string
+  /** '' = unknown. */
+  readonly firstName: string
+}
+
+/** Each throws what the store throws, and a {@link NoContentError} where an issue is made and there is nothing to make it of. */
 export interface Newsletter {
-  /** The mail as the form would have it, compared with the reader's last issue where there is one. @param account `null` = nobody's */
-  render(form: PreviewForm, account: number | null, firstName: string): Promise<RenderedMail>
-  preview(form: PreviewForm, account: number, firstName: string): Promise<NewsletterPreview>
+  /** The mail as it would leave now, compared with the reader's last issue where there is one, with links that work. */
+  render(form: PreviewForm, owner: NewsletterOwner): Promise<RenderedMail>
+  /** The same to be looked at: its links lead to the settings. */
+  preview(form: PreviewForm, owner: NewsletterOwner): Promise<NewsletterPreview>
+  /** A preview as a document; it names nobody. @param search the query of `NewsletterPreview.url`; `null` = it is none */
+  previewDocument(search: string): Promise<string | null>
   /** `null` = the link is none of ours, or its account is gone. */
   managed(token: string): Promise<ManagedNewsletter | null>
   change(token: string, changes: ManageChanges): Promise<ManagedNewsletter | null>
@@ -18,4 +30,9 @@ export interface Newsletter {
   copy(token: string): Promise<string | null>
   /** `null` = it is not kept. */
   picture(hash: string): Promise<Buffer | null>
+}
+
+/** There is no content yet, and so no issue. */
+export class NoContentError extends Error {
+  override readonly name = 'NoContentError'
 }

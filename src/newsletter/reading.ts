@@ -2,7 +2,15 @@
  * What all figures said at one moment: the last value of each series and what is known of each area. An issue is compared with the reading
  * that the issue before showed, so that "since last time" is what the reader was told, not what the clock says.
  */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { IsoDate } from '#core/iso-date.ts'
+import { langOf, LOCALES } from '#core/locale.ts'
+import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
+import { isoDateSchema, numberSchema } from '#contract/primitives.ts'
+import { need } from '#blocks/need.ts'
+import { dataFrom } from './ask.ts'
+import type { NewsletterEdition } from './newsletter-edition.ts'
 
 export interface FigureReading {
   readonly date: IsoDate
@@ -21,4 +29,101 @@ export interface AreaReading {
 export interface Reading {
   readonly series: ReadonlyMap<string, FigureReading>
   readonly areas: ReadonlyMap<string, AreaReading>
+  /**
+   * The {@link articleMark}s of all headlines and articles there were. Their own dates would not do: many say the day only, and what is
+   * fetched an hour after it was published would fall between two issues.
+   */
+  readonly articles: ReadonlySet<string>
+}
+
+/** A headline or an article, by its address. 48 bits: enough to tell thousands apart. */
+export function articleMark(url: string): string {
+  return createHash('sha256').update(url).digest('base64url').slice(0, 8)
+}
+
+/** Figures and areas do not depend on the language; articles of both are in it. What cannot be had is left out. */
+export function readingOf(edition: NewsletterEdition): Reading {
+  const ids = (dataFrom(edition, need('seriesList', { lang: 'no' })) ?? []).map(({ ID }) => ID)
+  const figures = inLots(ids).flatMap((sources) => dataFrom(edition, need('figures', { sources, lang: 'no' })) ?? [])
+  const areas = dataFrom(edition, need('areas', { lang: 'no' })) ?? []
+  return {
+    series: new Map(figures.map(({ ID, date, value }) => [ID, { date, value }])),
+    areas: new Map(areas.map((area) => [area.ID, {
+      date: area.date,
+      vacancy: area.vacancy,
+      good: rangeOf(area.good_standard_from, area.good_standard_to),
+      high: rangeOf(area.high_standard_from, area.high_standard_to),
+    }])),
+    articles: new Set(LOCALES.flatMap((locale) => addresses(edition, langOf(locale))).map(articleMark)),
+  }
+}
+
+/** `null` = not known. */
+export function rangeOf(from: number | null, to: number | null): readonly [number, number] | null {
+  return from === null || to === null ? null : [from, to]
+}
+
+/** As many of our own articles as one call gives. */
+export const KNOWN_POSTS = 50
+
+function addresses(edition: NewsletterEdition, lang: 'no' | 'en'): string[] {
+  const feeds = (dataFrom(edition, need('feedList', { lang })) ?? []).map(({ ID }) => ID)
+  const articles = inLots(feeds).flatMap((sources) => dataFrom(edition, need('feedArticles', { sources, lang })) ?? []).flatMap((feed) => feed.articles)
+  const posts = dataFrom(edition, need('posts', { num: KNOWN_POSTS, lang })) ?? []
+  return [...articles, ...posts].map(({ url }) => url)
+}
+
+function inLots(ids: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) => ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL))
+}
+
+const rangeSchema = z.tuple([numberSchema, numberSchema]).readonly().nullable()
+
+/** Each list in the order of its ids, so that the same reading is the same text. */
+const storedSchema = z.object({
+  series: z.array(z.tuple([z.string(), isoDateSchema, numberSchema])),
+  areas: z.array(z.tuple([z.string(), isoDateSchema, numberSchema.nullable(), rangeSchema, rangeSchema])),
+  articles: z.array(z.string()),
+})
+
+/** Canonical JSON. */
+export function readingText({ series, areas, articles }: Reading): string {
+  return JSON.stringify({
+    series: inOrder(series).map(([id, { date, value }]) => [id, date, value]),
+    areas: inOrder(areas).map(([id, { date, vacancy, good, high }]) => [id, date, vacancy, good, high]),
+    articles: [...articles].sort(),
+  } satisfies z.input<typeof storedSchema>)
+}
+
+/** `null` = the text is no reading. */
+export function parseReading(text: string): Reading | null {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const parsed = storedSchema.safeParse(stored)
+  if (!parsed.success) return null
+  const { series, areas, articles } = parsed.data
+  return {
+    series: new Map(series.map(([id, date, value]) => [id, { date, value }])),
+    areas: new Map(areas.map(([id, date, vacancy, good, high]) => [id, { date, vacancy, good, high }])),
+    articles: new Set(articles),
+  }
+}
+
+const keys = new WeakMap<Reading, string>()
+
+/** SHA-256 of the canonical JSON, base64url. Kept by object, since every mail of an issue asks for it. */
+export function readingKey(reading: Reading): string {
+  const known = keys.get(reading)
+  if (known !== undefined) return known
+  const key = createHash('sha256').update(readingText(reading)).digest('base64url')
+  keys.set(reading, key)
+  return key
+}
+
+function inOrder<Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] {
+  return [...map].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
 }

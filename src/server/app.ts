@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Newsletter } from '#newsletter/newsletter.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
 import type { TrustedProxies } from './client-address.ts'
 import { HotPath, send } from './http/hot-path.ts'
@@ -16,6 +17,8 @@ import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mailPreview } from './mail-preview.ts'
+import { mailPictures } from './newsletter/mail-pictures.ts'
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import type { OperatorReport } from './operator/operator-report.ts'
 import type { Refuse } from './operator/operator-answer.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
@@ -56,6 +59,8 @@ export interface AppOptions {
   readonly outbox?: KeptMail
   /** Registered readers; left out = the subscriber API is not there. */
   readonly accounts?: Accounts
+  /** With accounts; left out = there is no newsletter. */
+  readonly newsletter?: Newsletter
   /** Proxies whose word about network addresses is taken; left out = nobody's. */
   readonly trustedProxies?: TrustedProxies
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void }
@@ -106,7 +111,10 @@ export function createApp(options: AppOptions): App {
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
   portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, renderPng: pngs.render })
-  imageRoutes(fastify, { edition: options.edition, hotPath })
+  const { accounts, newsletter, trustedProxies = [] } = options
+  imageRoutes(fastify, {
+    edition: options.edition, hotPath, otherwise: newsletter ? mailPictures({ newsletter, edition: options.edition, hotPath }) : async () => false,
+  })
   siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
   openApiRoute(fastify, options.publicUrl)
@@ -114,7 +122,8 @@ export function createApp(options: AppOptions): App {
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
   operatorRoutes(fastify, options, refuse)
   if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
-  if (options.accounts) subscriberApi(fastify, { accounts: options.accounts, trustedProxies: options.trustedProxies ?? [], log: options.log })
+  if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
+  if (accounts && newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
   if (embeds) embedRoutes(fastify, { embeds, publicUrl: options.publicUrl, hotPath })
   layoutRoutes(fastify, { edition: options.edition, pages })
   pageRoutes(fastify, { edition: options.edition, pages, hotPath })

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { hasMailForm } from '#blocks/registry.email.ts'
+import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
 import { ACCOUNT_MAIL_KINDS } from '#mail/account-mail-examples.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '#tests/factories/edition.ts'
@@ -11,11 +13,13 @@ async function served(gallery: boolean) {
   return (path: string) => ask(app.port, path)
 }
 
+const BLOCK_TYPES = Object.keys(attributesByType).filter(isBlockType).filter(hasMailForm)
+
 test('every mail is listed, and there in both languages and forms', async () => {
   const get = await served(true)
   const list = await get('/gallery/mails')
   const addresses = [...list.text.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
-  expect(addresses).toHaveLength(ACCOUNT_MAIL_KINDS.length * 4)
+  expect(addresses).toHaveLength((ACCOUNT_MAIL_KINDS.length + BLOCK_TYPES.length) * 4)
   for (const address of addresses) {
     const { status, headers, text } = await get(address)
     expect(status).toBe(200)
@@ -25,7 +29,7 @@ test('every mail is listed, and there in both languages and forms', async () => 
   }
 })
 
-test.each(['/gallery/mails/reset', '/gallery/mails/reset/no', '/gallery/mails/reset/nb.html', '/gallery/mails/constructor/nb', '/gallery/mails/reset/toString'])(
+test.each(['/gallery/mails/reset', '/gallery/mails/reset/no', '/gallery/mails/reset/nb.html', '/gallery/mails/constructor/nb', '/gallery/mails/reset/toString', '/gallery/mails/block-campaign/nb', '/gallery/mails/block-toString/nb'])(
   'no mail at %s', async (path) => expect((await (await served(true))(path)).status).toBe(404))
 
 test('without the gallery there is no preview', async () => {

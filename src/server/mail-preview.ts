@@ -1,9 +1,16 @@
-/** `/gallery/mails` (`GALLERY=on`): every mail in both languages, as it is sent, for developers. The examples are those of the tests. */
+/**
+ * `/gallery/mails` (`GALLERY=on`): every mail in both languages, as it is sent, and the mail form of every block, for developers. The
+ * examples are those of the tests.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { hasMailForm } from '#blocks/registry.email.ts'
+import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
 import type { Locale } from '#core/locale.ts'
 import { ACCOUNT_MAIL_KINDS, accountMailExample, isAccountMailKind } from '#mail/account-mail-examples.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
+import { renderMail } from '#mail/render-mail.tsx'
+import { blockMailExample, shownExamples } from '#newsletter/block-mail-example.ts'
 import { COMMON_HEADERS, NO_STORE } from './http/headers.ts'
 
 const HOME = '/gallery/mails'
@@ -11,6 +18,9 @@ const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', en: 'en-GB' }
 const LANGUAGES = Object.keys(LOCALE_OF)
 /** `nb`, `en.txt`. */
 const FILE = /^(nb|en)(\.txt)?$/
+
+const BLOCK_PREFIX = 'block-'
+const KINDS = [...ACCOUNT_MAIL_KINDS, ...Object.keys(attributesByType).filter((type) => isBlockType(type) && hasMailForm(type)).map((type) => BLOCK_PREFIX + type)]
 
 /** A mail has one style sheet and inline styles, and needs nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -50,7 +60,12 @@ export function mailPreview(fastify: FastifyInstance, { publicUrl, refuse }: Mai
 
 function mailOf(kind: string, language: string, publicUrl: string) {
   const locale = LOCALE_OF[language]
-  if (!isAccountMailKind(kind) || locale === undefined) return null
+  if (locale === undefined) return null
+  const type = kind.startsWith(BLOCK_PREFIX) ? kind.slice(BLOCK_PREFIX.length) : ''
+  if (isBlockType(type) && hasMailForm(type)) {
+    return renderMail(blockMailExample(type, shownExamples(type), { locale, publicUrl, picture: null }))
+  }
+  if (!isAccountMailKind(kind)) return null
   const { mail, context } = accountMailExample(kind, locale, publicUrl)
   return renderAccountMail(mail, context)
 }
@@ -71,7 +86,7 @@ function listHtml(publicUrl: string): string {
 <body>
 <h1>Mails</h1>
 <ul>
-${ACCOUNT_MAIL_KINDS.map(line).join('\n')}
+${KINDS.map(line).join('\n')}
 </ul>
 </body>
 </html>

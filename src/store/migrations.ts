@@ -6,11 +6,13 @@ import type { Transaction } from 'kysely'
 import { createAccountTables } from './accounts/create-account-tables.ts'
 import type { Engine } from './engine.ts'
 import { StoreNewerError } from './errors.ts'
+import { createNewsletterTables } from './newsletter/create-newsletter-tables.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
   readonly name: string
-  readonly up: (transaction: Transaction<Tables>) => Promise<void>
+  /** @param now milliseconds since 1970 */
+  readonly up: (transaction: Transaction<Tables>, now: number) => Promise<void>
 }
 
 const MIGRATIONS: readonly Migration[] = [
@@ -18,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '002-living-data', up: createLivingData },
   { name: '003-outbox', up: createOutbox },
   { name: '004-accounts', up: createAccountTables },
+  { name: '005-newsletter', up: createNewsletterTables },
 ]
 
 /**
@@ -41,8 +44,9 @@ export async function migrate(engine: Engine): Promise<void> {
     // Read again: another process may have been first at the lock.
     const applied = await transaction.selectFrom('kvartal_migration').select('name').execute()
     for (const migration of pendingAfter(applied.map((row) => row.name), engine.place)) {
-      await migration.up(transaction)
-      const appliedAt = new Date(engine.effects.now()).toISOString()
+      const now = engine.effects.now()
+      await migration.up(transaction, now)
+      const appliedAt = new Date(now).toISOString()
       await transaction.insertInto('kvartal_migration').values({ name: migration.name, applied_at: appliedAt }).execute()
     }
   })

@@ -14,6 +14,10 @@ import { NO_SEAL, type MailSeal } from './living/mail-writer.ts'
 import { outboxRepository, type OutboxRepository } from './living/outbox-repository.ts'
 import { sourceRepository, type SourceRepository } from './living/source-repository.ts'
 import { migrate } from './migrations.ts'
+import { alertRepository } from './newsletter/alert-repository.ts'
+import { deliveryRepository } from './newsletter/delivery-repository.ts'
+import { issueRepository } from './newsletter/issue-repository.ts'
+import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-store.ts'
 import { openDialect, openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -50,6 +54,9 @@ export interface Store {
   readonly outbox: OutboxRepository
   readonly accounts: AccountRepository
   readonly throttles: ThrottleRepository
+  readonly deliveries: DeliveryRepository
+  readonly issues: IssueRepository
+  readonly alerts: AlertRepository
   /** Answers when the database does. @throws StoreUnreachableError, StoreDamagedError, StoreBusyError */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
@@ -81,6 +88,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     outbox: outboxRepository(engine, seal),
     accounts: accountRepository(engine, seal),
     throttles: throttleRepository(engine),
+    deliveries: deliveryRepository(engine),
+    issues: issueRepository(engine),
+    alerts: alertRepository(engine, seal),
     ping: async () => {
       await engine.read((db) => sql`select 1`.execute(db))
     },

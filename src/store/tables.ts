@@ -1,5 +1,6 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
 import type { AccountTables } from './accounts/account-tables.ts'
+import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
 /** One row, id 1: what is live, and the counter that rises with every publication. */
 export interface PublicationTable {
@@ -142,6 +143,8 @@ export interface OutboxTable {
   failure: string
   /** Whose mail it is; `null` = not known, or no account's. */
   account: number | null
+  /** Where its reader leaves the list that it is of; '' = it is of none. Sealed and emptied as `body` is: whoever has it may change the list. */
+  leave: string
 }
 
 /** What the operator was told last of a source. */
@@ -157,7 +160,7 @@ export interface MigrationTable {
   applied_at: string
 }
 
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, NewsletterTables {
   publication: PublicationTable
   pack: PackTable
   pack_item: PackItemTable

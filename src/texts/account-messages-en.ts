@@ -12,6 +12,7 @@ export const accountMessagesEn = {
     email_undone: 'The change of email address has been undone.',
     test_sent: 'Test sent.',
     sessions_ended: 'You are logged out on all devices.',
+    left_list: 'You have been unsubscribed. No more of these emails will come.',
   },
   refused: {
     unauthorized: 'Please log in first.',

@@ -13,6 +13,7 @@ export const accountMessagesNb = {
     email_undone: 'Endringen av e-postadresse er angret.',
     test_sent: 'Testen er sendt.',
     sessions_ended: 'Du er logget ut på alle enheter.',
+    left_list: 'Du er meldt av. Det kommer ikke flere av disse e-postene.',
   },
   /** By the code of a refusal. */
   refused: {

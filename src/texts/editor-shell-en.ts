@@ -26,7 +26,7 @@ export const editorShellEn = {
   moreOf: 'More for the layout',
   settings: 'Layout settings',
   copy: 'Copy layout',
-  copyWord: 'copy',
+  copySaveFirst: 'Save the layout first, then you can copy it.',
   remove: 'Delete layout',
   close: 'Close',
   cancel: 'Cancel',

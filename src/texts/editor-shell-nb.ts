@@ -26,7 +26,7 @@ export const editorShellNb = {
   moreOf: 'Mer for oppsettet',
   settings: 'Innstillinger for oppsettet',
   copy: 'Kopier oppsettet',
-  copyWord: 'kopi',
+  copySaveFirst: 'Lagre oppsettet først, så kan du kopiere det.',
   remove: 'Slett oppsett',
   close: 'Lukk',
   cancel: 'Avbryt',

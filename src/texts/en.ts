@@ -7,15 +7,23 @@ import { editorSettingsEn } from './editor-settings-en.ts'
 import { layoutWordsEn } from './layout-words-en.ts'
 import { laterEn } from './later-en.ts'
 import { marketNamesEn } from './market-names-en.ts'
+import { newsletterFormEn } from './newsletter-form-en.ts'
+import { newsletterAlertsEn } from './newsletter-alerts-en.ts'
+import { newsletterMailsEn } from './newsletter-mails-en.ts'
+import { newsletterPagesEn } from './newsletter-pages-en.ts'
 import { readerEn } from './reader-en.ts'
 import type { Texts } from './texts.ts'
 
 export const en = {
   ...readerEn,
   accounts: accountsEn,
+  newsletterForm: newsletterFormEn,
   layouts: layoutWordsEn,
   accountMessages: accountMessagesEn,
   accountMails: accountMailsEn,
+  newsletterMails: newsletterMailsEn,
+  newsletterPages: newsletterPagesEn,
+  newsletterAlerts: newsletterAlertsEn,
   search: { ...readerEn.search, ...laterEn.search },
   account: {
     ...readerEn.account,
@@ -31,6 +39,7 @@ export const en = {
     illustrativeNote: 'Illustrative figures only show the order of magnitude.',
     missingSeries: (ids) =>
       ids.length === 1 ? `The data source ${ids.join()} was not found.` : `The data sources ${ids.join(', ')} were not found.`,
+    moreRows: (count) => `And ${count} more. The whole table is on the website.`,
   },
   blockWords: {
     ...readerEn.blockWords,
@@ -60,6 +69,7 @@ export const en = {
     asOf: (date) => `Figures as of ${date}`,
     asOfRange: (from, to) => `Figures from ${from} to ${to}`,
     noAreas: 'There are no areas for this market.',
+    mailUnits: 'Change in percentage points, rent in NOK per sqm and year.',
     range: (from, to) => `${from}–${to}`,
     spokenRange: (from, to) => `${from} to ${to}`,
   },

@@ -10,14 +10,22 @@ import { editorSettingsNb } from './editor-settings-nb.ts'
 import { layoutWordsNb } from './layout-words-nb.ts'
 import { laterNb } from './later-nb.ts'
 import { marketNamesNb } from './market-names-nb.ts'
+import { newsletterFormNb } from './newsletter-form-nb.ts'
+import { newsletterAlertsNb } from './newsletter-alerts-nb.ts'
+import { newsletterMailsNb } from './newsletter-mails-nb.ts'
+import { newsletterPagesNb } from './newsletter-pages-nb.ts'
 import { readerNb } from './reader-nb.ts'
 
 export const nb = {
   ...readerNb,
   accounts: accountsNb,
+  newsletterForm: newsletterFormNb,
   layouts: layoutWordsNb,
   accountMessages: accountMessagesNb,
   accountMails: accountMailsNb,
+  newsletterMails: newsletterMailsNb,
+  newsletterPages: newsletterPagesNb,
+  newsletterAlerts: newsletterAlertsNb,
   search: { ...readerNb.search, ...laterNb.search },
   account: {
     ...readerNb.account,
@@ -33,6 +41,7 @@ export const nb = {
     illustrativeNote: 'Illustrasjonstall viser bare størrelsesordenen.',
     missingSeries: (ids: readonly string[]) =>
       ids.length === 1 ? `Fant ikke datakilden ${ids.join()}.` : `Fant ikke datakildene ${ids.join(', ')}.`,
+    moreRows: (count: string) => `Og ${count} til. Hele tabellen står på nettsidene.`,
   },
   blockWords: {
     ...readerNb.blockWords,
@@ -62,6 +71,7 @@ export const nb = {
     asOf: (date: string) => `Tall per ${date}`,
     asOfRange: (from: string, to: string) => `Tall fra ${from} til ${to}`,
     noAreas: 'Det finnes ingen områder for dette markedet.',
+    mailUnits: 'Endring i prosentpoeng, leiepris i kr per kvm og år.',
     range: (from: string, to: string) => `${from}–${to}`,
     spokenRange: (from: string, to: string) => `${from} til ${to}`,
   },

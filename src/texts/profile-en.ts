@@ -21,14 +21,6 @@ export const profileEn = {
     download: 'Download as JSON',
     downloaded: 'The file has been downloaded.',
   },
-  schedule: {
-    off: 'The newsletter is switched off',
-    daily: (hour: string) => `Every day at ${hour}:00`,
-    weekdays: (hour: string) => `Monday to Friday at ${hour}:00`,
-    weekly: (day: string, hour: string) => `Every ${day} at ${hour}:00`,
-    biweekly: (day: string, hour: string) => `Every other ${day} at ${hour}:00`,
-    days: { monday: 'Monday', wednesday: 'Wednesday' },
-  },
   devices: {
     heading: 'Devices that are logged in',
     loading: 'Fetching the devices …',
@@ -67,13 +59,5 @@ export const profileEn = {
     submit: 'Request deletion',
     requested: 'Request submitted',
     requestedText: (address: string) => `We have sent an email to ${address}. Follow the link in it within an hour to delete the account. If you do nothing, you keep the account.`,
-  },
-  newsletter: {
-    now: 'Current settings',
-    test: 'Check that our email reaches you',
-    testLead: (address: string) => `We send a short email to ${address}.`,
-    sendTest: 'Send a test',
-    tested: 'Test sent',
-    stop: 'Switch the newsletter off',
   },
 } as const

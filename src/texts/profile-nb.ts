@@ -22,14 +22,6 @@ export const profileNb = {
     download: 'Last ned som JSON',
     downloaded: 'Filen er lastet ned.',
   },
-  schedule: {
-    off: 'Nyhetsbrevet er slått av',
-    daily: (hour: string) => `Hver dag kl. ${hour}`,
-    weekdays: (hour: string) => `Mandag til fredag kl. ${hour}`,
-    weekly: (day: string, hour: string) => `Hver ${day} kl. ${hour}`,
-    biweekly: (day: string, hour: string) => `Annenhver ${day} kl. ${hour}`,
-    days: { monday: 'mandag', wednesday: 'onsdag' },
-  },
   devices: {
     heading: 'Innloggede enheter',
     loading: 'Henter enhetene …',
@@ -68,13 +60,5 @@ export const profileNb = {
     submit: 'Be om sletting',
     requested: 'Forespørselen er sendt',
     requestedText: (address: string) => `Vi har sendt en e-post til ${address}. Følg lenken i den innen en time for å slette kontoen. Gjør du ingenting, beholder du kontoen.`,
-  },
-  newsletter: {
-    now: 'Slik er det nå',
-    test: 'Prøv om e-posten kommer fram',
-    testLead: (address: string) => `Vi sender en kort e-post til ${address}.`,
-    sendTest: 'Send en test',
-    tested: 'Testen er sendt',
-    stop: 'Slå av nyhetsbrevet',
   },
 } as const

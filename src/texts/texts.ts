@@ -6,6 +6,7 @@ import type { accountsNb } from './accounts-nb.ts'
 import type { layoutWordsNb } from './layout-words-nb.ts'
 import type { laterNb } from './later-nb.ts'
 import type { nb } from './nb.ts'
+import type { newsletterFormNb } from './newsletter-form-nb.ts'
 import type { readerNb } from './reader-nb.ts'
 
 type Widened<Value> = Value extends string
@@ -28,3 +29,6 @@ export type AccountTexts = Widened<typeof accountsNb>
 
 /** The words for composing layouts. */
 export type LayoutTexts = Widened<typeof layoutWordsNb>
+
+/** The words for choosing the newsletter. */
+export type NewsletterTexts = Widened<typeof newsletterFormNb>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RowLayout } from '#core/layout/row-layouts.ts'
 import styles from './grid.module.css'
-
-/** Shares of the row's width in per cent; the specification's names (§3 "Row"). */
-export type RowLayout = '100' | '5050' | '3366' | '6633' | '333333'
 
 /** The rows of a dashboard, one below the other. */
 export function Grid({ children }: { children: ReactNode }) {

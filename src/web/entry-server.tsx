@@ -22,6 +22,7 @@ import { THEME_SCRIPT } from './theme-script.ts'
 
 export { accountPage } from './account-page.ts'
 export { MAIL_LINKS_PATH, mailLinkOf } from './account-paths.ts'
+export { isManagedPath } from './newsletter/managed-path.ts'
 export { embedDocument } from './embed/embed-document.tsx'
 export { embedModel, isShown, type EmbedModel } from './embed/embed-model.ts'
 export { EMBED_SCRIPT } from './embed/embed-script.ts'

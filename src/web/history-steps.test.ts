@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { listenBeforeRouter, takeSteps } from './history-steps.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listenBeforeRouter, stepSilently, takeSteps } from './history-steps.ts'
 
 /** A window, and the router that listens to it. */
 function opened() {
@@ -23,17 +23,32 @@ test('a step is the router’s unless somebody takes it, and again when they hav
   expect(router).toHaveBeenCalledTimes(2)
 })
 
-test('whoever came first takes the next one', () => {
+test('of two that are open, one over the other, the upper one takes the next step', () => {
   const { router, step } = opened()
   const taken: string[] = []
-  const stopFirst = takeSteps(() => {
-    taken.push('first')
-    stopFirst()
+  const stopLower = takeSteps(() => taken.push('lower'))
+  const stopUpper = takeSteps(() => {
+    taken.push('upper')
+    stopUpper()
   })
-  const stopSecond = takeSteps(() => taken.push('second'))
   step()
   step()
-  stopSecond()
-  expect(taken).toEqual(['first', 'second'])
+  stopLower()
+  expect(taken).toEqual(['upper', 'lower'])
   expect(router).not.toHaveBeenCalled()
+})
+
+test('a step that the page goes by itself is noticed by nobody, and is only one', () => {
+  const go = vi.fn<(by: number) => void>()
+  vi.stubGlobal('history', { go })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { router, step } = opened()
+  const taker = vi.fn<() => void>()
+  stepSilently(-1)
+  const stop = takeSteps(taker)
+  step()
+  expect([go.mock.calls, taker.mock.calls, router.mock.calls]).toEqual([[[-1]], [], []])
+  step()
+  stop()
+  expect([taker.mock.calls.length, router.mock.calls.length]).toEqual([1, 0])
 })

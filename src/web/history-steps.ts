@@ -5,13 +5,15 @@
 
 type Taker = () => void
 
-/** Whoever came first takes the next step. */
-const takers = new Set<Taker>()
+/** Dialogs that are open: the next step closes the last of them. */
+const open = new Set<Taker>()
+/** Those who have asked for a step themselves: it is theirs, whoever has opened meanwhile. The first of them takes the next one. */
+const asked = new Set<Taker>()
 
 /** Called once, before the router is made. @param steps tells of them: the window */
 export function listenBeforeRouter(steps: Pick<EventTarget, 'addEventListener'> = window): void {
   steps.addEventListener('popstate', (event) => {
-    const [taker] = takers
+    const taker = [...asked][0] ?? [...open].at(-1)
     if (!taker) return
     event.stopImmediatePropagation()
     taker()
@@ -19,10 +21,26 @@ export function listenBeforeRouter(steps: Pick<EventTarget, 'addEventListener'> 
 }
 
 /**
- * @param taker told of each step instead of the router
+ * For what is open over the page.
+ *
+ * @param taker told of each step instead of the router, and instead of those who came before
  * @returns ends it
  */
 export function takeSteps(taker: Taker): () => void {
+  return joined(open, taker)
+}
+
+/** Longer than a browser takes to go one step inside a document. */
+const STEP_MS = 500
+
+/** Goes a step that nobody is to notice. @param by -1 = back, 1 = forward */
+export function stepSilently(by: 1 | -1): void {
+  const stopTaking = joined(asked, () => stopTaking())
+  setTimeout(stopTaking, STEP_MS)
+  history.go(by)
+}
+
+function joined(takers: Set<Taker>, taker: Taker): () => void {
   takers.add(taker)
   return () => {
     takers.delete(taker)

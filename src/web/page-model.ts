@@ -3,9 +3,10 @@
  * refreshes. Pure: needs are named first, somebody answers them, then the views are made.
  */
 import { formatDate } from '#core/format/date.ts'
+import type { RowLayout } from '#core/layout/row-layouts.ts'
 import type { Lang } from '#core/locale.ts'
 import { callByName } from '#contract/portal.ts'
-import type { RowLayout } from '#contract/entities/dashboard.ts'
+import { frameOf, type FrameModel } from '#blocks/frame-model.ts'
 import { BlockFailure, needKey, type AnswerBook, type Need } from '#blocks/need.ts'
 import { needsOf } from '#blocks/registry.needs.ts'
 import { parseBlock, type BlockType, type ParsedBlock } from '#blocks/registry.schema.ts'
@@ -13,7 +14,6 @@ import { blockState, viewBlock, type ViewedBlock } from '#blocks/registry.view.t
 import type { ViewContext } from '#blocks/view-input.ts'
 import { anchorGiver } from './anchors.ts'
 import type { PageSource } from './page-source.ts'
-import { frameOf, type FrameModel } from './frame-model.ts'
 
 const NOT_SHOWABLE = 400
 const NOT_FOUND = 404

@@ -9,6 +9,7 @@ import type { Locale } from '#core/locale.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
 import type { DialogPlace } from './account-paths.ts'
 import { LAYOUTS_PATH } from './layouts/layout-places.ts'
 import type { PageModel } from './page-model.ts'
@@ -23,6 +24,8 @@ interface PageParts {
   /** Of the document, by the path without language prefix; `undefined` = the page leads on. */
   privateTitle?: (path: string, locale: Locale) => string | undefined
   layoutTitle?: (path: string, locale: Locale, user: User | null) => string | undefined
+  /** The newsletter behind the link of a mail. */
+  ManagedNewsletter?: ComponentType
   AccountDialogs?: ComponentType<{ place: DialogPlace | null; isWaiting: boolean }>
 }
 
@@ -33,6 +36,7 @@ export const pageParts: PageParts = {}
 export async function loadPartsOf(page: PageModel | null, locale: Locale): Promise<void> {
   if (page?.kind === 'search') pageParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
   if (page?.kind === 'private') Object.assign(pageParts, await privateParts(page.path, locale))
+  if (page?.kind === 'newsletter') pageParts.ManagedNewsletter = await managedNewsletter(locale)
   if (page?.kind === 'dialog') await loadDialogs(locale)
 }
 
@@ -50,4 +54,11 @@ async function privateParts(path: string, locale: Locale): Promise<PageParts> {
   }
   const [{ PrivatePage, privateTitle }] = await Promise.all([import('./profile/private-page.tsx'), loadAccountTexts(locale)])
   return { PrivatePage, privateTitle }
+}
+
+async function managedNewsletter(locale: Locale): Promise<ComponentType> {
+  const [{ ManagedNewsletter }] = await Promise.all([
+    import('./newsletter/managed-newsletter.tsx'), loadNewsletterTexts(locale), loadAccountTexts(locale),
+  ])
+  return ManagedNewsletter
 }

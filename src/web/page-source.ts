@@ -5,10 +5,11 @@ import type { SafeImage } from '#blocks/safe-image.ts'
 import type { SearchModel } from './search/search-model.ts'
 
 /**
- * What a page is about; machines that share, search or index it treat each kind in its own way. The last four are the same for
- * nobody else: results of a search, home under a dialog, a page of somebody's account, a layout that somebody composed.
+ * What a page is about; machines that share, search or index it treat each kind in its own way. The last five are the same for
+ * nobody else: results of a search, home under a dialog, a page of somebody's account, the newsletter behind the link of a mail, a layout that
+ * somebody composed.
  */
-export type PageKind = 'dashboard' | 'city' | 'article' | 'report' | 'series' | 'list' | 'calendar' | 'search' | 'dialog' | 'private' | 'layout'
+export type PageKind = 'dashboard' | 'city' | 'article' | 'report' | 'series' | 'list' | 'calendar' | 'search' | 'dialog' | 'private' | 'newsletter' | 'layout'
 
 /** `href` carries the language prefix, or leads out of the site. */
 export interface PageLink {

@@ -1,7 +1,7 @@
 /** axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad practice (reliability C1). */
 import type { Page } from '@playwright/test'
-import { expectNoViolations, withAxe } from './axe.ts'
-import { expect, HEIGHT, LANGUAGES, NOWHERE, open, PLACES, test, urlOf, type Language } from './fixtures.ts'
+import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expect, HEIGHT, LANGUAGES, NOWHERE, open, OWN_PAGES, PAGES, test, urlOf, type Language } from './fixtures.ts'
 import { tooSmall } from './measuring.ts'
 
 const DESK = 1280
@@ -10,13 +10,18 @@ const BOTH = [TELEPHONE, DESK] as const
 
 test.beforeEach(({ page }) => withAxe(page))
 
-for (const { url } of PLACES) {
-  test(`${url} breaks no rule`, async ({ page }) => {
-    await page.setViewportSize({ width: DESK, height: HEIGHT })
-    await open(page, url)
-    await expectNoViolations(page)
-    await page.setViewportSize({ width: TELEPHONE, height: HEIGHT })
-    await expectNoViolations(page)
+for (const path of [...PAGES, ...OWN_PAGES]) {
+  test(`${path} breaks no rule in either language`, async ({ page }) => {
+    for (const [at, language] of LANGUAGES.entries()) {
+      await page.setViewportSize({ width: DESK, height: HEIGHT })
+      await open(page, urlOf(path, language))
+      for (const [which, width] of [DESK, TELEPHONE].entries()) {
+        await test.step(`${language.name}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height: HEIGHT })
+          await expectNoViolations(page, { theme: themeFor(at, which) })
+        })
+      }
+    }
   })
 }
 
@@ -27,6 +32,8 @@ interface State {
   readonly path: string
   /** Something lies over the page: what is half under it is no target for the time being. */
   readonly covers?: true
+  /** It stays when the window becomes another one. */
+  readonly stays?: true
   readonly bringAbout: (page: Page, language: Language) => Promise<void>
 }
 
@@ -54,11 +61,12 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'tables of the charts open',
+    name: 'table of a chart open',
     widths: BOTH,
     path: '/makro',
+    stays: true,
     bringAbout: async (page, { texts }) => {
-      for (const summary of await page.getByText(texts.chart.table).all()) await summary.click()
+      await page.getByText(texts.chart.table).first().click()
       // What has moved under the pointer would fade its note in.
       await page.mouse.move(0, 0)
       await expect(page.getByRole('group', { name: texts.chart.tableScroller }).first()).toBeVisible()
@@ -114,6 +122,7 @@ const STATES: readonly State[] = [
     name: 'table of a map open',
     widths: BOTH,
     path: '/logistikk',
+    stays: true,
     bringAbout: async (page, { texts }) => {
       const block = page.locator('[data-block=map]')
       await block.getByText(texts.map.table).click()
@@ -124,6 +133,7 @@ const STATES: readonly State[] = [
     name: 'areas sorted by vacancy',
     widths: BOTH,
     path: '/bergen',
+    stays: true,
     bringAbout: async (page, { texts }) => {
       const block = page.locator('[data-block=areas]')
       await block.getByRole('columnheader').getByRole('button', { name: texts.areas.vacancy }).click()
@@ -146,12 +156,14 @@ const STATES: readonly State[] = [
     name: 'results of a search',
     widths: BOTH,
     path: '/sok?q=oslo',
+    stays: true,
     bringAbout: (page) => expect(page.locator('main mark').first()).toBeVisible(),
   },
   {
     name: 'search without results',
     widths: BOTH,
     path: '/sok?q=qqqqqq',
+    stays: true,
     bringAbout: (page) => expect(page.locator('main').getByRole('link', { name: 'Bergen', exact: true })).toBeVisible(),
   },
   {
@@ -159,30 +171,34 @@ const STATES: readonly State[] = [
     widths: BOTH,
     path: '/login',
     covers: true,
+    stays: true,
     bringAbout: (page, { texts }) => expect(page.getByRole('dialog', { name: texts.accounts.dialogs.login.heading })).toBeVisible(),
   },
   {
     name: 'page that does not exist',
     widths: BOTH,
     path: NOWHERE,
+    stays: true,
     bringAbout: (page, { texts }) => expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title),
   },
 ]
 
-for (const language of LANGUAGES) {
-  for (const { name, widths, path, covers, bringAbout } of STATES) {
+for (const [at, language] of LANGUAGES.entries()) {
+  for (const { name, widths, path, covers, stays, bringAbout } of STATES) {
     test(`${name}, ${language.name}`, async ({ page, watch }) => {
       if (path === NOWHERE) watch.expects(/status of 404/)
-      for (const width of widths) {
+      for (const [which, width] of widths.entries()) {
         await page.setViewportSize({ width, height: HEIGHT })
-        await open(page, urlOf(path, language))
-        await bringAbout(page, language)
+        if (!stays || which === 0) {
+          await open(page, urlOf(path, language))
+          await bringAbout(page, language)
+        }
         // Neither does what happens to lie half under the header, or fade in under the pointer because the page moved.
         if (!covers) {
           await page.mouse.move(0, 0)
           await page.evaluate(() => scrollTo(0, 0))
         }
-        await expectNoViolations(page, covers ? ['target-size'] : [])
+        await expectNoViolations(page, { theme: themeFor(at, which), without: covers ? ['target-size'] : [] })
         expect(await tooSmall(page), `${width} px`).toEqual([])
       }
     })

@@ -1,4 +1,4 @@
-/** axe in a page: every rule of WCAG 2.2 AA and of good practice, in both themes (reliability C1). */
+/** axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (reliability C1). */
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
@@ -16,6 +16,20 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** The root element: the whole page, with the rules that only a page as a whole can break. */
 const WHOLE_PAGE = ':root'
 
+/** Which colours a page is looked at in. */
+export type Theme = 'light' | 'dark'
+
+/**
+ * One theme for a width in a language, so that each width is looked at in both, and each theme in both languages: colours do not depend on the
+ * language, and no other rule depends on the theme.
+ *
+ * @param language its place among the languages
+ * @param width its place among the widths of the test
+ */
+export function themeFor(language: number, width: number): Theme {
+  return (language + width) % 2 === 0 ? 'light' : 'dark'
+}
+
 /** Puts axe in before the page's own scripts, where the content security policy does not reach. */
 export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript(AXE)
@@ -31,15 +45,19 @@ async function violations(page: Page, within: string, runOnly: RunOnly, without:
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
 }
 
-/**
- * All rules in the light theme; in the dark one those that look at colours.
- *
- * @param without rules that a page which is no reader's may break
- * @param within a selector of what is looked at; what it does not find is a failure
- */
-export async function expectNoViolations(page: Page, without: readonly string[] = [], within = WHOLE_PAGE): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations(page, within, { type: 'tag', values: TAGS }, without), 'light').toEqual([])
+export interface Look {
+  /** All rules in this theme alone; both unless given: all rules in the light one, in the dark one those that look at colours. */
+  readonly theme?: Theme
+  /** Rules that a page which is no reader's may break. */
+  readonly without?: readonly string[]
+  /** A selector of what is looked at; what it does not find is a failure. */
+  readonly within?: string
+}
+
+export async function expectNoViolations(page: Page, { theme, without = [], within = WHOLE_PAGE }: Look = {}): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme ?? 'light' })
+  expect(await violations(page, within, { type: 'tag', values: TAGS }, without), theme ?? 'light').toEqual([])
+  if (theme !== undefined) return
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page, within, { type: 'rule', values: COLOUR_RULES }, without), 'dark').toEqual([])
 }
@@ -48,6 +66,6 @@ export async function expectNoViolations(page: Page, without: readonly string[] 
  * Only the dialogs that are open, with their targets: the page behind them is inert and has a test of its own, and nothing of it can be hit,
  * which takes axe minutes to see for one with maps and charts.
  */
-export function expectNoViolationsInDialogs(page: Page): Promise<void> {
-  return expectNoViolations(page, [], 'dialog[open]')
+export function expectNoViolationsInDialogs(page: Page, theme?: Theme): Promise<void> {
+  return expectNoViolations(page, { within: 'dialog[open]', ...(theme === undefined ? {} : { theme }) })
 }

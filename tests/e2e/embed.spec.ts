@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate'
 import { encodeBlockConfig } from '#core/block-config.ts'
 import { blockUrl, embedSnippet } from '#core/embed-snippet.ts'
 import { portOf } from '../factories/http.ts'
-import { expectNoViolations, withAxe } from './axe.ts'
+import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { awake, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
 
@@ -173,27 +173,29 @@ test('only blocks may be framed', async ({ page, foreign, site, watch }) => {
   for (const [at] of others.entries()) await expect(page.locator('iframe').nth(at).contentFrame().locator('main')).toHaveCount(0)
 })
 
-for (const block of EACH) {
-  test(`${block.type} needs no storage, and touches none`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const touched: string[] = []
-      Object.assign(window, { touched })
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
-        Object.defineProperty(window, name, {
-          get() {
-            touched.push(name)
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-      }
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => touched.push('cookie') })
-    })
-    await page.goto(pathOf(block))
-    await awake(page)
-    await expect(page.locator('main [data-block]').first()).toBeVisible()
-    expect(await page.evaluate(() => ('touched' in window ? window.touched : null))).toEqual([])
+test('no block needs storage, and none touches it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const touched: string[] = []
+    Object.assign(window, { touched })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
+      Object.defineProperty(window, name, {
+        get() {
+          touched.push(name)
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => touched.push('cookie') })
   })
-}
+  for (const block of EACH) {
+    await test.step(block.type, async () => {
+      await page.goto(pathOf(block))
+      await awake(page)
+      await expect(page.locator('main [data-block]').first()).toBeVisible()
+      expect(await page.evaluate(() => ('touched' in window ? window.touched : null))).toEqual([])
+    })
+  }
+})
 
 test('links and the buttons of a campaign lead out of the frame', async ({ page, foreign, site }) => {
   foreign.body = snippetOf(CAMPAIGN, site)
@@ -221,33 +223,39 @@ test('the menu of a block: its table and its figures, nothing of the site', asyn
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  for (const block of EACH) {
-    test(`${block.type} is there`, async ({ page }) => {
-      const response = await page.goto(pathOf(block))
-      expect(response?.status()).toBe(200)
-      await expect(page.locator('main [data-block]').first()).toBeVisible()
-      await expect(page.locator('[data-block=error]')).toHaveCount(0)
-    })
-  }
+
+  test('every block is there', async ({ page }) => {
+    for (const block of EACH) {
+      await test.step(block.type, async () => {
+        const response = await page.goto(pathOf(block))
+        expect(response?.status()).toBe(200)
+        await expect(page.locator('main [data-block]').first()).toBeVisible()
+        await expect(page.locator('[data-block=error]')).toHaveCount(0)
+      })
+    }
+  })
 })
 
-const OTHERS = ['/block/e30', '/block/e30?lang=en']
+const ADDRESSES = [...EACH.map((block) => [block.type, pathOf(block), pathOf(block, 'en')] as const), ['none', '/block/e30', '/block/e30?lang=en'] as const]
 
-for (const url of [...EACH.flatMap((block) => [pathOf(block), pathOf(block, 'en')]), ...OTHERS]) {
-  test(`${url.slice(0, 40)}…${url.slice(-8)}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({ page, watch }) => {
+for (const [type, ...urls] of ADDRESSES) {
+  test(`${type}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({ page, watch }) => {
     watch.expects(/status of 400/)
     await withAxe(page)
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-    const response = await page.goto(url)
-    await awake(page)
-    await expectNoViolations(page)
-    expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
-    expect(await tooSmall(page)).toEqual([])
-    const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
-    await expect(page.locator('main [data-block]').first()).toBeVisible()
+    for (const [at, url] of urls.entries()) {
+      await page.emulateMedia({ media: 'screen' })
+      const response = await page.goto(url)
+      await awake(page)
+      await expectNoViolations(page, { theme: themeFor(at, 0) })
+      expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
+      expect(await tooSmall(page)).toEqual([])
+      const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
+      expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
+      await expect(page.locator('main [data-block]').first()).toBeVisible()
+    }
   })
 }
 

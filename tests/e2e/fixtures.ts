@@ -1,5 +1,6 @@
 /** What all browser tests share: the pages, the languages, the widths, and a watch over each page that is opened. */
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { SUBMIT_SHOWN_MS } from '#core/limits.ts'
 import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
 import type { Texts } from '#texts/texts.ts'
@@ -74,7 +75,22 @@ export class Watch {
   }
 }
 
-export const test = base.extend<{ readonly watch: Watch }>({
+interface Fixtures {
+  readonly watch: Watch
+  /** A form does not stay busy for the second that a reader is to see; one test of account-dialogs.spec.ts looks at that second. */
+  readonly isHurried: boolean
+  readonly hurry: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  isHurried: [false, { option: true }],
+  hurry: [
+    async ({ context, isHurried }, use) => {
+      if (isHurried) await context.addInitScript(skipWaits, SUBMIT_SHOWN_MS)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = new Watch(context, new URL(baseURL ?? '').origin)
@@ -84,6 +100,12 @@ export const test = base.extend<{ readonly watch: Watch }>({
     { auto: true },
   ],
 })
+
+/** Runs in the page: what waits this long, waits no more. */
+function skipWaits(ms: number): void {
+  const { setTimeout: wait } = window
+  Object.assign(window, { setTimeout: (run: () => void, after?: number, ...given: unknown[]) => wait(run, after === ms ? 0 : after, ...given) })
+}
 
 /** Opens a page and waits until React has taken it over. */
 export async function open(page: Page, url: string): Promise<void> {

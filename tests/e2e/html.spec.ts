@@ -1,6 +1,7 @@
-/** The markup that the server sends is valid HTML, on every page in both languages (reliability C19). */
+/** The markup that the server sends is valid HTML, on every page in both languages (reliability C19). No page is opened for it. */
+import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { expect, LANGUAGES, NOWHERE, PLACES, test, urlOf } from './fixtures.ts'
+import { LANGUAGES, NOWHERE, PLACES, urlOf } from './fixtures.ts'
 
 /** What the HTML standard itself forbids; matters of taste and what axe looks at are left out. */
 const validator = new HtmlValidate({

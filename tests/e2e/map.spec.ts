@@ -1,6 +1,7 @@
 /** The map: the server's picture, what takes its place, and that it can be used without a pointer. Decisions 28–31. */
 import type { Locator, Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
+import { focusFault } from './measuring.ts'
 
 const { map, areas } = BOKMAL.texts
 
@@ -122,6 +123,20 @@ test('the keyboard reaches areas outside the window, which move into it', async 
   await page.keyboard.press('Tab')
   await expect(fornebu).toBeFocused()
   await expect(fornebu).toBeInViewport()
+})
+
+test('an area that is reached while the map is on its way to another one is in view in the end', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  await openMap(page, '/oslo')
+  await groundOf(page).press('Tab')
+  const focus = (...areas: readonly string[]) => blockOf(page).evaluate((block, ids) => {
+    for (const id of ids) block.querySelector<SVGElement>(`path[data-area="${id}"][role=button]`)?.focus()
+  }, areas)
+  await focus('oslo-vika')
+  expect(await focusFault(page)).toBe('')
+  // To the west, and at once on to an area that is in view still.
+  await focus('oslo-skoyen', 'oslo-kvadraturen-sentrum')
+  expect(await focusFault(page)).toBe('')
 })
 
 test('arrow keys move the map, its buttons zoom and show the whole city', async ({ page }) => {

@@ -21,17 +21,23 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
   }, width)
 }
 
+/** What {@link focusFault} says where no element has focus. */
+export const NO_FOCUS = 'nothing has focus'
+
 /**
  * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11: header, bottom bar), and it
  * shows a ring (2.4.7). Something about as tall as the window only has to be partly seen, and so has a shape on a map, which shows its
  * ring as an outline of its own.
  */
 export function focusFault(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return page.evaluate(async (nothing) => {
+    if (document.activeElement === document.body) return nothing
+    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted, and a map once it has come there.
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    do await painted()
+    while (document.querySelector('.leaflet-pan-anim') !== null)
     const focused = document.activeElement
-    if (!focused) return 'nothing has focus'
+    if (!focused) return nothing
     // A radio button lies invisible in its label, which shows the ring.
     const shown = focused.closest('label') ?? focused
     const name = `${shown.localName} "${(shown.getAttribute('aria-label') ?? shown.textContent).trim().slice(0, 30)}"`
@@ -69,7 +75,7 @@ export function focusFault(page: Page): Promise<string> {
     const hasRing = hasOutline
       || styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
     return hasRing ? '' : `${name} shows no ring`
-  })
+  }, NO_FOCUS)
 }
 
 /** Controls smaller than 24 × 24 px, except links in running text (WCAG 2.5.8). */

@@ -1,7 +1,7 @@
 /** The pages of the profile for somebody who is logged in, against an API that answers what each test says. */
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
-import { expectNoViolations, withAxe } from './axe.ts'
+import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf, type Language } from './fixtures.ts'
 import { DONE, ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
 
@@ -12,6 +12,9 @@ const SESSIONS = {
     { device: '', created_at: '2026-11-01T08:00:00Z', last_used: '2026-11-02T06:30:00Z', current: false },
   ],
 }
+const PREVIEW = ok({ subject: 'Nyhetsbrev', url: '/nyhetsbrev/forhandsvisning' })
+test.use({ isHurried: true })
+
 const FAILED = /Failed to load resource/
 const { accounts, account } = BOKMAL.texts
 const { profile, names, fields } = accounts
@@ -23,7 +26,7 @@ const PAGES = [
 
 /** Opens a page as the user, and waits for its own title. */
 async function openAs(page: Page, path: string, { user = USER, api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
-  const asked = await stubApi(page, { 'GET user': ok({ user }), 'GET sessions': ok(SESSIONS), ...api })
+  const asked = await stubApi(page, { 'GET user': ok({ user }), 'GET sessions': ok(SESSIONS), 'POST newsletter/preview': PREVIEW, ...api })
   await signIn(page, user)
   await page.goto(urlOf(path, language))
   await expect(page.locator('main').getByRole('heading', { level: 1 })).not.toHaveText(language.texts.account.privateTitle)
@@ -33,25 +36,27 @@ async function openAs(page: Page, path: string, { user = USER, api = {}, languag
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const content = (page: Page) => page.locator('main')
 
-for (const language of LANGUAGES) {
-  for (const width of [320, 1280]) {
-    test(`${language.name}, ${width} px: every page has its name, fits, and breaks no rule of accessibility`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: HEIGHT })
-      await withAxe(page)
-      await openAs(page, '/profile', { language, user: reader({ pending_email: 'ny@firma.no' }) })
-      for (const { path, name } of PAGES) {
-        const title = language.texts.accounts.profile.pages[name]
-        await page.goto(urlOf(path, language))
-        await expect(heading(page, title)).toBeVisible()
-        await expect(page).toHaveTitle(`${title} – ${language.texts.site.tagline}`)
-        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
-        await expectNoViolations(page)
+for (const [at, language] of LANGUAGES.entries()) {
+  test(`${language.name}: every page has its name, fits at every width, and breaks no rule of accessibility`, async ({ page }) => {
+    test.slow()
+    await withAxe(page)
+    await openAs(page, '/profile', { language, user: reader({ pending_email: 'ny@firma.no' }) })
+    for (const { path, name } of PAGES) {
+      const title = language.texts.accounts.profile.pages[name]
+      await page.goto(urlOf(path, language))
+      await expect(heading(page, title)).toBeVisible()
+      await expect(page).toHaveTitle(`${title} – ${language.texts.site.tagline}`)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      for (const [which, width] of [320, 1280].entries()) {
+        await test.step(`${path}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height: HEIGHT })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+          await expectNoViolations(page, { theme: themeFor(at, which) })
+        })
       }
-    })
-  }
+    }
+  })
 }
 
 test('a guest is led to the login, which leads back', async ({ page }) => {
@@ -230,18 +235,6 @@ test('in English the code word is the English one', async ({ page }) => {
   await page.getByLabel(ENGLISH.texts.accounts.names.codeWord).fill('SLETTKONTO')
   await page.getByRole('button', { name: ENGLISH.texts.accounts.profile.deletion.submit }).click()
   await expect(content(page).getByRole('paragraph').filter({ hasText: ENGLISH.texts.accounts.fields.codeWord('DELETEACCOUNT') })).toBeVisible()
-})
-
-test('the newsletter is tested, and switched off', async ({ page }) => {
-  const user = reader({ email_settings: { ...USER.email_settings, frequency: 'weekly' } })
-  const asked = await openAs(page, '/profile/newsletter', { user, api: { 'GET user/test_email': DONE, 'PUT user': ok({ user: USER }) } })
-  await page.getByRole('button', { name: profile.newsletter.sendTest }).click()
-  await expect(page.getByText(profile.newsletter.tested)).toBeVisible()
-  const stop = page.getByRole('button', { name: profile.newsletter.stop })
-  await stop.click()
-  await expect(content(page).getByText(profile.schedule.off)).toBeFocused()
-  await expect(stop).toHaveCount(0)
-  expect(asked.find(({ call }) => call === 'PUT user')?.body).toMatchObject({ user: { email_settings: { frequency: 'off' } } })
 })
 
 test.describe('without scripts', () => {

@@ -1,6 +1,7 @@
 /** Every public page, in both languages, as a reader and a search engine meet it. */
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { awake, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, PLACES, test, WIDTHS } from './fixtures.ts'
+import { awake, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { tooWide } from './measuring.ts'
 
 const listed = z.object({
@@ -27,27 +28,32 @@ test('the tests know every kind of page in the sitemap', async ({ request }) => 
   expect([...kinds].toSorted()).toEqual([...new Set([...PAGES, ...OWN_PAGES].map(kindOf))].toSorted())
 })
 
-for (const { language, path, url } of PLACES) {
-  test(`${url} can be read at every width`, async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-    const response = await page.goto(url)
-    expect(response?.status()).toBe(200)
-    await awake(page)
-
-    await expect(page.locator('html')).toHaveAttribute('lang', language.lang)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page.locator('main h1')).not.toBeEmpty()
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(url, baseURL).href)
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{10,}/)
-    expect(await page.title()).toContain(await page.locator('h1').innerText())
-    for (const other of LANGUAGES) {
-      await expect(page.locator(`link[hreflang^="${other.lang}"]`), `${path} names its form in ${other.name}`).toHaveCount(1)
-    }
-    for (const width of Object.values(WIDTHS)) {
-      await page.setViewportSize({ width, height: HEIGHT })
-      expect(await tooWide(page, width), `sticks out at ${width} px`).toEqual([])
-    }
+for (const path of [...PAGES, ...OWN_PAGES]) {
+  test(`${path} can be read in both languages at every width`, async ({ page, baseURL }) => {
+    for (const language of LANGUAGES) await test.step(language.name, () => expectReadable(page, path, language, baseURL))
   })
+}
+
+async function expectReadable(page: Page, path: string, language: Language, baseURL?: string): Promise<void> {
+  const url = urlOf(path, language)
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  const response = await page.goto(url)
+  expect(response?.status()).toBe(200)
+  await awake(page)
+
+  await expect(page.locator('html')).toHaveAttribute('lang', language.lang)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('main h1')).not.toBeEmpty()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(url, baseURL).href)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{10,}/)
+  expect(await page.title()).toContain(await page.locator('h1').innerText())
+  for (const other of LANGUAGES) {
+    await expect(page.locator(`link[hreflang^="${other.lang}"]`), `${path} names its form in ${other.name}`).toHaveCount(1)
+  }
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    expect(await tooWide(page, width), `sticks out at ${width} px`).toEqual([])
+  }
 }
 
 for (const { name, prefix } of LANGUAGES) {

@@ -63,6 +63,7 @@ export async function signIn(page: Page, user: User): Promise<void> {
     AppStore: JSON.stringify({ state: { userId: user.ID, dashboards: user.board_settings, etag: ETAG }, version: 0 }),
   }
   await page.addInitScript((stored) => {
+    if (window.top !== window) return // a frame may have no storage
     if (sessionStorage.getItem('was-signed-in') !== null) return
     sessionStorage.setItem('was-signed-in', 'yes')
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)

@@ -70,6 +70,8 @@ export interface TestAccountsOptions {
   readonly hasher?: AccountTools['hasher']
   /** Default: the mail as lines `name: value`, the links on lines of their own. */
   readonly renderMail?: AccountTools['renderMail']
+  /** Default: there is nothing to make one of. */
+  readonly renderNewsletter?: AccountTools['renderNewsletter']
   readonly isRefusedPassword?: AccountTools['isRefusedPassword']
   /** Default: {@link PUBLIC_URL}. */
   readonly publicUrl?: string
@@ -86,7 +88,7 @@ export const plainHasher: AccountTools['hasher'] = {
 
 /** Opens the store for this test; it is removed at its end. */
 export async function openAccounts({
-  clock = { now: START }, hasher = plainHasher, renderMail = plainMail, isRefusedPassword = () => false, publicUrl = PUBLIC_URL, store: given,
+  clock = { now: START }, hasher = plainHasher, renderMail = plainMail, renderNewsletter = async () => null, isRefusedPassword = () => false, publicUrl = PUBLIC_URL, store: given,
 }: TestAccountsOptions = {}): Promise<TestAccounts> {
   const store = given ?? await openTestStore(clock)
   const now = () => clock.now
@@ -101,6 +103,7 @@ export async function openAccounts({
       clock.now += 1
       return renderMail(mail, context)
     },
+    renderNewsletter,
     log: (line) => log.push(line),
     wake: () => {
       wakes += 1

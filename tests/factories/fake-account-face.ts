@@ -35,6 +35,7 @@ export function fakeAccountFace(over: Partial<AccountFace> = {}, user: User = so
     requestDeletion: vi.fn<AccountFace['requestDeletion']>(over.requestDeletion ?? nothing),
     deleteAccount: vi.fn<AccountFace['deleteAccount']>(over.deleteAccount ?? nothing),
     sendTestMail: vi.fn<AccountFace['sendTestMail']>(over.sendTestMail ?? nothing),
+    previewNewsletter: vi.fn<AccountFace['previewNewsletter']>(over.previewNewsletter ?? (() => Promise.resolve(done({ subject: '', url: '/' })))),
     sessions: vi.fn<AccountFace['sessions']>(over.sessions ?? (() => Promise.resolve(done([])))),
     logoutEverywhere: vi.fn<AccountFace['logoutEverywhere']>(over.logoutEverywhere ?? nothing),
     exportUser: vi.fn<AccountFace['exportUser']>(over.exportUser ?? (() => Promise.resolve(done('{}')))),

@@ -24,6 +24,8 @@ const MOST_HOME_KB = 230
 const MOST_FURTHER_PAGE_KB = 40
 /** All screens of accounts together, for a reader who opens every one of them. */
 const MOST_ACCOUNTS_KB = 25
+/** The form of the newsletter with its pickers, for a reader who has been on another screen of accounts. */
+const MOST_NEWSLETTER_KB = 30
 /** The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. */
 const MOST_EDITOR_KB = 90
 
@@ -154,24 +156,40 @@ test('each further page is within its budget', async () => {
   expect(weights.filter(({ kb }) => kb > MOST_FURTHER_PAGE_KB)).toEqual([])
 })
 
-/** What these modules and all that they import at once add to a page that has been read; the words of one language. */
-async function addedKb(modules: readonly string[]): Promise<number> {
+const ACCOUNT_SCREENS = [
+  'src/web/account/start-account.ts', 'src/web/account/dialogs/account-dialogs.tsx', 'src/web/profile/private-page.tsx',
+  'src/texts/accounts-nb.ts', 'src/core/account/common-password.ts',
+] as const
+
+/**
+ * What these modules and all that they import at once add to a page that has been read; the words of one language.
+ *
+ * @param known modules that the reader has already
+ */
+async function addedKb(modules: readonly string[], known: readonly string[] = []): Promise<number> {
   const manifest = readManifest(CLIENT)
   const unknown = modules.filter((name) => manifest[name] === undefined)
   expect(unknown, 'modules that the build does not have').toEqual([])
   const fileOf = (name: string) => `/${manifest[name]?.file ?? ''}`
-  const eager = new Set(withStaticImports([fileOf('src/web/entry-nb.tsx')], manifest))
+  const eager = new Set(withStaticImports(['src/web/entry-nb.tsx', ...known].map(fileOf), manifest))
   return weightKb(withStaticImports(modules.map(fileOf), manifest).filter((file) => !eager.has(file)))
 }
 
 test('the screens of accounts are within their budget, and no page that is only read carries them', async () => {
-  const kb = await addedKb([
-    'src/web/account/start-account.ts', 'src/web/account/dialogs/account-dialogs.tsx', 'src/web/profile/private-page.tsx',
-    'src/texts/accounts-nb.ts', 'src/core/account/common-password.ts',
-  ])
+  const kb = await addedKb(ACCOUNT_SCREENS)
   console.log(`  all screens of accounts: ${kb.toFixed(1)} of ${MOST_ACCOUNTS_KB} kB`)
   expect(kb).toBeGreaterThan(0)
   expect(kb).toBeLessThanOrEqual(MOST_ACCOUNTS_KB)
+})
+
+test('the form of the newsletter is within its budget with its pickers', async () => {
+  const kb = await addedKb([
+    'src/web/newsletter/newsletter-form.tsx', 'src/web/newsletter/area-picker.tsx', 'src/web/layout-editor/pickers/series-picker.tsx',
+    'src/web/layout-editor/pickers/feeds-picker.tsx', 'src/texts/newsletter-form-nb.ts', 'src/texts/layout-words-nb.ts',
+  ], ACCOUNT_SCREENS)
+  console.log(`  form of the newsletter: ${kb.toFixed(1)} of ${MOST_NEWSLETTER_KB} kB`)
+  expect(kb).toBeGreaterThan(0)
+  expect(kb).toBeLessThanOrEqual(MOST_NEWSLETTER_KB)
 })
 
 test('the layout editor is within its budget before a picker or the text editor is opened', async () => {

@@ -27,10 +27,10 @@ export function sealedMailSuite(name: string, makeDatabase: (clock: { now: numbe
     test('what a mail says is not readable in the database, whoever put it there', async () => {
       const store = await openStore({ ...database.options, seal })
       await registered(store, ID, EMAIL, clock.now)
-      await store.outbox.put({ key: 'plain', to: EMAIL, subject: 'S', text: 'A link too' })
+      await store.outbox.put({ key: 'plain', to: EMAIL, subject: 'S', text: 'A link too', leave: 'A link to leave by' })
       expect(await everyRow(database.options)).not.toContain('A link')
       expect((await store.outbox.newest(9)).map(({ text, html }) => `${text}|${html}`).toSorted()).toEqual(['A link too|', 'A link|<p>A link</p>'])
-      expect((await store.outbox.takeDue(9, LEASE_MS)).map(({ text }) => text).toSorted()).toEqual(['A link', 'A link too'])
+      expect((await store.outbox.takeDue(9, LEASE_MS)).map(({ text, leave }) => `${text}|${leave}`).toSorted()).toEqual(['A link too|A link to leave by', 'A link|'])
       await store.close()
     })
 

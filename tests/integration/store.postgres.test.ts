@@ -8,6 +8,10 @@ import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { livingSuite } from './living-suite.ts'
+import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
+import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
+import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
+import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite } from './repository-suite.ts'
@@ -36,6 +40,10 @@ accountsSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountLinksSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
 sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {

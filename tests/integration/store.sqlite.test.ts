@@ -13,6 +13,10 @@ import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { livingSuite } from './living-suite.ts'
+import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
+import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
+import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
+import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
@@ -32,6 +36,10 @@ accountsSuite('SQLite', (clock) => database(() => clock.now))
 accountLinksSuite('SQLite', (clock) => database(() => clock.now))
 accountAccessSuite('SQLite', (clock) => database(() => clock.now))
 sealedMailSuite('SQLite', (clock) => database(() => clock.now))
+newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))
+newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
+newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
+newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
 
 async function folder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))

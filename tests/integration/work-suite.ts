@@ -168,7 +168,7 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         expect(await store.outbox.put(mail)).toBe(true)
         expect(await store.outbox.put({ ...mail, subject: 'again' })).toBe(false)
         const taken = await Promise.all(Array.from({ length: 4 }, () => store.outbox.takeDue(10, LEASE_MS)))
-        expect(taken.flat()).toEqual([{ ...mail, html: '', attempt: 1 }])
+        expect(taken.flat()).toEqual([{ ...mail, html: '', leave: '', attempt: 1 }])
       })
 
       test('one whose sender was killed is taken again when its lease has run out', async () => {
@@ -184,7 +184,7 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         await store.outbox.noteSent('a')
         clock.now += 10 * LEASE_MS
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
-        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'sent', sentAt: clock.now - 10 * LEASE_MS, subject: 'Æ', text: '', html: '' }])
+        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'sent', sentAt: clock.now - 10 * LEASE_MS, subject: 'Æ', text: '', html: '', leave: '' }])
         expect(await store.outbox.put(mail)).toBe(false)
       })
 
@@ -196,7 +196,7 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         clock.now += 5_000
         expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ attempt: 2 }])
         await store.outbox.noteFailed('a', '550', null)
-        expect(await store.outbox.newest(10), 'its words are forgotten').toMatchObject([{ text: '', html: '' }])
+        expect(await store.outbox.newest(10), 'its words are forgotten').toMatchObject([{ text: '', html: '', leave: '' }])
         clock.now += 10 * LEASE_MS
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
         expect(await store.outbox.newest(10)).toMatchObject([{ state: 'given_up', failure: '550' }])

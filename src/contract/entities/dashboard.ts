@@ -3,12 +3,8 @@
  * (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
  */
 import { z } from 'zod'
+import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
-
-/** Columns of a row and their share of its width in per cent. Order: decision 18. */
-export const ROW_LAYOUTS = { '100': 1, '5050': 2, '3366': 2, '6633': 2, '333333': 3 } as const
-export type RowLayout = keyof typeof ROW_LAYOUTS
-const rowLayoutSchema = z.enum(['100', '5050', '3366', '6633', '333333'])
 
 /** What every block has, whatever its type. */
 export const blockSchema = z.object({
@@ -25,8 +21,8 @@ export const blockSchema = z.object({
 export type Block = z.infer<typeof blockSchema>
 
 export const rowSchema = z
-  .object({ layout: rowLayoutSchema, columns: z.array(z.array(blockSchema)).max(3) })
-  .refine((row) => row.columns.length === ROW_LAYOUTS[row.layout], {
+  .object({ layout: z.enum(ROW_LAYOUT_ORDER), columns: z.array(z.array(blockSchema)).max(3) })
+  .refine((row) => row.columns.length === COLUMNS_OF_ROW[row.layout], {
     message: 'must have as many columns as its layout names',
     path: ['columns'],
   })

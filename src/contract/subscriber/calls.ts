@@ -7,6 +7,7 @@ import {
   changePasswordForm, changeUserForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, testEmailForm,
   validateForm,
 } from './forms.ts'
+import { managedSchema, manageForm, previewForm, previewSchema } from './newsletter.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
 export { SUBSCRIBER_PREFIX } from './prefix.ts'
@@ -103,6 +104,22 @@ export const subscriberCalls = {
   }),
   endSessions: defineSubscriberCall({
     method: 'DELETE', path: 'sessions', form: null, auth: 'session', answer: doneSchema, summary: 'Log out everywhere.',
+  }),
+  previewNewsletter: defineSubscriberCall({
+    method: 'POST', path: 'newsletter/preview', form: previewForm, auth: 'session', answer: previewSchema,
+    summary: 'The newsletter of a form as it stands, as it would leave now.',
+  }),
+  managedNewsletter: defineSubscriberCall({
+    method: 'GET', path: 'newsletter/manage/{token}', form: null, auth: 'none', answer: managedSchema,
+    summary: 'What the link of a mail may change; 404 when the link is none of ours.',
+  }),
+  manageNewsletter: defineSubscriberCall({
+    method: 'PUT', path: 'newsletter/manage/{token}', form: manageForm, auth: 'none', answer: managedSchema,
+    summary: 'Change what is sent with the link of a mail.',
+  }),
+  leaveNewsletter: defineSubscriberCall({
+    method: 'POST', path: 'newsletter/unsubscribe/{token}', form: null, auth: 'none', answer: doneSchema,
+    summary: 'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',
   }),
 } as const
 export type SubscriberCallName = keyof typeof subscriberCalls

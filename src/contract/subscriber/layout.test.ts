@@ -5,15 +5,10 @@ import { withSavedLayout } from '#core/layout/list-changes.ts'
 import { mergeLayouts } from '#core/layout/merge-layouts.ts'
 import { COLUMNS_OF_ROW, MAX_ROWS_PER_LAYOUT, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
-import { blockSchema, ROW_LAYOUTS, type Block } from '../entities/dashboard.ts'
+import { blockSchema, type Block } from '../entities/dashboard.ts'
 import { layoutInputSchema, type LayoutInput } from './layout.ts'
 
 type SavedLayout = LayoutInput & { readonly ID: string }
-
-test('the rows of a draft are those of the contract', () => {
-  expect(ROW_LAYOUTS).toEqual(COLUMNS_OF_ROW)
-  expect(ROW_LAYOUT_ORDER.toSorted()).toEqual(Object.keys(ROW_LAYOUTS).toSorted())
-})
 
 const rows = (count: number) => Array.from({ length: count }, () => ({ layout: '100', columns: [[]] }))
 

@@ -1,13 +1,12 @@
 /** A user's own dashboard (specification §3 "Layout/dashboard"; decisions 20–25). Rules that concern the list as a whole are core's. */
 import { z } from 'zod'
+import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
 import { rowSchema } from '../entities/dashboard.ts'
 
 export { LAYOUTS_FIELD } from './layouts-field.ts'
 
 const MAX_SLUG = 100
-/** Generous, with an end: the list as a whole is bounded by the body limit. */
-const MAX_ROWS = 100
 
 export const layoutSlugSchema = z.string().max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
 
@@ -20,7 +19,7 @@ export const layoutInputSchema = z.object({
   subtitle: z.string().max(500).default(''),
   icon: z.string().max(40).default(''),
   path: layoutSlugSchema,
-  rows: z.array(rowSchema).max(MAX_ROWS).default([]),
+  rows: z.array(rowSchema).max(MAX_ROWS_PER_LAYOUT).default([]),
 })
 export type LayoutInput = z.infer<typeof layoutInputSchema>
 

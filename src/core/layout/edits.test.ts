@@ -47,6 +47,7 @@ describe('an edit makes', () => {
 
   test.each<[why: string, edit: Edit<string>, change: object]>([
     ['another title', { kind: 'setTitle', title: 'Mitt' }, { title: 'Mitt' }],
+    ['rows with the names that they bring', { kind: 'setRows', rows: shortDraft('z:100[9]').rows, settings: { title: 'Kopi' } }, { title: 'Kopi', rows: shortDraft('z:100[9]').rows }],
     ['the settings that are named', { kind: 'setSettings', settings: { subtitle: 'u', icon: 'star' } }, { subtitle: 'u', icon: 'star' }],
   ])('%s', (_why, edit, change) => {
     const draft = shortDraft(START)
@@ -87,7 +88,7 @@ describe('an edit that leaves the same object:', () => {
     ['a copy with a key that is used', { kind: 'duplicateBlock', key: '1', newKey: '2' }],
     ['the same title', { kind: 'setTitle', title: 'T' }],
     ['the same settings', { kind: 'setSettings', settings: { title: 'T', icon: '' } }],
-    ['rows with a key twice', { kind: 'setRows', rows: shortDraft('z:100[9,9]').rows }],
+    ['rows with a key twice', { kind: 'setRows', rows: shortDraft('z:100[9,9]').rows, settings: { title: 'Kopi' } }],
   ])('%s', (_why, edit, start = START) => {
     const draft = shortDraft(start)
     expect(applyEdit(draft, edit)).toBe(draft)

@@ -8,8 +8,8 @@ type LayoutEdit<B> =
   | { readonly kind: 'setTitle'; readonly title: string }
   /** Those that are named. */
   | { readonly kind: 'setSettings'; readonly settings: Partial<DraftSettings> }
-  /** A template or a copy takes the place of everything; the caller says beforehand what it replaces. */
-  | { readonly kind: 'setRows'; readonly rows: readonly DraftRow<B>[] }
+  /** A template or a copy takes the place of all rows; the caller says beforehand what it replaces. `settings`: what else it brings. */
+  | { readonly kind: 'setRows'; readonly rows: readonly DraftRow<B>[]; readonly settings?: Partial<DraftSettings> }
 
 export type Edit<B> = LayoutEdit<B> | RowEdit | BlockEdit<B>
 
@@ -24,7 +24,7 @@ export function applyEdit<B>(draft: Draft<B>, edit: Edit<B>): Draft<B> {
     case 'setSettings':
       return withSettings(draft, edit.settings)
     case 'setRows':
-      return withRows(draft, hasOwnKeys(edit.rows) ? edit.rows : draft.rows)
+      return hasOwnKeys(edit.rows) ? withRows(withSettings(draft, edit.settings ?? {}), edit.rows) : draft
     case 'insertRow':
     case 'removeRow':
     case 'moveRow':

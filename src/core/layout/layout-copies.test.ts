@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOfDraft } from '#tests/factories/short-draft.ts'
-import { copyTitle, copyToDraft } from './layout-copies.ts'
+import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
+import { copyTitle, copyToDraft, namesForEmpty } from './layout-copies.ts'
 
 test.each([
   ['Norwegian', 'Kontor', 'kopi', 'Kontor (kopi)'],
@@ -21,4 +21,13 @@ test('a copy is a draft of its own, without the names that menus had for the fir
   const { rows, ...copy } = copyToDraft<string>(source, 'B', () => `k${made += 1}`)
   expect(copy).toEqual({ id: null, title: 'B', subtitle: 'u'.repeat(500), menuTitle: '', shortTitle: '', icon: 'star' })
   expect(textOfDraft({ rows })).toBe('k1:5050[k2=b|k3=c]')
+})
+
+test.each([
+  ['an empty draft takes all of them', { title: ' ', subtitle: '', icon: '' }, { title: 'Oslo (kopi)', subtitle: 'u', icon: 'map' }],
+  ['what is typed stays', { title: 'Mitt', subtitle: 'Mer', icon: 'home' }, {}],
+  ['each by itself', { title: 'Mitt', subtitle: '', icon: 'home' }, { subtitle: 'u' }],
+])('namesForEmpty: %s', (_why, names, brought) => {
+  const draft = { ...shortDraft(''), ...names }
+  expect(namesForEmpty(draft, { ...draft, title: 'Oslo (kopi)', subtitle: 'u', icon: 'map' })).toEqual(brought)
 })

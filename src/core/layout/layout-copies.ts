@@ -1,6 +1,6 @@
 /** Copies: of an own layout, of a public dashboard, of a city page (decision 19). A copy is a draft; it counts when it is saved. */
 import { MAX_LAYOUT_TITLE } from '../limits.ts'
-import { draftRows, emptyDraft, type Draft, type LayoutSource } from './draft.ts'
+import { draftRows, emptyDraft, type Draft, type DraftSettings, type LayoutSource } from './draft.ts'
 import { cutText } from './title-rule.ts'
 
 /** Characters; those of public pages have no end. */
@@ -31,5 +31,14 @@ export function copyToDraft<B>(source: LayoutSource<B>, title: string, newKey: (
     subtitle: cutText(subtitle, MAX_SUBTITLE),
     icon,
     rows: draftRows(rows, newKey),
+  }
+}
+
+/** What a copy is called, as far as the draft that it is taken into has no word for it yet: what somebody has typed stays. */
+export function namesForEmpty(draft: DraftSettings, copy: DraftSettings): Partial<DraftSettings> {
+  return {
+    ...(draft.title.trim() === '' ? { title: copy.title } : {}),
+    ...(draft.subtitle === '' ? { subtitle: copy.subtitle } : {}),
+    ...(draft.icon === '' ? { icon: copy.icon } : {}),
   }
 }

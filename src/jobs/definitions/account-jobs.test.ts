@@ -20,6 +20,18 @@ test('requests are answered every minute, until the portal stops', async () => {
   expect(nextSlot(job.schedule, NOW) - NOW).toBeLessThanOrEqual(60_000)
 })
 
+test('what became of newsletters goes after sixty days, their pictures after 400', async () => {
+  const store = await openTestStore({ now: NOW })
+  const asked: unknown[] = []
+  const issues = { forget: async (before: unknown) => {
+    asked.push(before)
+    return 7
+  } }
+  const job = retentionJob({ ...store, issues, now: () => NOW, known: () => ({ feeds: new Set(), posts: new Set() }) })
+  expect(await job.run(context())).toContain(' 7 of newsletters,')
+  expect(asked).toEqual([{ deliveries: NOW - 60 * DAY, pictures: NOW - 400 * DAY }])
+})
+
 test('registrations that nobody confirmed go after a week, events after ninety days', async () => {
   const store = await openTestStore({ now: NOW })
   const asked: unknown[] = []

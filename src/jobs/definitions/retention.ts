@@ -1,12 +1,14 @@
 /**
  * Forgets what nobody looks at any more: old runs of jobs, refused updates, sent mail, copies of feeds that the content no longer names, and
- * what accounts leave behind: ended sessions, links and throttles, registrations that were never confirmed, old events.
+ * what accounts leave behind: ended sessions, links and throttles, registrations that were never confirmed, old events; and old newsletters, with
+ * what they were made of.
  */
 import type { AccountRepository } from '#store/accounts/account-store.ts'
 import type { JobRepository } from '#store/living/job-repository.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
 import type { SourceRepository } from '#store/living/source-repository.ts'
+import type { IssueRepository } from '#store/newsletter/newsletter-store.ts'
 import type { Job } from '../job-runner.ts'
 
 export interface RetentionTools {
@@ -15,6 +17,7 @@ export interface RetentionTools {
   readonly outbox: Pick<OutboxRepository, 'forgetBefore'>
   readonly living: Pick<LivingRepository, 'documents' | 'removeDocument'>
   readonly accounts: Pick<AccountRepository, 'forget'>
+  readonly issues: Pick<IssueRepository, 'forget'>
   /** Ids of the feeds and of the sources of posts that the content names now. */
   readonly known: () => { readonly feeds: ReadonlySet<string>; readonly posts: ReadonlySet<string> }
   /** Milliseconds since 1970. */
@@ -30,22 +33,27 @@ const MAIL_DAYS = 30
 const UNCONFIRMED_DAYS = 7
 /** Logins and what else became of an account, for whoever looks into a break-in. */
 const EVENTS_DAYS = 90
+/** What became of newsletters, and their web copies. */
+const NEWSLETTER_DAYS = 60
+/** Mails are opened again, and say the same without their pictures. */
+const PICTURES_DAYS = 400
 
 export function retentionJob(tools: RetentionTools): Job {
   return { name: 'retention', schedule: { at: ['04:10'] }, run: () => forget(tools) }
 }
 
-async function forget({ jobs, sources, outbox, living, accounts, known, now }: RetentionTools): Promise<string> {
+async function forget({ jobs, sources, outbox, living, accounts, issues, known, now }: RetentionTools): Promise<string> {
   const before = (days: number) => now() - days * DAY_MS
   const runs = await jobs.forgetBefore(new Date(before(RUNS_DAYS)).toISOString())
   const refused = await sources.forgetRefusedBefore(before(REFUSED_DAYS))
   const mails = await outbox.forgetBefore(before(MAIL_DAYS))
   const ofAccounts = await accounts.forget(now(), { unconfirmedMs: UNCONFIRMED_DAYS * DAY_MS, eventsMs: EVENTS_DAYS * DAY_MS })
+  const ofNewsletters = await issues.forget({ deliveries: before(NEWSLETTER_DAYS), pictures: before(PICTURES_DAYS) })
   const { feeds, posts } = known()
   let documents = 0
   for (const { kind, id, lang } of await living.documents()) {
     const isWanted = kind === 'feed' ? feeds.has(id) : kind === 'posts' ? posts.has(id) : true
     if (!isWanted && (await living.removeDocument({ kind, id, lang }))) documents += 1
   }
-  return `forgot ${runs} runs, ${refused} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${documents} documents`
+  return `forgot ${runs} runs, ${refused} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents`
 }

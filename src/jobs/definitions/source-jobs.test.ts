@@ -203,6 +203,6 @@ test('what nobody looks at any more is forgotten', async () => {
   await store.living.putDocument({ kind: 'posts', id: 'gone', lang: 'no', body: [] })
   clock.now += 61 * DAY
   const job = retentionJob({ ...store, now: () => clock.now, known: () => ({ feeds: new Set(['kept']), posts: new Set() }) })
-  expect(await run(job)).toBe('forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 2 documents')
+  expect(await run(job)).toBe('forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 2 documents')
   expect((await store.living.documents()).map(({ id }) => id)).toEqual(['kept'])
 })

@@ -60,7 +60,8 @@ export function contentSecurityPolicy(
     `img-src 'self' data:${more(images)}`,
     "font-src 'self'",
     `connect-src 'self'${more(connect)}`,
-    `frame-src ${VIMEO}`,
+    // The site itself: previews of the newsletter.
+    `frame-src 'self' ${VIMEO}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -85,6 +86,29 @@ export function pageHeaders(policy: string, isHttps: boolean): FlatHeaders {
 /** Of a block that other sites show in a frame: who may is said by the policy alone. */
 export function embedHeaders(policy: string, isHttps: boolean): FlatHeaders {
   return [...documentHeaders(policy, isHttps), ...OPEN_HEADERS, 'X-Robots-Tag', 'noindex']
+}
+
+/**
+ * Of a mail as a page: it runs nothing, loads nothing but the pictures of this site, and counts as a stranger's page. Its links lead on.
+ *
+ * @param origin of the site, which the pictures name in full
+ * @param ancestors who may have it in a frame
+ */
+export function mailHeaders(origin: string, isHttps: boolean, ancestors: "'none'" | "'self'"): FlatHeaders {
+  const policy = [
+    "default-src 'none'", `img-src 'self' ${origin}`, "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'",
+    `frame-ancestors ${ancestors}`, 'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+  ].join('; ')
+  return [
+    ...documentHeaders(policy, isHttps), ...withoutReferrer(COMMON_HEADERS), 'X-Robots-Tag', 'noindex',
+    'X-Frame-Options', ancestors === "'self'" ? 'SAMEORIGIN' : 'DENY',
+  ]
+}
+
+/** Of a small form that the server writes itself: nothing runs, and it is sent to this site only. */
+export function formHeaders(isHttps: boolean): FlatHeaders {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  return [...documentHeaders(policy, isHttps), ...withoutReferrer(COMMON_HEADERS), 'X-Robots-Tag', 'noindex', 'X-Frame-Options', 'DENY']
 }
 
 function documentHeaders(policy: string, isHttps: boolean): FlatHeaders {

@@ -1,4 +1,5 @@
-/** Images of the content pack over HTTP. */
+/** Images of the content pack over HTTP; what else has an address among them is answered by whoever knows it. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'
 import { REVALIDATE } from '../http/headers.ts'
@@ -12,6 +13,8 @@ import type { ImageFile } from '../snapshot/snapshot.ts'
 export interface ImageRoutesOptions {
   readonly edition: () => Edition | null
   readonly hotPath: HotPath
+  /** Answers a file that is none of the pack's, if it knows it. */
+  readonly otherwise: (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
 }
 
 interface Made {
@@ -24,7 +27,7 @@ const IMAGE_HEADERS = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resour
 /** Opened by itself, an SVG is a document: it may load and run nothing. */
 const SVG_POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
 
-export function imageRoutes(app: FastifyInstance, { edition, hotPath }: ImageRoutesOptions): void {
+export function imageRoutes(app: FastifyInstance, { edition, hotPath, otherwise }: ImageRoutesOptions): void {
   /** As long as an image is shown, its compressed forms are kept with it. */
   const made = new WeakMap<ImageFile, Made>()
   const answerOf = (image: ImageFile) => {
@@ -32,19 +35,20 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath }: ImageRou
     made.set(image, answer)
     return answer
   }
-  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, async (request, reply) => {
     const shown = edition()
     const image = shown?.snapshot.images.get(request.params.file)
     reply.hijack()
     if (!shown || !image) {
-      sendText(request.raw, reply.raw, 404, '')
-      return
+      if (!(await otherwise(request.raw, reply.raw, request.params.file))) sendText(request.raw, reply.raw, 404, '')
+      return reply
     }
     const { prepared, options } = answerOf(image)
     // Queries and other spellings of the address are endless, so only the plain one is remembered.
     const plain = IMAGE_PATH + request.params.file
     if (request.raw.method === 'GET' && request.raw.url === plain) hotPath.keep(plain, shown.number, prepared, options)
     send(prepared, request.raw, reply.raw)
+    return reply
   })
 }
 

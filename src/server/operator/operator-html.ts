@@ -1,4 +1,5 @@
 /** The operator's page: sources, jobs, refused updates and mail. */
+import { newsletterHtml } from './newsletter-balance.ts'
 import { operatorClock as clock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
 import type { OperatorReport, ReportedSource } from './operator-report.ts'
 
@@ -17,7 +18,7 @@ export interface OutboxLink {
 
 /** @param outbox `null` = there is no such page */
 export function operatorHtml(report: OperatorReport, outbox: OutboxLink | null = null): string {
-  const { at, isFetching, isMailSent, sources, jobs, refused, mails } = report
+  const { at, isFetching, isMailSent, sources, jobs, refused, newsletter, mails } = report
   const sorted = sources.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   const late = sources.filter(({ state }) => state === 'late').length
   return operatorDocument('operations', `<h1>Operations</h1>
@@ -29,6 +30,7 @@ ${table('Jobs', ['Job', 'State', 'Started', 'Ended', 'Try', 'Next', 'Message'], 
     job.name, job.state.replace('_', ' '), clock(job.startedAt), clock(job.finishedAt), String(job.attempt), clock(job.nextRun), job.message,
   ]))}
 ${table('Refused updates', ['Source', 'When', 'Reason'], refused.map((one) => [one.source, clock(one.at), one.reason]))}
+${newsletterHtml(newsletter)}
 ${table('Mail', ['To', 'Subject', 'State', 'Written', 'Sent', 'Failure'], mails.map((mail) => [
     mail.to, mail.subject, mail.state.replace('_', ' '), clock(mail.createdAt), clock(mail.sentAt), mail.failure,
   ]))}`)

@@ -15,6 +15,7 @@ const REPORT: OperatorReport = {
   ],
   jobs: [{ name: 'feed/a', state: 'given_up', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: '12 articles' }],
   refused: [{ source: 'series/b', at: AT, reason: 'from 1\nto 99' }],
+  newsletter: { pausedSince: null, balances: [], unsettled: [] },
   mails: [{ to: 'ops@example.org', subject: 'B is late', state: 'waiting', createdAt: AT, sentAt: null, failure: '' }],
 }
 

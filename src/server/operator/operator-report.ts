@@ -1,3 +1,5 @@
+import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-store.ts'
+
 /** What the operator is shown of the portal's own work. Moments are milliseconds since 1970. */
 export interface OperatorReport {
   /** When it was made. */
@@ -10,6 +12,7 @@ export interface OperatorReport {
   readonly jobs: readonly ReportedJob[]
   /** Newest first. */
   readonly refused: readonly { readonly source: string; readonly at: number; readonly reason: string }[]
+  readonly newsletter: ReportedNewsletter
   /** Newest first. */
   readonly mails: readonly ReportedMail[]
 }
@@ -37,6 +40,15 @@ export interface ReportedJob {
   readonly nextRun: number | null
   /** What it said last; '' = nothing yet. */
   readonly message: string
+}
+
+export interface ReportedNewsletter {
+  /** `null` = it runs. */
+  readonly pausedSince: number | null
+  /** Of the newest slots, newest first. */
+  readonly balances: readonly Balance[]
+  /** What an operator may have to decide: uncertain and bounced ones, newest first. */
+  readonly unsettled: readonly DeliveryRow[]
 }
 
 /** Without what it says: that is its recipient's, and may let people in. */

@@ -10,7 +10,7 @@ const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'
 const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key, to: 'kari@example.org', subject: 'Velg nytt passord', text: `Hei <b>!\n${LINK}\n`, html: `<!doctype html>\n<p><a href="${LINK}">Velg</a></p>`,
-  attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, failure: '', ...more,
+  leave: '', attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, failure: '', ...more,
 })
 const pathOf = (key: string) => `/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 
@@ -23,7 +23,7 @@ async function served({ publicUrl = 'http://localhost:3000', isKept = true } = {
   const edition = await editionOf(contentWith([]))
   const app = await openApp(() => edition, {
     publicUrl,
-    operatorReport: async () => ({ at: AT, isFetching: true, isMailSent: !isKept, sources: [], jobs: [], refused: [], mails: [] }),
+    operatorReport: async () => ({ at: AT, isFetching: true, isMailSent: !isKept, sources: [], jobs: [], refused: [], newsletter: { pausedSince: null, balances: [], unsettled: [] }, mails: [] }),
     ...(isKept ? { outbox: { newest: async (most: number) => mails.slice(0, most) } } : {}),
   })
   onTestFinished(() => app.stop())

@@ -1,5 +1,6 @@
 /** Every block with every example, for developers (`GALLERY=on`): the same examples that the tests use, as a reader would see them. */
-import type { Block, Row, RowLayout } from '#contract/entities/dashboard.ts'
+import type { Block, Row } from '#contract/entities/dashboard.ts'
+import type { RowLayout } from '#core/layout/row-layouts.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { AnswerBook } from '#blocks/need.ts'
 import { bookOf, type Example } from '#blocks/example.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
+import { isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
 import { COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -113,9 +113,12 @@ function sendPage(served: ServedPage, edition: Edition, request: FastifyRequest,
   return reply
 }
 
-/** @param url without a query */
+const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(?:no|en)(/.*)$`)
+
+/** Also as data. @param url without a query */
 function isMailLink(url: string): boolean {
-  return mailLinkOf(splitLocale(url).path) !== null
+  const { path } = splitLocale(url.replace(PAGE_DATA, '$1'))
+  return mailLinkOf(path) !== null || isManagedPath(path)
 }
 
 /** `/leiemarked/` and `/leiemarked` are one page. Not a regular expression: those take quadratic time on thousands of slashes. */

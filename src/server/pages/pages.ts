@@ -8,7 +8,7 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
-  accountPage, findPage, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource,
+  accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource,
 } from '#web/entry-server.tsx'
 import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
 import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
@@ -153,7 +153,7 @@ export class Pages {
     const ofPage = headers(settings.imageHosts)
     const options = {
       status: page ? 200 : 404,
-      headers: [...(`${shown}/`.startsWith(`${MAIL_LINKS_PATH}/`) ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
+      headers: [...(`${shown}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManagedPath(shown) ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
       cacheControl: page ? REVALIDATE : NO_STORE,
     }
     return sameOrNew(html, options, page !== null, before)

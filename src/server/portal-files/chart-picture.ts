@@ -3,7 +3,7 @@ import { shownChart } from '#chart/interaction/shown-chart.ts'
 import { sourcesOf } from '#chart/legend.ts'
 import type { ChartOptions } from '#chart/model.ts'
 import { pictureOf } from '#chart/picture.ts'
-import type { PictureTheme } from '#chart/picture-style.ts'
+import { siteTheme } from '#chart/picture-style.ts'
 import { prepareChart } from '#chart/prepare.ts'
 import type { ChartPictureQuery } from '#contract/portal-files.ts'
 import { formatDate } from '#core/format/date.ts'
@@ -13,16 +13,7 @@ import { palettes } from '#ui/tokens.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { portalSeries } from './portal-series.ts'
 
-const { light } = palettes
-const THEME: PictureTheme = {
-  font: 'Inter, system-ui, sans-serif',
-  titleFont: 'Newsreader, Georgia, serif',
-  series: [light['chart-1'], light['chart-2'], light['chart-3'], light['chart-4']],
-  ink: light.ink,
-  muted: light['ink-muted'],
-  hairline: light['chart-grid'],
-  paper: light.surface,
-}
+const THEME = siteTheme(palettes.light)
 
 /** Height as a share of the width, and the least in pixels. */
 const HEIGHT_SHARE = 0.56

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Accounts, Caller, Session } from '#accounts/accounts.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
+import type { Newsletter } from '#newsletter/newsletter.ts'
 import { fieldsRefused, refused, transportRefusal, type Answer } from './answers.ts'
 import { bearerToken } from './bearer.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
@@ -11,6 +12,8 @@ import { claimedId, readForm } from './read-form.ts'
 export interface Asked {
   readonly call: SubscriberCallName
   readonly accounts: Accounts
+  /** `null` = there is none, and its calls find nothing. */
+  readonly newsletter: Newsletter | null
   readonly caller: Caller
   readonly headers: IncomingHttpHeaders
   /** Every Authorization header. */

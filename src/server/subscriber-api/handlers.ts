@@ -5,6 +5,7 @@ import type { SignedIn } from '#accounts/accounts.ts'
 import type { Outcome } from '#accounts/outcome.ts'
 import { subscriberCalls as calls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { answerOf, done, withUser, type Answer, type DoneCode } from './answers.ts'
+import { leaveNewsletter, managedNewsletter, manageNewsletter, previewNewsletter } from './newsletter-calls.ts'
 import { withForm, withFormOrNothing, withoutForm, withOwnForm, withSession, wordsFor, type Asked, type Handler } from './asked.ts'
 import { changeUser } from './change-user.ts'
 
@@ -51,6 +52,10 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
     await accounts.endSessions(session, caller)
     return done('sessions_ended', caller.locale)
   })(asked)),
+  previewNewsletter: withSession((session, asked) => withForm(calls.previewNewsletter.form, (form) => previewNewsletter(form, session, asked))(asked)),
+  managedNewsletter,
+  manageNewsletter: withForm(calls.manageNewsletter.form, manageNewsletter),
+  leaveNewsletter,
 }
 
 async function deletedByToken(form: Parameters<Asked['accounts']['deleteAccount']>[0], asked: Asked): Promise<Answer> {

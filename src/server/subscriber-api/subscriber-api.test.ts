@@ -2,50 +2,22 @@
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
 import type { Accounts, Caller } from '#accounts/accounts.ts'
 import { done, refuse } from '#accounts/outcome.ts'
-import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { SUBSCRIBER_PREFIX, subscriberCalls, subscriberErrorSchema } from '#contract/subscriber/calls.ts'
-import type { Account } from '#store/accounts/account-store.ts'
 import { StoreBusyError, StoreFullError, StoreUnreachableError } from '#store/errors.ts'
 import { openApp } from '#tests/factories/app.ts'
+import { FAKE_ACCOUNT as account, fakeAccounts } from '#tests/factories/fake-accounts.ts'
+import { fakeNewsletter, KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
 import { ask, askRaw, type Answered, type Question } from '#tests/factories/http.ts'
 import { trustedProxies } from '../client-address.ts'
 import { userTag } from './user-tag.ts'
 
-const ID = 42
-const account: Account = {
-  id: ID, email: 'kari@example.org', pendingEmail: '', firstName: 'Kari', lastName: 'Ås', title: '', company: '', city: '', avatar: '', locale: 'nb-NO',
-  emailSettings: NO_NEWSLETTER, layouts: [], version: 7, createdAt: 0, validatedAt: 0,
-}
-const session = { id: 'sid', account: ID }
-const signedIn = done({ token: 'new.token.x', account })
+const { id: ID } = account
 
 /** What the service was asked, as `name: parameters`. */
 let asked: { readonly name: string; readonly parameters: readonly unknown[] }[] = []
 /** What it does next instead of what it does by itself. */
 let next: { [Name in keyof Accounts]?: Accounts[Name] } = {}
-const usual: Accounts = {
-  authenticate: async (token) => (token === 'good.token.x' ? session : null),
-  login: async () => signedIn,
-  logout: async () => {},
-  register: async () => done(null),
-  forgotPassword: async () => done(null),
-  resetPassword: async () => done(null),
-  validate: async () => signedIn,
-  confirmEmail: async () => done(null),
-  undoEmail: async () => done(null),
-  user: async () => done(account),
-  changeUser: async () => done({ ...account, version: 8 }),
-  changePassword: async () => done({ token: 'new.token.x' }),
-  requestDeletion: async () => done(null),
-  deleteAccount: async () => done(null),
-  sendTestMail: async () => done(null),
-  sessions: async () => [],
-  endSessions: async () => {},
-  history: async () => done([]),
-  exportOf: async () => done({ user: 'all of it' }),
-  answerRequests: async () => '',
-}
-const accounts = new Proxy(usual, {
+const accounts = new Proxy(fakeAccounts, {
   get: (target, name: keyof Accounts) => (...parameters: readonly unknown[]) => {
     if (name !== 'authenticate') asked.push({ name, parameters })
     const act: unknown = next[name] ?? target[name]
@@ -54,7 +26,7 @@ const accounts = new Proxy(usual, {
   },
 })
 
-const running = await openApp(() => null, { accounts, trustedProxies: trustedProxies(['127.0.0.1']) })
+const running = await openApp(() => null, { accounts, newsletter: fakeNewsletter().newsletter, trustedProxies: trustedProxies(['127.0.0.1']) })
 afterAll(running.stop)
 beforeEach(() => {
   asked = []
@@ -68,7 +40,7 @@ const call = (method: string, path: string, body?: unknown, headers: Question['h
     method, headers: { ...(body === undefined ? {} : JSON_TYPE), ...headers }, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 const errorOf = ({ text }: Answered) => subscriberErrorSchema.parse(JSON.parse(text))
-const all = Object.values(subscriberCalls).map((one) => ({ ...one, url: one.path.replace('{token}', 'T'.repeat(43)) }))
+const all = Object.values(subscriberCalls).map((one) => ({ ...one, url: one.path.replace('{token}', KNOWN_TOKEN) }))
 const withForms = all.filter(({ form }) => form !== null)
 
 const PASSWORD = 'Passord123'
@@ -81,6 +53,8 @@ const FORMS: Readonly<Record<string, object>> = {
   'POST request': { email: 'kari@example.org' },
   'POST password': { email: 'kari@example.org', confirmation: 'T'.repeat(43), password: PASSWORD, confirm: PASSWORD },
   'PUT password': { ID, old: 'x', password: PASSWORD, confirm: PASSWORD },
+  'POST newsletter/preview': { email_settings: { frequency: 'daily' }, city: 'oslo' },
+  'PUT newsletter/manage/{token}': { frequency: 'off' },
   'POST validate/{token}': { username: 'kari@example.org', password: PASSWORD, confirm: PASSWORD },
   'POST user/test_email': { city: 'oslo' },
 }

@@ -5,9 +5,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import { SUBSCRIBER_PREFIX, subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
-import type { Locale } from '#core/locale.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { NEWSLETTER_PATH } from '#core/page-paths.ts'
+import type { Newsletter } from '#newsletter/newsletter.ts'
 import { JSON_HEADERS, NO_STORE } from '../http/headers.ts'
 import type { TrustedProxies } from '../client-address.ts'
+import { sendText } from '../http/plain-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { bodyText, refused, transportRefusal, type Answer } from './answers.ts'
 import { callerOf } from './caller.ts'
@@ -17,6 +20,8 @@ import { isStoreFailure } from './store-failure.ts'
 
 export interface SubscriberApiOptions {
   readonly accounts: Accounts
+  /** `null` = there is none, and its calls find nothing. */
+  readonly newsletter: Newsletter | null
   readonly trustedProxies: TrustedProxies
   readonly log: { warn(message: string): void; error(message: string): void }
 }
@@ -35,11 +40,12 @@ export function subscriberApi(app: FastifyInstance, options: SubscriberApiOption
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
     scope.setErrorHandler((failure, request, reply) => sendAnswer(request, reply, failureAnswer(failure, request, options)))
     for (const name of CALL_NAMES) route(scope, name, options)
+    leaveByHand(scope)
     scope.all(`${SUBSCRIBER_PREFIX}*`, (request, reply) => sendAnswer(request, reply, noSuchCall(request)))
   })
 }
 
-function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, trustedProxies }: SubscriberApiOptions): void {
+function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, newsletter, trustedProxies }: SubscriberApiOptions): void {
   const { method, path } = subscriberCalls[name]
   scope.route<{ Params: { token?: string } }>({
     method,
@@ -50,6 +56,7 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, tru
       const answer = await handlers[name]({
         call: name,
         accounts,
+        newsletter,
         caller: callerOf(request.raw, trustedProxies),
         headers: request.headers,
         authorization: request.raw.headersDistinct['authorization'],
@@ -58,6 +65,15 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, tru
       })
       return sendAnswer(request, reply, answer)
     },
+  })
+}
+
+/** Who opens the address that mail programs post to is led to the page with the same token; opening it changes nothing (RFC 8058 §3.1). */
+function leaveByHand(scope: FastifyInstance): void {
+  scope.get<{ Params: { token: string } }>(`${SUBSCRIBER_PREFIX}newsletter/unsubscribe/:token`, { exposeHeadRoute: false }, (request, reply) => {
+    const page = localizedPath(`${NEWSLETTER_PATH}/${encodeURIComponent(request.params.token)}`, localeOfRequest(request))
+    reply.hijack()
+    sendText(request.raw, reply.raw, 303, '', ['Location', page])
   })
 }
 

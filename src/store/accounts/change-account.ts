@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
+import { followAccount } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
 import { accountOf, changedColumns, lockedAccount } from './account-rows.ts'
 import type { AccountChange, ChangedAccount } from './account-store.ts'
@@ -23,6 +24,7 @@ export async function changeAccount(
     const columns = changedColumns(row, change.profile)
     const list = change.layouts ? listAfter(stored, change.layouts) : stored
     const written = await writeRows(engine, transaction, row, columns, list)
+    if (change.profile.emailSettings) await followAccount(engine, transaction, written)
     await replaceTokens(engine, transaction, change.tokens ?? [])
     for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
     return { changed: { outcome: 'changed', account: accountOf(written, list.layouts, engine.place) }, list }

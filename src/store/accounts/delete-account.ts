@@ -1,6 +1,8 @@
 /** Removes all that is stored of an account (reliability S58). */
 import { sql, type Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
+import type { Engine } from '../engine.ts'
+import { cancelDeliveries } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
 import type { AccountTable } from './account-tables.ts'
 
@@ -9,7 +11,9 @@ import type { AccountTable } from './account-tables.ts'
  *
  * @param more addresses that it is known to have had, as `emailKey` gives them
  */
-export async function removeAccount(transaction: Transaction<Tables>, account: AccountTable, more: readonly string[]): Promise<void> {
+export async function removeAccount(
+  engine: Engine, transaction: Transaction<Tables>, account: AccountTable, more: readonly string[],
+): Promise<void> {
   const links = await transaction.selectFrom('mail_token').select('email_key').where('account', '=', account.id).execute()
   const its = new Set([account.email_key, emailKey(account.pending_email), ...links.map(({ email_key }) => email_key), ...more])
   its.delete('')
@@ -18,6 +22,8 @@ export async function removeAccount(transaction: Transaction<Tables>, account: A
   // Mail to somebody else's address is theirs, even when this account once wanted that address.
   for (const { email_key } of others) its.delete(email_key)
   await transaction.deleteFrom('account').where('id', '=', account.id).execute()
+  // Not before: whoever plans deliveries at this moment has let go of the account by now.
+  await cancelDeliveries(engine, transaction, account.id)
   await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()
   await transaction.deleteFrom('mail_request').where('email_key', 'in', [...its]).execute()
   await transaction.deleteFrom('outbox')

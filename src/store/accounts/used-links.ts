@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
+import { followAccount } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
 import { accountOf } from './account-rows.ts'
 import type { Account, AccountRepository, TokenPurpose } from './account-store.ts'
@@ -54,7 +55,7 @@ export function usedLinks(engine: Engine, lists: LayoutLists, writeMail: MailWri
         const { layouts } = await lists.current(transaction, link.account)
         const account = accountOf(link.account, layouts, engine.place)
         const mail = mailFor(account)
-        await removeAccount(transaction, link.account, [emailKey(link.token.email)])
+        await removeAccount(engine, transaction, link.account, [emailKey(link.token.email)])
         // Of an account that is gone: its row goes with the sending.
         await writeMail(transaction, mail, account.id)
         return account
@@ -108,6 +109,7 @@ async function update(
   const isSeen = values.validated_at !== undefined || values.email !== undefined || account.pending_email !== ''
   const written = { ...values, version: account.version + (isSeen ? 1 : 0) }
   await transaction.updateTable('account').set(written).where('id', '=', account.id).execute()
+  if (values.validated_at !== undefined || values.email !== undefined) await followAccount(engine, transaction, { ...account, ...written })
   const { layouts } = await lists.current(transaction, account)
   return accountOf({ ...account, ...written }, layouts, engine.place)
 }

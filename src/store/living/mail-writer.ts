@@ -12,6 +12,8 @@ export interface NewMail {
   readonly text: string
   /** The same as HTML; left out = text only. */
   readonly html?: string
+  /** The https address where its reader leaves the list that it is of (RFC 8058); left out = it is of none. */
+  readonly leave?: string
   /** From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is always worth sending. */
   readonly notAfter?: number
 }
@@ -35,11 +37,11 @@ export type MailWriter = (transaction: Transaction<Tables>, mail: NewMail, accou
 export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
   // No text stays no text.
   const sealed = (text: string) => (text === '' ? '' : seal.seal(text))
-  return async (transaction, { key, to, subject, text, html = '', notAfter = null }, account) => {
+  return async (transaction, { key, to, subject, text, html = '', leave = '', notAfter = null }, account) => {
     const now = engine.effects.now()
     const { numInsertedOrUpdatedRows } = await transaction.insertInto('outbox')
       .values({
-        key, recipient: to, subject, body: sealed(text), html: sealed(html), state: 'waiting', attempt: 0,
+        key, recipient: to, subject, body: sealed(text), html: sealed(html), leave: sealed(leave), state: 'waiting', attempt: 0,
         created_at: now, due_at: now, sent_at: null, not_after: notAfter, failure: '', account,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
@@ -48,12 +50,13 @@ export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
   }
 }
 
-/** @returns `null` = one of the two cannot be opened */
+/** @returns `null` = one of them cannot be opened */
 export function openedTexts(
-  seal: MailSeal, sealed: { readonly body: string; readonly html: string },
-): { readonly text: string; readonly html: string } | null {
+  seal: MailSeal, sealed: { readonly body: string; readonly html: string; readonly leave: string },
+): { readonly text: string; readonly html: string; readonly leave: string } | null {
   const opened = (text: string) => (text === '' ? '' : seal.open(text))
   const text = opened(sealed.body)
   const html = opened(sealed.html)
-  return text === null || html === null ? null : { text, html }
+  const leave = opened(sealed.leave)
+  return text === null || html === null || leave === null ? null : { text, html, leave }
 }

@@ -49,16 +49,19 @@ const TOO_LATE = 'came too late: what it asks for has expired'
 const SEALED = 'cannot be opened: it was sealed with another secret'
 
 /** Of a mail that cannot be opened. */
-const NO_TEXTS = { text: '', html: '' } as const
+const NO_TEXTS = { text: '', html: '', leave: '' } as const
+
+/** Of a mail whose way is over. */
+const NO_WORDS = { body: '', html: '', leave: '' } as const
 
 export function outboxRepository(engine: Engine, seal: MailSeal): OutboxRepository {
   const writeMail = mailWriter(engine, seal)
   return {
     put: (mail) => engine.write((transaction) => writeMail(transaction, mail, null)),
     takeDue: (most, leaseMs) => takeDue(engine, seal, most, leaseMs),
-    noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', body: '', html: '' }),
+    noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', ...NO_WORDS }),
     noteFailed: (key, failure, retryAtMs) =>
-      change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', body: '', html: '' } : { due_at: retryAtMs }) }),
+      change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }) }),
     newest: async (most) => {
       const rows = await engine.read((db) =>
         db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(most).execute())
@@ -79,7 +82,7 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
 function takeDue(engine: Engine, seal: MailSeal, most: number, leaseMs: number): Promise<DueMail[]> {
   return engine.write(async (transaction) => {
     const now = engine.effects.now()
-    await transaction.updateTable('outbox').set({ state: 'given_up', failure: TOO_LATE, body: '', html: '' })
+    await transaction.updateTable('outbox').set({ state: 'given_up', failure: TOO_LATE, ...NO_WORDS })
       .where('state', '=', 'waiting').where('due_at', '<=', now).where('not_after', '<=', now).execute()
     const taken: DueMail[] = []
     for (;;) {
@@ -91,7 +94,7 @@ function takeDue(engine: Engine, seal: MailSeal, most: number, leaseMs: number):
         const attempt = row.attempt + 1
         // Only the row as it was read: another process may have taken it meanwhile.
         const { numUpdatedRows } = await transaction.updateTable('outbox')
-          .set(texts ? { attempt, due_at: now + leaseMs } : { state: 'given_up', failure: SEALED, body: '', html: '' })
+          .set(texts ? { attempt, due_at: now + leaseMs } : { state: 'given_up', failure: SEALED, ...NO_WORDS })
           .where('key', '=', row.key).where('state', '=', 'waiting').where('attempt', '=', row.attempt).executeTakeFirst()
         if (texts && numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }, texts))
       }
@@ -110,6 +113,6 @@ function change(engine: Engine, key: string, values: Partial<OutboxTable>): Prom
   })
 }
 
-function dueMailOf({ key, recipient, subject, attempt }: OutboxTable, { text, html }: Pick<DueMail, 'text' | 'html'>): DueMail {
-  return { key, to: recipient, subject, text, html, attempt }
+function dueMailOf({ key, recipient, subject, attempt }: OutboxTable, { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>): DueMail {
+  return { key, to: recipient, subject, text, html, leave, attempt }
 }

@@ -4,6 +4,7 @@
  */
 import type { City } from '#contract/primitives.ts'
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../living/outbox-repository.ts'
 
@@ -25,6 +26,8 @@ export interface DeliveryKey {
 export interface ClaimedDelivery extends DeliveryKey {
   /** 1 at the first try. */
   readonly attempt: number
+  /** From when lateness counts: the slot, or the moment at which an operator asked for it again. */
+  readonly wantedAt: number
   readonly reader: NewsletterReader
   /** The issue before: when its slot was, and the key of the reading that it showed; `null` = this is the first. */
   readonly since: { readonly slotAt: number; readonly reading: string } | null
@@ -144,10 +147,18 @@ export interface AlertRepository {
   watched(): Promise<Alert[]>
   /**
    * Writes down whether a threshold is passed. Rows that were armed and now are passed fire: they are disarmed and their readers are written
-   * to, in one transaction. New rows only learn where they stand; those that fell back are armed again.
+   * to, in one transaction. New rows only learn where they stand; those that fell back are armed again. An observation fires a row at most
+   * once: where a revision took it back and another brings it again, the row is disarmed and nobody is written to.
    * @returns how many readers were written to
    */
-  note(alert: Alert, isPassed: boolean, mailFor: (reader: AlertReader) => NewMail): Promise<number>
+  note(alert: Alert, seen: AlertObservation, mailFor: (reader: AlertReader) => NewMail): Promise<number>
+}
+
+/** Where a threshold stands. */
+export interface AlertObservation {
+  readonly isPassed: boolean
+  /** The day that the value describes; a row remembers the newest one that it fired for. */
+  readonly date: IsoDate
 }
 
 export interface AlertReader {

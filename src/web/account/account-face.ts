@@ -1,4 +1,5 @@
 /** What the screens of accounts may ask for: the face of the runtime, so that each can be tested without the others. */
+import type { PreviewedNewsletter } from '#contract/subscriber/read-answer.ts'
 import type { SavedLayouts, SessionInfo, User } from '#contract/subscriber/user.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { OpenDialog } from './account-state.ts'
@@ -16,6 +17,9 @@ export type Submitted<Value> =
   | { readonly kind: 'unknown' }
   /** No answer, or none in time. */
   | { readonly kind: 'network'; readonly message: string }
+
+/** The newsletter form as it stands. */
+export type NewsletterWish = Pick<User, 'email_settings' | 'city' | 'locale'>
 
 export interface AccountFace {
   /** Opens one dialog, or closes the one that is open (`null`). */
@@ -37,7 +41,10 @@ export interface AccountFace {
   requestDeletion(form: { codeWord: string }): Promise<Submitted<null>>
   /** With the token of a mail: session and everything stored are cleared. */
   deleteAccount(form: { email: string; token: string }): Promise<Submitted<null>>
-  sendTestMail(): Promise<Submitted<null>>
+  /** The newsletter as the form has it, as a mail to the reader. */
+  sendTestMail(wish: NewsletterWish): Promise<Submitted<null>>
+  /** The same to be looked at. @param signal breaks the question off: the answer is then a lost network */
+  previewNewsletter(wish: NewsletterWish, signal: AbortSignal): Promise<Submitted<PreviewedNewsletter>>
   sessions(): Promise<Submitted<readonly SessionInfo[]>>
   logoutEverywhere(): Promise<Submitted<null>>
   /** Everything stored of the user, as a JSON text to be saved. */

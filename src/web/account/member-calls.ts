@@ -1,5 +1,5 @@
 /** What somebody who is logged in may do. */
-import { savedLayoutsIn, sessionsIn, textIn, userIn } from '#contract/subscriber/read-answer.ts'
+import { previewIn, savedLayoutsIn, sessionsIn, textIn, userIn } from '#contract/subscriber/read-answer.ts'
 import type { AccountDeps, AccountWays } from './account-runtime.ts'
 import type { AccountFace } from './account-face.ts'
 import { knownIn, type Asking } from './asking.ts'
@@ -7,8 +7,8 @@ import type { Member } from './member.ts'
 import { readNothing, submittedOf } from './subscriber-client.ts'
 
 type MemberCalls = Pick<
-  AccountFace, 'logout' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'sessions' | 'logoutEverywhere' | 'exportUser'
-  | 'layoutHistory' | 'refreshUser'
+  AccountFace, 'logout' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'previewNewsletter' | 'sessions' | 'logoutEverywhere'
+  | 'exportUser' | 'layoutHistory' | 'refreshUser'
 >
 
 export function memberCalls({ call, texts }: AccountDeps, member: Member, asking: Asking, { signOutHome }: AccountWays): MemberCalls {
@@ -46,7 +46,12 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       const body = { email: known.user.subscriber_email, confirmation: codeWord }
       return askAsUser({ method: 'DELETE', path: 'user', body }, readNothing, { confirmation: 'codeWord' })
     },
-    sendTestMail: () => askAsUser({ method: 'GET', path: 'user/test_email' }, readNothing),
+    sendTestMail: ({ email_settings, city }) => {
+      const body = { email_settings, ...(city !== '' && { city }) }
+      return askAsUser({ method: 'POST', path: 'user/test_email', body }, readNothing)
+    },
+    previewNewsletter: (body, signal) =>
+      askAsUser({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => previewIn(found) ?? undefined),
     sessions: () => askAsUser({ method: 'GET', path: 'sessions' }, (body) => sessionsIn(body) ?? undefined),
     logoutEverywhere: async () => {
       const submitted = await askAsUser({ method: 'DELETE', path: 'sessions' }, readNothing)

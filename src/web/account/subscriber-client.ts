@@ -14,6 +14,8 @@ export interface SubscriberRequest {
   readonly token?: string | null
   /** The ETag of the user that is changed; '' = it is not known. */
   readonly ifMatch?: string
+  /** Breaks it off, which is then no answer. */
+  readonly signal?: AbortSignal
 }
 
 export type SubscriberAnswer =
@@ -25,14 +27,15 @@ export type CallSubscriberApi = (request: SubscriberRequest) => Promise<Subscrib
 
 /** @param fetchAnswer the browser's `fetch` */
 export function subscriberClient(locale: Locale, fetchAnswer: typeof fetch): CallSubscriberApi {
-  return async ({ method, path, body, token, ifMatch = '' }) => {
+  return async ({ method, path, body, token, ifMatch = '', signal }) => {
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': langOf(locale) === 'no' ? 'nb' : 'en' }
     if (body) headers['Content-Type'] = 'application/json'
     if (token) headers.Authorization = `Bearer ${token}`
     if (ifMatch !== '') headers['If-Match'] = ifMatch
+    const inTime = AbortSignal.timeout(SUBMIT_TIMEOUT_MS)
     try {
       const response = await fetchAnswer(SUBSCRIBER_PREFIX + path, {
-        method, headers, cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
+        method, headers, cache: 'no-store', credentials: 'omit', signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()

@@ -13,6 +13,7 @@ test.each([
   ['an English dialog', '/en/user/validate/abc123def/ola@example.org', '/en/user/validate'],
   ['a deletion', '/user/delete/abc123def/ola@example.org', '/user/delete'],
   ['a new address', '/user/email/abc123def/ola@example.org', '/user/email'],
+  ['the newsletter behind a link', '/en/nyhetsbrev/abc123DEF', '/en/nyhetsbrev'],
   ['an old address', '/user/email-undo/abc123def/ola@example.org', '/user/email-undo'],
   ['an unknown action, which may be a token', '/user/abc123def/ola@example.org', '/user'],
   ['the user alone', '/user', '/user'],

@@ -30,6 +30,7 @@ function shown([first = '', ...rest]: readonly string[]): readonly string[] {
   switch (first) {
     case '': return []
     case 'block': return [first]
+    case 'nyhetsbrev': return [first]
     case 'user': return USER_ACTIONS.has(second) ? [first, second] : [first]
     case 'layout': return second === '' || second === 'new' ? [first, ...rest.slice(0, 1)] : [first, HIDDEN, ...(rest[1] === 'edit' ? ['edit'] : [])]
     default: return [first, ...rest].map((segment) => (PUBLIC_NAME.test(segment) && !isLikeToken(segment) ? segment : HIDDEN))

@@ -1,7 +1,8 @@
 /** Where the layout grows: a big prompt while it is empty, with templates and pages to begin with; a button once there are rows. */
 import { useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { draftRows, type LayoutSource } from '#core/layout/draft.ts'
+import type { LayoutSource } from '#core/layout/draft.ts'
+import { copyTitle, copyToDraft, namesForEmpty } from '#core/layout/layout-copies.ts'
 import { ROW_TEMPLATES, rowsOfTemplate, type RowTemplate } from '#core/layout/templates.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -83,7 +84,7 @@ function Copies() {
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const locale = useLocale()
   const { store } = useEditor()
-  const { empty: words, couldNotLoad } = useLayoutTexts().editor
+  const { editor: { empty: words, couldNotLoad }, pages: { copyWord } } = useLayoutTexts()
   const [fetching, setFetching] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const wanted = useRef('')
@@ -100,9 +101,10 @@ function Copies() {
   }
   const takeRows = (source: LayoutSource<Block>, title: string) => {
     const kept = withFirstBlocks(source)
-    const rows = draftRows(kept.rows, newKey)
+    const copied = copyToDraft(kept, copyTitle(source.title, copyWord), newKey)
+    const { rows } = copied
     const said = words.copied(title) + (kept === source ? '' : ` ${words.cut(String(MAX_BLOCKS_PER_LAYOUT))}`)
-    store.edit({ kind: 'setRows', rows }, { say: said, focus: [handleOf(rows[0]?.key ?? '')] })
+    store.edit({ kind: 'setRows', rows, settings: namesForEmpty(store.draft(), copied) }, { say: said, focus: [handleOf(rows[0]?.key ?? '')] })
   }
   const press = (page: MenuEntry) => {
     copy(page).catch((failure: unknown) => {

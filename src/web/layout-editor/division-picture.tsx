@@ -1,5 +1,4 @@
-import type { RowLayout } from '#core/layout/row-layouts.ts'
-import { ROW_SHARES } from './row-shares.ts'
+import { ROW_SHARES, type RowLayout } from '#core/layout/row-layouts.ts'
 
 const WIDTH = 48
 const HEIGHT = 28

@@ -18,6 +18,7 @@ import { NotFound } from '../page/not-found.tsx'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { BlockModels } from './block-models.ts'
+import { carriedCopy } from './carried-copy.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { EditorStore } from './editor-store.ts'
 import { withFirstBlocks } from './first-blocks.ts'
@@ -28,13 +29,13 @@ import { newKey } from './new-key.ts'
 /** @param slug of the layout; `null` = a new one, which begins anew on every entry */
 export function LayoutEditorPage({ slug }: { slug: string | null }) {
   const { user } = useAccountState()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   // Where a session ends in the midst of editing, the editor stays (decision 48).
   const [known, setKnown] = useState(user)
   if (user && user !== known) setKnown(user)
   const shown = user ?? known
   if (!shown) return null
-  return slug === null ? <NewLayout key={search} user={shown} search={search} /> : <StoredLayout key={slug} user={shown} slug={slug} />
+  return slug === null ? <NewLayout key={search} user={shown} search={search} state={state} /> : <StoredLayout key={slug} user={shown} slug={slug} />
 }
 
 function StoredLayout({ user, slug }: { user: User; slug: string }) {
@@ -53,13 +54,20 @@ function layoutAt(layouts: readonly Layout[], slug: string): Layout | null {
 
 type Start = { readonly source: LayoutSource<Block> | null }
 
-function NewLayout({ user, search }: { user: User; search: string }) {
+interface NewLayoutProps {
+  readonly user: User
+  /** Names what it begins with; '' = nothing, or what the entry of the history carries. */
+  readonly search: string
+  readonly state: unknown
+}
+
+function NewLayout({ user, search, state }: NewLayoutProps) {
   const locale = useLocale()
   const { pages, editor } = useLayoutTexts()
   const { shell } = useTexts()
   const [isFull] = useState(() => !canAddLayout(layoutsOf(user)))
   const [layouts] = useState(() => layoutsOf(user))
-  const [start, setStart] = useState<Start | null>(search === '' ? { source: null } : null)
+  const [start, setStart] = useState<Start | null>(() => (search === '' ? { source: carriedCopy(state, pages.copyWord) } : null))
   const [problem, setProblem] = useState('')
   const { copyWord } = pages
   const { couldNotLoad } = editor

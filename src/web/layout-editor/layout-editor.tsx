@@ -5,11 +5,14 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { Grid } from '#ui/grid.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { NEW_LAYOUT_PATH } from '../account-paths.ts'
 import { useExportAction } from '../admin/use-export-action.ts'
 import { afterDialog } from '../layouts/after-dialog.ts'
 import { layoutPath } from '../layouts/layout-places.ts'
+import { sayDone } from '../layouts/say-what-happened.ts'
 import { copyAddress } from '../layouts/start-address.ts'
 import { AddRow } from './add-row.tsx'
+import { carried } from './carried-copy.ts'
 import type { BlockModels } from './block-models.ts'
 import { BlockContents, blockPlaces } from './block-places.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -67,11 +70,17 @@ export function LayoutEditor({ store, models, drafts, stored, version, isFull }:
   })
   useEffect(() => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)), [store, words])
 
+  // What is shown is copied, saved or not; one that is nowhere yet would have to make room for its own copy.
+  const copy = () => {
+    if (!stored) sayDone(words.copySaveFirst)
+    else if (store.isDirty()) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
+    else void navigate(copyAddress(layoutPath(stored.path)))
+  }
   const exportAction = useExportAction(store)
   const more = (): readonly ToolAction[] => [
     { text: words.settings, icon: 'compose', act: () => parts.ask({ kind: 'layoutSettings' }) },
+    { text: words.copy, icon: 'copy', act: copy },
     ...(stored ? [
-      { text: words.copy, icon: 'copy', act: () => void navigate(copyAddress(layoutPath(stored.path))) } as const,
       { text: words.remove, icon: 'trash', act: () => parts.ask({ kind: 'removeLayout' }), isDangerous: true } as const,
     ] : []),
     ...exportAction,

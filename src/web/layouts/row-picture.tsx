@@ -1,5 +1,5 @@
 /** A layout's rows as a small picture: how each is divided, and where there is something. */
-import type { RowLayout } from '#core/layout/row-layouts.ts'
+import { ROW_SHARES, type RowLayout } from '#core/layout/row-layouts.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import styles from './layouts.module.css'
 
@@ -8,10 +8,6 @@ const WIDTH = 96
 const HEIGHT = 60
 const GAP = 3
 const MOST_ROWS = 6
-
-const SHARES: Readonly<Record<RowLayout, readonly number[]>> = {
-  '100': [1], '5050': [1 / 2, 1 / 2], '3366': [1 / 3, 2 / 3], '6633': [2 / 3, 1 / 3], '333333': [1 / 3, 1 / 3, 1 / 3],
-}
 
 /** Says nothing that the text beside it does not. */
 export function RowPicture({ rows }: { rows: readonly { readonly layout: RowLayout; readonly columns: Row['columns'] }[] }) {
@@ -32,11 +28,11 @@ export function RowPicture({ rows }: { rows: readonly { readonly layout: RowLayo
 }
 
 function columnsOf(layout: RowLayout): readonly { readonly x: number; readonly width: number }[] {
-  const shares = SHARES[layout]
+  const shares = ROW_SHARES[layout]
   const free = WIDTH - GAP * (shares.length - 1)
   let x = 0
   return shares.map((share) => {
-    const column = { x, width: free * share }
+    const column = { x, width: (free * share) / 100 }
     x += column.width + GAP
     return column
   })

@@ -31,7 +31,7 @@ function nameOf(page: PageModel, { account }: ReaderTexts): string {
 
 /** Whether others may find the page by searching and share it. */
 export function isListed({ kind }: PageModel): boolean {
-  return kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'layout'
+  return kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'newsletter' && kind !== 'layout'
 }
 
 /** Brings the document's head up to date after a navigation in the browser. */

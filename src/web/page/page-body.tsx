@@ -12,7 +12,7 @@ import { pageParts } from '../page-parts.ts'
 import styles from './page.module.css'
 
 export function PageBody({ page }: { page: PageModel }) {
-  const { SearchBody } = pageParts
+  const { SearchBody, ManagedNewsletter } = pageParts
   const sections = page.sections.length > 0 && <PageSections sections={page.sections} />
   const changed = useSinceVisit(page)
   if (page.kind === 'private') return <PrivateBody page={page} />
@@ -31,6 +31,7 @@ export function PageBody({ page }: { page: PageModel }) {
       </header>
       {page.areSectionsFirst && sections}
       {page.search && SearchBody && <SearchBody search={page.search} />}
+      {page.kind === 'newsletter' && ManagedNewsletter && <ManagedNewsletter />}
       <PageRows rows={page.rows} />
       {!page.areSectionsFirst && sections}
       <PrintFoot text={page.printFoot} path={page.path} />

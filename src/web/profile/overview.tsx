@@ -1,18 +1,21 @@
 /** "My page": who the reader is to us, when the newsletter comes, and what is stored (specification §2 `/profile`). */
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { saveBlob } from '#blocks/chart/export/take-along.web.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
+import { fetchNewsletterFacts } from '../newsletter/fetch-newsletter.ts'
 import { CITY_NAMES } from './changed-fields.ts'
 import { Devices } from './devices.tsx'
-import { newsletterSummary } from './newsletter-summary.ts'
 import styles from './profile.module.css'
 import { SendButton } from './send-button.tsx'
+
+const NewsletterFacts = lazy(fetchNewsletterFacts)
 
 export function Overview({ user }: { user: User }) {
   const { profile } = useAccountTexts()
@@ -22,7 +25,9 @@ export function Overview({ user }: { user: User }) {
       <Person user={user} />
       <section className={styles.section}>
         <h2>{profile.overview.newsletter}</h2>
-        <p>{newsletterSummary(user.email_settings, profile.schedule)}</p>
+        <Suspense fallback={<Skeleton shape="text" lines={5} />}>
+          <NewsletterFacts user={user} />
+        </Suspense>
         <p>
           <Button href={localizedPath('/profile/newsletter', locale)}>{profile.pages.newsletter}</Button>
         </p>

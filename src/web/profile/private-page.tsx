@@ -38,7 +38,7 @@ export function PrivatePage({ user }: { user: User }) {
       <div className={styles.room}>
         <div className={styles.frame}>
           <ProfileMenu />
-          <div className={styles.content}>
+          <div className={styles.content} data-wide={name === 'newsletter' || undefined}>
             <Page user={user} />
           </div>
         </div>

@@ -36,6 +36,7 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
   const elementOf = (id: string) => drawn.get(id)?.outline.getElement()
   /** Where a pointer pressed last; the keyboard's popups hang on the label's point. */
   let pressedAt: LatLng | null = null
+  const moving = movementOf(map)
   for (const { area, outline, at } of drawn.values()) {
     outline.on('click', ({ latlng }) => {
       pressedAt = latlng
@@ -43,9 +44,11 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
     })
     listen(outline.getElement(), {
       point: (isPointedAt) => highlightArea(market, isPointedAt ? area.id : null),
-      reach: () => {
-        if (!map.getBounds().pad(IN_VIEW).contains(at)) map.panTo(at)
-      },
+      // What is in view now may not be any more once the map has come to the area before.
+      reach: () => moving.settled(() => {
+        const hasFocus = document.activeElement === outline.getElement()
+        if (hasFocus && !map.getBounds().pad(IN_VIEW).contains(at)) map.panTo(at)
+      }),
       press: () => {
         pressedAt = null
         onChoose(area.id, 'keyboard')
@@ -84,6 +87,23 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
     forget: (): void => {
       endHighlight()
       highlightArea(market, null)
+    },
+  }
+}
+
+/** Whether the map is on its way somewhere. */
+function movementOf(map: LeafletMap): { readonly settled: (then: () => void) => void } {
+  let isMoving = false
+  map.on('movestart', () => {
+    isMoving = true
+  })
+  map.on('moveend', () => {
+    isMoving = false
+  })
+  return {
+    settled: (then) => {
+      if (isMoving) map.once('moveend', then)
+      else then()
     },
   }
 }

@@ -1,27 +1,31 @@
 /** A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history as they were (decision 15). */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { takeSteps } from '../../history-steps.ts'
+import { stepSilently, takeSteps } from '../../history-steps.ts'
 
 /** Of the history entry that Back takes away. */
 const MARK = 'dialog'
 
-/** Longer than a browser takes to go one step back inside a document. */
-const GOING_BACK_MS = 500
-
-/** @param isOpen whether a dialog is open that has no address of its own */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const tell = useRef(close)
+/**
+ * @param isOpen whether a dialog is open that has no address of its own
+ * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
+ */
+export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () => boolean = always): void {
+  const tell = useRef({ close, mayClose })
   useLayoutEffect(() => {
-    tell.current = close
+    tell.current = { close, mayClose }
   })
   useEffect(() => {
     if (!isOpen) return
     history.pushState({ ...Object(history.state), [MARK]: true }, '')
     // For the router nothing has changed.
-    const stopTaking = takeSteps(() => tell.current())
+    const stopTaking = takeSteps(() => {
+      if (tell.current.mayClose()) tell.current.close()
+      // Forward to the entry that is still there: browsers pass over one that is made without a press.
+      else stepSilently(1)
+    })
     return () => {
       stopTaking()
-      if (isMarked(history.state)) goBackSilently()
+      if (isMarked(history.state)) stepSilently(-1)
     }
   }, [isOpen])
 }
@@ -30,8 +34,6 @@ function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && MARK in state
 }
 
-function goBackSilently(): void {
-  const stopTaking = takeSteps(() => stopTaking())
-  setTimeout(stopTaking, GOING_BACK_MS)
-  history.back()
+function always(): boolean {
+  return true
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { useBackCloses } from '../../account/dialogs/use-back-closes.ts'
 import { choose, foundIn, placeAfterKey, type PickerEntry, type PickerGroup, type PickerLimits } from './picker-entries.ts'
 import styles from './pickers.module.css'
 
@@ -36,6 +37,7 @@ interface PickerDialogProps extends PickerLimits {
 
 export function PickerDialog(props: PickerDialogProps) {
   const { pickers: words } = useLayoutTexts()
+  useBackCloses(true, props.onClose)
   return createPortal(
     <Dialog heading={props.heading} closeLabel={words.close} onClose={props.onClose} isWide>
       <div className={styles.picker}>

@@ -3,6 +3,7 @@
  * Whatever is not as expected is left out; an answer that is no list at all throws.
  */
 import { formatDate } from '#core/format/date.ts'
+import { withUnit } from '#core/format/figure.ts'
 import { isIsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { PickerGroup } from './picker-entries.ts'
@@ -46,6 +47,18 @@ export function readFeeds(body: unknown): readonly PickerGroup[] {
       return titled(feed, title, attribution === title ? '' : attribution)
     }),
   }]
+}
+
+/** By the key of their market; each with its vacancy, where that is known. */
+export function readAreas(body: unknown, locale: Locale): readonly PickerGroup[] {
+  const byMarket = Map.groupBy(listOf(body), (area) => textOf(area, 'market'))
+  return [...byMarket].map(([name, areas]) => ({
+    name,
+    entries: areas.flatMap((area) => {
+      const { vacancy } = area
+      return titled(area, textOf(area, 'name'), typeof vacancy === 'number' && Number.isFinite(vacancy) ? withUnit(vacancy, '%', locale) : '')
+    }),
+  }))
 }
 
 /** Newest first, as they come. */

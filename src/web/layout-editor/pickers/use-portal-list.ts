@@ -4,11 +4,12 @@ import type { Locale } from '#core/locale.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { askPortal } from './ask-portal.ts'
 import type { PickerEntry, PickerGroup } from './picker-entries.ts'
-import { readComments, readFeeds, readSeriesCategories } from './read-lists.ts'
+import { readAreas, readComments, readFeeds, readSeriesCategories } from './read-lists.ts'
 
 const LISTS = {
   series: { address: '/api/portal/list-sources-by-category', read: readSeriesCategories },
   feeds: { address: '/api/portal/list-rss-feeds', read: readFeeds },
+  areas: { address: '/api/portal/clusters', read: readAreas },
   comments: { address: '/api/portal/comments', read: readComments },
 } as const satisfies Record<string, { address: string; read: (body: unknown, locale: Locale) => readonly PickerGroup[] }>
 

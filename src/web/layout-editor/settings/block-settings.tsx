@@ -12,6 +12,7 @@ import { fieldsByType } from '#blocks/registry.fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAccountTexts, useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { useBackCloses } from '../../account/dialogs/use-back-closes.ts'
 import { drawBlock } from '../../layouts/draw-layout.ts'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
 import { ROUTE_IDS } from '../../route-ids.ts'
@@ -34,7 +35,14 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
   const [block, setBlock] = useState(first)
   const [isAsking, setAsking] = useState(false)
   const hasChanged = !isSameValue(block, first)
-  const cancel = () => (hasChanged ? setAsking(true) : onCancel())
+  const mayClose = () => {
+    if (hasChanged) setAsking(true)
+    return !hasChanged
+  }
+  const cancel = () => {
+    if (mayClose()) onCancel()
+  }
+  useBackCloses(true, onCancel, mayClose)
   const form = fieldsByType[type]
   const name = form.inEditor ? form.title(texts) : type
   const { problems, refused, imageHosts, id, summaryRef, check } = useChecked(block, type)
@@ -53,10 +61,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
       closeLabel={texts.dialog.close}
       isWide
       onClose={onCancel}
-      mayClose={() => {
-        if (hasChanged) setAsking(true)
-        return !hasChanged
-      }}
+      mayClose={mayClose}
     >
       <div className={styles.room}>
         <BlockFormProvider value={{ id, problems, imageHosts, thisYear: Number(today.slice(0, YEAR_DIGITS)) }}>

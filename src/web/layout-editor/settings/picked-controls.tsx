@@ -1,7 +1,7 @@
 /** What is chosen from a list of the portal: data sources, feeds, a comment. What is chosen stands here; the list is fetched when opened. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { FieldProblem } from '#ui/form/field-frame.tsx'
+import { FieldProblem, type FieldProps } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePortalList, type PortalListName } from '../pickers/use-portal-list.ts'
@@ -14,48 +14,65 @@ const SeriesPicker = lazy(async () => ({ default: (await import('../pickers/seri
 const FeedsPicker = lazy(async () => ({ default: (await import('../pickers/feeds-picker.tsx')).FeedsPicker }))
 const CommentPicker = lazy(async () => ({ default: (await import('../pickers/comment-picker.tsx')).CommentPicker }))
 
-type PickedProps = ControlFrame & { readonly ids: readonly string[]; readonly onChange: (ids: readonly string[]) => void }
+interface Picked {
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
 
-export function SeriesControl({ max, ...rest }: PickedProps & { max: number }) {
+type PickedProps = ControlFrame & Picked
+
+export function SeriesControl({ path, ...rest }: PickedProps & { max: number }) {
+  return <PickedSeries {...rest} field={useFramedField(path)} />
+}
+
+export function FeedsControl({ path, ...rest }: PickedProps & { max: number }) {
+  return <PickedFeeds {...rest} field={useFramedField(path)} />
+}
+
+export function CommentControl({ path, ...rest }: PickedProps) {
   const { pickers } = useLayoutTexts()
+  return (
+    <PickedList {...rest} field={useFramedField(path)} max={1} list="comments" open={pickers.comment}>
+      {(close) => <CommentPicker chosen={rest.ids} onChange={rest.onChange} onClose={close} />}
+    </PickedList>
+  )
+}
+
+type PickedFieldProps = FieldProps & Picked & { max: number }
+
+/** In any form; `SeriesControl` is the one of a block's settings. */
+export function PickedSeries(props: PickedFieldProps) {
+  const { pickers } = useLayoutTexts()
+  const { max, ids, onChange } = props
   const isSingle = max === 1
   return (
-    <PickedControl {...rest} max={max} list="series" open={isSingle ? pickers.oneSeries : pickers.series}>
-      {(close) => <SeriesPicker max={max} isSingle={isSingle} chosen={rest.ids} onChange={rest.onChange} onClose={close} />}
-    </PickedControl>
+    <PickedList {...props} list="series" open={isSingle ? pickers.oneSeries : pickers.series}>
+      {(close) => <SeriesPicker max={max} isSingle={isSingle} chosen={ids} onChange={onChange} onClose={close} />}
+    </PickedList>
   )
 }
 
-export function FeedsControl({ max, ...rest }: PickedProps & { max: number }) {
+/** In any form; `FeedsControl` is the one of a block's settings. */
+export function PickedFeeds(props: PickedFieldProps) {
   const { pickers } = useLayoutTexts()
+  const { max, ids, onChange } = props
   return (
-    <PickedControl {...rest} max={max} list="feeds" open={pickers.feeds}>
-      {(close) => <FeedsPicker max={max} chosen={rest.ids} onChange={rest.onChange} onClose={close} />}
-    </PickedControl>
+    <PickedList {...props} list="feeds" open={pickers.feeds}>
+      {(close) => <FeedsPicker max={max} chosen={ids} onChange={onChange} onClose={close} />}
+    </PickedList>
   )
 }
 
-export function CommentControl(props: PickedProps) {
-  const { pickers } = useLayoutTexts()
-  return (
-    <PickedControl {...props} max={1} list="comments" open={pickers.comment}>
-      {(close) => <CommentPicker chosen={props.ids} onChange={props.onChange} onClose={close} />}
-    </PickedControl>
-  )
-}
-
-type PickedControlProps = PickedProps & {
-  max: number
+type PickedListProps = PickedFieldProps & {
   list: PortalListName
   /** On the button while nothing is chosen. */
   open: string
   children: (close: () => void) => ReactNode
 }
 
-function PickedControl({ path, label, help, isOptional, ids, max, list: listName, open, onChange, children }: PickedControlProps) {
+function PickedList({ field, label, help, isOptional = false, ids, max, list: listName, open, onChange, children }: PickedListProps) {
   const { pickers: words, settings } = useLayoutTexts()
   const { form: formWords } = useAccountTexts()
-  const field = useFramedField(path)
   const titles = usePortalList(listName)
   const [isOpen, setOpen] = useState(false)
   const nameOf = (id: string) => titles.entry(id)?.title ?? (titles.status === 'ready' ? words.unknown(id) : id)
@@ -65,7 +82,7 @@ function PickedControl({ path, label, help, isOptional, ids, max, list: listName
     <div id={field.id} role="group" tabIndex={-1} className={`field ${styles.picked}`} aria-labelledby={`${field.id}-label`} aria-describedby={described || undefined}>
       <span id={`${field.id}-label`}>
         <span className={styles.name}>{label}</span>
-        {max > 1 && <span className={styles.count}> {settings.list.count(String(ids.length), String(max))}</span>}
+        {max > 1 && <Count text={settings.list.count(String(ids.length), String(max))} count={ids.length} max={max} />}
         {isOptional && <span className="field-optional"> ({formWords.optional})</span>}
       </span>
       {help !== undefined && (
@@ -94,5 +111,16 @@ function PickedControl({ path, label, help, isOptional, ids, max, list: listName
         <VisuallyHidden>{list.said}</VisuallyHidden>
       </p>
     </div>
+  )
+}
+
+/** `12/20`, read as "12 of 20" (decision 52). */
+export function Count({ text, count, max }: { text: string; count: number; max: number }) {
+  return (
+    <span className={styles.count}>
+      {' '}
+      <span aria-hidden="true">{`${count}/${max}`}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
   )
 }

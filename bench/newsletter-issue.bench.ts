@@ -1,0 +1,98 @@
+/**
+ * Usage: node bench/newsletter-issue.bench.ts
+ *
+ * How many distinct mails a second are composed and drawn: each reader follows other series, feeds and a city, six of the series have
+ * changed, and six pictures are shown. What readers share is made once; sending is measured elsewhere.
+ */
+import { CITIES } from '#contract/primitives.ts'
+import { need } from '#blocks/need.ts'
+import { issueComposer } from '#newsletter/compose.ts'
+import type { IssueWish } from '#newsletter/issue.ts'
+import { readingOf } from '#newsletter/reading.ts'
+import type * as rendering from '#newsletter/render-newsletter.ts'
+import { exampleEdition, SLOT, SLOT_BEFORE, wishOf } from '../tests/factories/newsletter-examples.ts'
+import { above, alone, below, printGoals } from './goal-table.ts'
+import { sourceModule } from './source-module.ts'
+
+const MAILS = 5_000
+const SERIES_EACH = 15
+const FEEDS_EACH = 6
+const LEAST_A_SECOND = 300
+const MOST_KB = 90
+const SITE = 'https://kvartal.example'
+
+const { renderNewsletter } = await sourceModule<typeof rendering>('src/newsletter/render-newsletter.ts')
+
+const edition = await exampleEdition()
+const reading = readingOf(edition)
+const ids = [...reading.series.keys()]
+const feedsAsked = need('feedList', { lang: 'no' })
+const listed = edition.answers([feedsAsked]).get(feedsAsked)
+const feeds = listed.ok ? listed.data.map(({ ID }) => ID) : []
+/** Every series has a newer observation than the issue before knew, so that all six pictures are shown. */
+const before = {
+  slotAt: SLOT_BEFORE,
+  reading: { ...reading, articles: new Set<string>(), series: new Map([...reading.series].map(([id, last]) => [id, { date: '2020-01-01', value: last.value * 0.97 }])) },
+}
+
+let pictures = 0
+const compose = issueComposer({
+  publicUrl: SITE,
+  issues: { hasPicture: () => Promise.resolve(false), putPicture: () => Promise.resolve() },
+  renderPng: () => {
+    pictures += 1
+    return Promise.resolve(Buffer.alloc(0))
+  },
+  log: { warn: (message) => console.warn(message) },
+})
+
+const readers = Array.from({ length: MAILS }, (_, at) => wishOfReader(at))
+if (new Set(readers.map((reader) => JSON.stringify(reader))).size < MAILS) throw new Error('some readers ask for the same')
+// What an edition needs once: pictures of all series in both languages, and the first drawing of each part.
+const warmAt = performance.now()
+for (const reader of readers.slice(0, 200)) await mailTo(0, reader)
+const warmMs = performance.now() - warmAt
+
+const [startedAt, usage] = [performance.now(), process.cpuUsage()]
+let [bytes, shown, largest] = [0, 0, 0]
+for (const [at, reader] of readers.entries()) {
+  const { html, text } = await mailTo(at, reader)
+  bytes += html.length + text.length
+  shown += html.split('<img').length - 1
+  largest = Math.max(largest, html.length)
+}
+const seconds = (performance.now() - startedAt) / 1_000
+const { user, system } = process.cpuUsage(usage)
+printGoals([
+  above(LEAST_A_SECOND, `${MAILS} distinct mails composed and drawn, ${(shown / MAILS).toFixed(1)} pictures each`, MAILS / seconds, '/s'),
+  alone('The same for each second of the processor', (MAILS * 1e6) / (user + system), '/s'),
+  alone('First 200, with everything that is shared', warmMs, 'ms'),
+  alone('Pictures made', pictures, ''),
+  alone('HTML and text of one', bytes / MAILS / 1_000, 'kB'),
+  below(MOST_KB, 'The largest HTML', largest / 1_000, 'kB'),
+])
+
+function wishOfReader(at: number): IssueWish {
+  return wishOf({
+    locale: at % 3 === 0 ? 'en-GB' : 'nb-NO',
+    city: CITIES[at % CITIES.length] ?? '',
+    settings: { data_sources: chosen(ids, SERIES_EACH, at), rss_feeds: chosen(feeds, FEEDS_EACH, at * 7), events: true },
+  })
+}
+
+/** Others for each reader, by a generator that is the same at every run. */
+function chosen(from: readonly string[], count: number, seed: number): string[] {
+  const left = [...from]
+  let state = seed + 1
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return left.splice(state % left.length, 1).join('')
+  })
+}
+
+async function mailTo(at: number, wish: IssueWish) {
+  const issue = await compose(edition, wish, SLOT, before)
+  return renderNewsletter(issue, {
+    publicUrl: SITE, firstName: 'Kari', links: { manage: `${SITE}/nyhetsbrev/${at}`, leave: `${SITE}/nyhetsbrev/${at}#stopp`, copy: `${SITE}/nyhetsbrev/utgave/${at}` },
+  })
+}

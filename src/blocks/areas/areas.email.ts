@@ -1,0 +1,45 @@
+/** The areas of a market in a mail. */
+import type { MailPart } from '#email-ui/mail-content.ts'
+import { mailHref, type MailContext } from '../mail-context.email.ts'
+import type { MailForm } from '../mail-form.email.ts'
+import type { AreaCell, AreaRow, AreasView } from './areas.view.ts'
+
+export const areasEmail: MailForm<AreasView> = (view, _hasHeading, context) => [
+  ...(view.rows.length > 0 ? [tableOf(view, context), foot(view, context)] : []),
+  ...view.notes.map((text): MailPart => ({ kind: 'note', text })),
+]
+
+function tableOf({ caption, vacancyLabel, rows }: AreasView, { texts: { areas } }: MailContext): MailPart {
+  return {
+    kind: 'table',
+    // Said once above the table: in the heads they would make every column wide.
+    caption: `${caption}. ${areas.mailUnits}`,
+    columns: [
+      { label: areas.area, isNumber: false },
+      ...[vacancyLabel, areas.change, areas.goodStandard, areas.highStandard].map((label) => ({ label, isNumber: true })),
+    ],
+    rows: rows.map(cellsOf),
+  }
+}
+
+function cellsOf({ name, vacancy, change, good, high }: AreaRow): readonly string[] {
+  return [name, ...[vacancy, change, good, high].map(cellText)]
+}
+
+/** With the star that is explained below the table. */
+function cellText({ text, illustrative }: AreaCell): string {
+  return illustrative ? `${text}*` : text
+}
+
+function foot({ asOf, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
+  const { areas, block } = context.texts
+  const said = [asOf, ...(illustrative ? [`* ${block.illustrative}`] : [])].map((text) => `${text}. `).join('')
+  return {
+    kind: 'prose',
+    isNote: true,
+    runs: [
+      { text: said, href: null, isStrong: false },
+      { text: areas.definitions, href: mailHref(definitionsHref, context), isStrong: false },
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+/** A chart in a mail: its picture with the numbers as alternative text, or the same in words and a table. */
+import type { ChartTable } from '#chart/table.ts'
+import type { MailPart } from '#email-ui/mail-content.ts'
+import type { MailContext } from '../mail-context.email.ts'
+import type { MailForm } from '../mail-form.email.ts'
+import type { ChartView } from './chart.view.ts'
+
+export const chartEmail: MailForm<ChartView> = (view, _hasHeading, context) => [
+  ...(view.interaction === null ? [] : shown(view, context)),
+  ...view.notes.map((text): MailPart => ({ kind: 'note', text })),
+]
+
+function shown({ interaction, summary, table, illustrative }: ChartView, context: MailContext): readonly MailPart[] {
+  const { chart, block } = context.texts
+  const drawn = interaction === null ? null : context.picture(interaction)
+  const mark = illustrative ? block.illustrative : ''
+  if (drawn !== null) {
+    return [{ kind: 'picture', ...drawn, alt: [summary.opening, ...summary.series].join(' '), href: null, caption: mark }]
+  }
+  const caption = mark === '' ? chart.tableCaption : `${chart.tableCaption}. ${mark}`
+  return [
+    { kind: 'bullets', start: null, items: summary.series.map((text) => ({ runs: [{ text, href: null, isStrong: false }], inner: [] })) },
+    ...(table === null ? [] : tables(table, caption)),
+  ]
+}
+
+/** Side by side in one table; more would be wider than a mail. */
+const MOST_COLUMNS = 4
+
+/** As many tables as are needed for all series. */
+function tables({ dateHeading, headings, rows }: ChartTable, caption: string): readonly MailPart[] {
+  if (rows.length === 0) return []
+  return Array.from({ length: Math.ceil(headings.length / MOST_COLUMNS) }, (_, at): MailPart => {
+    const [from, to] = [at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS]
+    return {
+      kind: 'table',
+      caption,
+      columns: [{ label: dateHeading, isNumber: false }, ...headings.slice(from, to).map((label) => ({ label, isNumber: true }))],
+      rows: rows.map(({ date, cells }) => [date, ...cells.slice(from, to)]),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+/** Key figures in a mail: what is said on hover on a page stands beside the figure here. */
+import type { MailFigure, MailPart } from '#email-ui/mail-content.ts'
+import type { MailForm } from '../mail-form.email.ts'
+import { mailHref, type MailContext } from '../mail-context.email.ts'
+import type { FigureChangeView } from './figure-change-view.ts'
+import type { FigureView, FiguresView } from './figures.view.ts'
+
+const ARROWS = { up: '↑ ', down: '↓ ', even: '' } as const
+
+export const figuresEmail: MailForm<FiguresView> = ({ figures, notes }, _hasHeading, context) => [
+  ...(figures.length > 0 ? [{ kind: 'figures', figures: figures.map((figure) => mailFigure(figure, context)) } satisfies MailPart] : []),
+  ...notes.map((text): MailPart => ({ kind: 'note', text })),
+]
+
+function mailFigure({ title, href, number, unit, change, date, late, illustrative }: FigureView, context: MailContext): MailFigure {
+  return {
+    title,
+    href: mailHref(href, context),
+    value: number.text + (unit === null ? '' : unit.gap + unit.text),
+    change: change === null ? '' : changeText(change),
+    note: [late || date, ...(illustrative ? [context.texts.block.illustrative] : [])].join(' · '),
+  }
+}
+
+/** The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". */
+export function changeText({ direction, word, amount, sentence, tone }: FigureChangeView): string {
+  const said = sentence === null ? [word, ...(amount === null ? [] : [amount.text])].join(' ') : capitalised(sentence.text)
+  return ARROWS[direction] + said + (tone === null ? '' : `, ${tone.word}`)
+}
+
+function capitalised(text: string): string {
+  const [first = '', ...rest] = text
+  return first.toUpperCase() + rest.join('')
+}

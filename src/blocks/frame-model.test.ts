@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { blockSchema } from '#contract/entities/dashboard.ts'
+import { frameOf } from './frame-model.ts'
+import type { BlockType } from './registry.schema.ts'
+import { exampleContext } from './shown-example.ts'
+import type { BlockView } from './view-input.ts'
+
+const VIEW: BlockView = { sources: [], illustrative: false }
+const WITH_WORDS: BlockView = { ...VIEW, defaultHeading: 'Nyheter fra andre kilder', subtitle: 'Laget i dag' }
+
+function framed(type: BlockType, given: { readonly heading?: string; readonly subtitle?: string }, view: BlockView | null) {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ ...given, type })
+  const { heading, subtitle } = frameOf(envelope, type, view, exampleContext('nb-NO'))
+  return [heading, subtitle]
+}
+
+test.each<[string, BlockType, { heading?: string; subtitle?: string }, BlockView | null, [string, string]]>([
+  ['as the editor gave them', 'text', { heading: 'A', subtitle: 'B' }, VIEW, ['A', 'B']],
+  ['none', 'text', {}, VIEW, ['', '']],
+  ['the type’s own heading where there is none', 'rss', { subtitle: 'B' }, { ...VIEW, defaultHeading: 'Nyheter' }, ['Nyheter', 'B']],
+  ['the editor’s heading before the type’s', 'rss', { heading: 'A' }, WITH_WORDS, ['A', 'Laget i dag']],
+  ['the view’s subtitle, also where an editor can give none', 'ai', { subtitle: 'B' }, WITH_WORDS, ['Nyheter fra andre kilder', 'Laget i dag']],
+  ['a subtitle that the type has no place for', 'comment', { heading: 'A', subtitle: 'B' }, VIEW, ['A', '']],
+  ['without a view', 'rss', { subtitle: 'B' }, null, ['', 'B']],
+])('heading and subtitle: %s', (_why, type, given, view, expected) => expect(framed(type, given, view)).toEqual(expected))
+
+test.each<[string, readonly string[], string]>([
+  ['one publisher', ['SSB'], 'Kilde: SSB'],
+  ['a series from two', ['Norges Bank; OECD'], 'Kilder: Norges Bank, OECD'],
+  ['the same one twice', ['Meglere; Kvartal', 'Norges Bank; Kvartal'], 'Kilder: Meglere, Kvartal, Norges Bank'],
+])('publishers, each once: %s', (_why, sources, line) => {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text' })
+  expect(frameOf(envelope, 'text', { ...VIEW, sources }, exampleContext('nb-NO')).sourceLine).toBe(line)
+})

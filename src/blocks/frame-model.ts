@@ -1,0 +1,45 @@
+/** What stands round a block's content, from its envelope and from what its view says of sources and certainty. */
+import { subtitleOmitted, type BlockType, type Envelope } from './registry.schema.ts'
+import type { BlockView, ViewContext } from './view-input.ts'
+
+/** What stands round a block's content, as finished strings. */
+export interface FrameModel {
+  readonly heading: string
+  readonly subtitle: string
+  readonly description: string
+  /** "Kilde: Norges Bank, SSB", or empty. */
+  readonly sourceLine: string
+  /** Said when numbers only illustrate, or empty. */
+  readonly illustrativeNote: string
+  /** Said when something in the block is older than it should be, or empty. */
+  readonly age: string
+  readonly icon: string
+  readonly seamless: boolean
+  readonly inverted: boolean
+}
+
+export function frameOf(
+  envelope: Envelope,
+  type: BlockType,
+  view: BlockView | null,
+  { texts }: Pick<ViewContext, 'texts'>,
+): FrameModel {
+  const sources = envelope.source ? [envelope.source] : publishersOf(view?.sources ?? [])
+  const label = sources.length > 1 ? texts.block.sources : texts.block.source
+  return {
+    heading: envelope.heading || (view?.defaultHeading ?? ''),
+    subtitle: view?.subtitle ?? (subtitleOmitted[type] ? '' : envelope.subtitle),
+    description: envelope.description,
+    sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
+    illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
+    age: view?.age ?? '',
+    icon: envelope.icon,
+    seamless: envelope.seamless,
+    inverted: envelope.inverted,
+  }
+}
+
+/** Each publisher once: a series from more than one names them with semicolons between. */
+function publishersOf(sources: readonly string[]): readonly string[] {
+  return [...new Set(sources.flatMap((source) => source.split('; ')))]
+}

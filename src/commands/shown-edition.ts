@@ -1,0 +1,18 @@
+/** What readers are shown now, for commands that work with it. */
+import { osloDay } from '#core/oslo-day.ts'
+import { ContentMissing } from '#server/snapshot/content-missing.ts'
+import type { Edition } from '#server/snapshot/live-snapshot.ts'
+import { loadSnapshot } from '#server/snapshot/load-snapshot.ts'
+import type { Store } from '#store/open-store.ts'
+import type { CommandContext } from './command.ts'
+
+/** @returns `null` before the first import */
+export async function shownEdition(store: Store, { now, complain }: Pick<CommandContext, 'now' | 'complain'>): Promise<Edition | null> {
+  try {
+    const snapshot = await loadSnapshot(store, null, (message) => complain(`${message}\n`))
+    return { number: 1, snapshot, today: osloDay(now()) }
+  } catch (failure) {
+    if (failure instanceof ContentMissing) return null
+    throw failure
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_ALERTS } from '#core/limits.ts'
+import { alertKey } from '#core/newsletter/alerts.ts'
+import { emailSettingsSchema } from './email-settings.ts'
+
+const accepts = (alerts: unknown) => emailSettingsSchema.safeParse({ alerts }).success
+const alert = { series: 'no-cpi', above: true, value: 3 }
+
+describe('alerts', () => {
+  test.each<[string, object]>([
+    ['a series, above', alert],
+    ['a series, below', { series: 'no-cpi', below: true, value: 3 }],
+    ['an area', { area: 'oslo-vika', above: true, value: 7.5 }],
+    ['the side that is not meant, written out', { series: 'no-cpi', above: true, below: false, value: 3 }],
+    ['below nothing', { series: 'no-cpi', below: true, value: -0.5 }],
+    ['a series that nobody knows: content comes and goes', { series: 'gone-tomorrow', above: true, value: 3 }],
+  ])('accepted: %s', (_why, one) => expect(accepts([one])).toBe(true))
+
+  test.each<[string, unknown]>([
+    ['series and area', { ...alert, area: 'oslo-vika' }],
+    ['neither', { above: true, value: 3 }],
+    ['above and below', { ...alert, below: true }],
+    ['neither side', { series: 'no-cpi', value: 3 }],
+    ['both sides denied', { series: 'no-cpi', above: false, below: false, value: 3 }],
+    ['no value', { series: 'no-cpi', above: true }],
+    ['a value as text', { ...alert, value: '3' }],
+    ['no number', { ...alert, value: Number.NaN }],
+    ['no end', { ...alert, value: Number.POSITIVE_INFINITY }],
+    ['no id', { ...alert, series: 'No CPI' }],
+    ['an empty id', { ...alert, series: '' }],
+    ['no object', 'no-cpi'],
+    ['null', null],
+  ])('refused: %s', (_why, one) => expect(accepts([one])).toBe(false))
+
+  test(`${MAX_ALERTS} and no more`, () => {
+    const many = (count: number) => Array.from({ length: count }, (_, value) => ({ ...alert, value }))
+    expect([accepts(many(MAX_ALERTS)), accepts(many(MAX_ALERTS + 1))]).toEqual([true, false])
+  })
+
+  test('the key of a threshold is itself a threshold that is accepted', () => {
+    const [read] = emailSettingsSchema.parse({ alerts: [JSON.parse(alertKey({ ...alert, below: false }))] }).alerts
+    expect(read).toEqual(alert)
+  })
+})

@@ -1,0 +1,18 @@
+/** What the page behind the link of a mail reads, by hand as in `read-answer.ts`. */
+import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
+import type { ManagedNewsletter } from './newsletter.ts'
+
+/** `null` = the answer is none. */
+export function managedIn(body: unknown): ManagedNewsletter | null {
+  if (!isFields(body)) return null
+  const { email, list, hours, alerts, next } = body
+  const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === body.frequency)
+  const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === body.weekday)
+  const isWhole = typeof email === 'string' && typeof hours === 'number' && typeof alerts === 'number' && (next === null || typeof next === 'string')
+  if (!isWhole || !frequency || !weekday || (list !== 'newsletter' && list !== 'alerts')) return null
+  return { email, list, frequency, weekday, hours, alerts, next }
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { alertKey, isPassed, isSameAlert, passedText, thresholdText, type Threshold } from './alerts.ts'
+
+const above = (value: number): Threshold => ({ series: 's', above: true, value })
+const below = (value: number): Threshold => ({ series: 's', below: true, value })
+
+test.each<[string, Threshold, number, boolean]>([
+  ['beyond it', above(7), 7.01, true],
+  ['only reached', above(7), 7, false],
+  ['on this side', above(7), 6.99, false],
+  ['fallen below', below(7), 6.99, true],
+  ['only reached from above', below(7), 7, false],
+  ['not fallen', below(7), 7.01, false],
+  ['above less than nothing', above(-1), -0.5, true],
+  ['below less than nothing', below(-1), -1.5, true],
+  ['0 and −0 are the same', above(0), -0, false],
+  ['`above: false` written out', { series: 's', above: false, below: true, value: 7 }, 6, true],
+])('isPassed: %s', (_why, alert, now, passed) => expect(isPassed(alert, now)).toBe(passed))
+
+describe('alertKey', () => {
+  test.each<[string, Threshold, string]>([
+    ['a series', { series: 'no-cpi', above: true, value: 3.5 }, '{"series":"no-cpi","above":true,"value":3.5}'],
+    ['an area', { area: 'oslo-vika', below: true, value: 4 }, '{"area":"oslo-vika","below":true,"value":4}'],
+    ['what is false or missing is left out', { value: 4, below: true, above: false, series: undefined, area: 'a' }, '{"area":"a","below":true,"value":4}'],
+    ['−0 is 0', above(-0), '{"series":"s","above":true,"value":0}'],
+  ])('%s', (_why, alert, key) => {
+    expect(alertKey(alert)).toBe(key)
+    const read: unknown = JSON.parse(key)
+    expect(read).toEqual(JSON.parse(JSON.stringify({ series: alert.series, area: alert.area, ...(alert.above === true ? { above: true } : { below: true }), value: alert.value })))
+  })
+
+  test.each<[string, Threshold, Threshold, boolean]>([
+    ['the same in another order', { series: 's', above: true, value: 7 }, { value: 7, above: true, series: 's' }, true],
+    ['another side', above(7), below(7), false],
+    ['another value', above(7), above(7.1), false],
+    ['a series and an area of one name', above(7), { area: 's', above: true, value: 7 }, false],
+    ['another series', above(7), { series: 't', above: true, value: 7 }, false],
+  ])('isSameAlert: %s', (_why, one, other, isSame) => expect(isSameAlert(one, other)).toBe(isSame))
+})
+
+test.each<[string, Threshold, string, string, string]>([
+  ['a whole number', above(7), '%', '7\u00A0%', '7%'],
+  ['as precise as it was given', above(5.125), '%', '5,125\u00A0%', '5.125%'],
+  ['a tenth that binary numbers cannot hold', above(0.1 + 0.2), '%', '0,3\u00A0%', '0.3%'],
+  ['thousands', above(6500), 'NOK', '6\u00A0500\u00A0NOK', '6,500\u00A0NOK'],
+  ['below nothing', below(-0.5), '%', '−0,5\u00A0%', '-0.5%'],
+  ['no unit', above(120), '', '120', '120'],
+])('thresholdText: %s', (_why, alert, unit, nb, en) => {
+  expect([thresholdText(alert, unit, 'nb-NO'), thresholdText(alert, unit, 'en-GB')]).toEqual([nb, en])
+})
+
+test.each<[string, Threshold, number, string]>([
+  ['one decimal', above(7), 7.2, '7,2\u00A0%'],
+  ['rounded', above(7), 7.2349, '7,23\u00A0%'],
+  ['rounding would hide it', above(7), 7.0004, '7,0004\u00A0%'],
+  ['rounding would hide it from below', below(7), 6.9996, '6,9996\u00A0%'],
+  ['a precise threshold', above(7.134), 7.1341, '7,1341\u00A0%'],
+  ['closer than anything that is written', above(7), 7 + 1e-14, '7\u00A0%'],
+])('passedText: %s', (_why, alert, value, text) => expect(passedText(alert, value, '%', 'nb-NO')).toBe(text))

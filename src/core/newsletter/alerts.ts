@@ -1,0 +1,51 @@
+/** Thresholds that a reader watches: what they mean, when two are the same, how they are written. Of an area its vacancy is watched. */
+import { roundDecimal } from '../decimal.ts'
+import { unitAfter } from '../format/figure.ts'
+import { formatNumber } from '../format/number.ts'
+import type { Locale } from '../locale.ts'
+
+const FEWEST_DECIMALS = 2
+const MOST_DECIMALS = 12
+
+/** Exactly one of series and area, and exactly one of above and below, as the contract's `Alert` has been checked to be. */
+export interface Threshold {
+  readonly series?: string | undefined
+  readonly area?: string | undefined
+  readonly above?: boolean | undefined
+  readonly below?: boolean | undefined
+  /** In the unit of the series; per cent of an area's vacancy. */
+  readonly value: number
+}
+
+/** Strictly: a value that only reaches the threshold has not passed it. */
+export function isPassed({ above = false, value }: Threshold, now: number): boolean {
+  return above ? now > value : now < value
+}
+
+/**
+ * The same text for thresholds that mean the same, whatever the order of their members and whether `false` is written out. It is the JSON of
+ * the threshold and can be read as one again.
+ */
+export function alertKey({ series, area, above = false, value }: Threshold): string {
+  // 0 and −0 are one threshold; JSON writes both as 0.
+  return JSON.stringify({ ...(series === undefined ? { area } : { series }), ...(above ? { above } : { below: true }), value })
+}
+
+export function isSameAlert(one: Threshold, other: Threshold): boolean {
+  return alertKey(one) === alertKey(other)
+}
+
+/** A threshold as the reader gave it, with its unit: `7 %`, `7%`, `5,125 %`, `11,5 NOK`. */
+export function thresholdText({ value }: Threshold, unit: string, locale: Locale): string {
+  return formatNumber(value, locale, { maxDecimals: MOST_DECIMALS }) + unitAfter(unit, locale)
+}
+
+/**
+ * A value beside the threshold that it passed, with its unit: `7,2 %`. Two decimals, and more where rounding would say that it has not
+ * passed: 7.0004 is not `7 %`.
+ */
+export function passedText(threshold: Threshold, value: number, unit: string, locale: Locale): string {
+  let decimals = FEWEST_DECIMALS
+  while (decimals < MOST_DECIMALS && !isPassed(threshold, roundDecimal(value, decimals))) decimals += 1
+  return formatNumber(value, locale, { maxDecimals: decimals }) + unitAfter(unit, locale)
+}

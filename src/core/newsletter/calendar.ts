@@ -1,0 +1,98 @@
+/**
+ * When issues leave (specification §9; decisions 50 and 51; reliability B). A slot is a scheduled hour of the Oslo wall clock as an instant.
+ * Plain arithmetic, the same in the store and in every browser.
+ */
+import { DAY_MS } from '../iso-date.ts'
+import { osloInstant, osloWallMs } from '../oslo-day.ts'
+import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, type NewsletterSchedule } from './schedule.ts'
+
+const HOUR_MS = 3_600_000
+/** 1970-01-05, as days since 1970. Weeks are counted from it: 2026 has 53 weeks, and the parity of ISO weeks would leave out a fortnight. */
+const FIRST_MONDAY = 4
+const DAYS_OF_WEEK = 7
+/** The longest way from one slot to the next, and the day that an instant stands in. */
+const DAYS_LOOKED_AT = 2 * DAYS_OF_WEEK + 1
+
+/** Days after Monday. */
+const DAY_OF_WEEK = { monday: 0, wednesday: 2 } as const
+const SATURDAY = 5
+
+/** The first slot after an instant; `null` = there is none, because it is off. Milliseconds since 1970. */
+export function nextSlot(schedule: NewsletterSchedule, afterMs: number): number | null {
+  const today = osloDayNumber(afterMs)
+  for (let day = today; day < today + DAYS_LOOKED_AT; day += 1) {
+    if (!isSlotDay(schedule, day)) continue
+    const slot = slotOf(schedule, day)
+    if (slot > afterMs) return slot
+  }
+  return null
+}
+
+/** The newest slot at an instant or before it; `null` = it is off. */
+export function previousSlot(schedule: NewsletterSchedule, atMs: number): number | null {
+  const today = osloDayNumber(atMs)
+  for (let day = today; day > today - DAYS_LOOKED_AT; day -= 1) {
+    if (!isSlotDay(schedule, day)) continue
+    const slot = slotOf(schedule, day)
+    if (slot <= atMs) return slot
+  }
+  return null
+}
+
+/** The first slots after an instant, soonest first; none when it is off. */
+export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, most: number): number[] {
+  const slots: number[] = []
+  for (let slot = nextSlot(schedule, afterMs); slot !== null && slots.length < most; slot = nextSlot(schedule, slot)) slots.push(slot)
+  return slots
+}
+
+/** Schedules with the same key have the same slots: `daily.7`, `weekly.monday.19`, `off`. */
+export function scheduleKey({ frequency, weekday, hours }: NewsletterSchedule): string {
+  switch (frequency) {
+    case 'off':
+      return frequency
+    case 'daily':
+    case 'weekdays':
+      return `${frequency}.${hours}`
+    case 'weekly':
+    case 'biweekly':
+      return `${frequency}.${weekday}.${hours}`
+  }
+}
+
+/** The way back from {@link scheduleKey}; `null` = it is none. */
+export function scheduleOf(key: string): NewsletterSchedule | null {
+  const [word = '', ...more] = key.split('.')
+  const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === word)
+  const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === more[0]) ?? NEWSLETTER_WEEKDAYS[0]
+  if (frequency === undefined) return null
+  const hours = frequency === 'off' ? FIRST_HOUR : Number(more.at(-1))
+  const schedule = { frequency, weekday, hours }
+  return hours >= FIRST_HOUR && hours <= LAST_HOUR && scheduleKey(schedule) === key ? schedule : null
+}
+
+/** Days since 1970 of the calendar day in Oslo. */
+function osloDayNumber(epochMs: number): number {
+  return Math.floor(osloWallMs(epochMs) / DAY_MS)
+}
+
+function slotOf({ hours }: NewsletterSchedule, day: number): number {
+  return osloInstant(day * DAY_MS + hours * HOUR_MS)
+}
+
+function isSlotDay({ frequency, weekday }: NewsletterSchedule, day: number): boolean {
+  const week = Math.floor((day - FIRST_MONDAY) / DAYS_OF_WEEK)
+  const dayOfWeek = day - FIRST_MONDAY - week * DAYS_OF_WEEK
+  switch (frequency) {
+    case 'off':
+      return false
+    case 'daily':
+      return true
+    case 'weekdays':
+      return dayOfWeek < SATURDAY
+    case 'weekly':
+      return dayOfWeek === DAY_OF_WEEK[weekday]
+    case 'biweekly':
+      return dayOfWeek === DAY_OF_WEEK[weekday] && week % 2 === 0
+  }
+}

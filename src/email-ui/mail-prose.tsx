@@ -1,0 +1,29 @@
+/** Running text in a mail: words, stress and links. */
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { MailRun } from './mail-content.ts'
+import { LINK, NOTE, TEXT } from './mail-style.ts'
+
+export function MailProse({ runs, isNote }: { readonly runs: readonly MailRun[]; readonly isNote: boolean }): ReactElement {
+  return <p className={isNote ? 'k-muted' : 'k-ink'} style={isNote ? NOTE : TEXT}><MailRuns runs={runs} /></p>
+}
+
+export function MailRuns({ runs }: { readonly runs: readonly MailRun[] }): ReactNode {
+  return runs.map(({ text, href, isStrong }, at) => {
+    const words = isStrong ? <strong><Lines text={text} /></strong> : <Lines text={text} />
+    return <Anchor key={at} href={href}>{words}</Anchor>
+  })
+}
+
+/** A link where there is somewhere to go. */
+export function Anchor({ href, children }: { readonly href: string | null; readonly children: ReactNode }): ReactNode {
+  return href === null ? children : <a href={href} className="k-link" style={LINK}>{children}</a>
+}
+
+function Lines({ text }: { readonly text: string }): ReactNode {
+  return text.split('\n').map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,48 @@
+/** The key that mails are signed with (DKIM, RFC 6376), as the operator gives it. */
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** Where the operator keeps it. */
+export interface DkimSettings {
+  readonly domain: string
+  /** The key's name: its public half is the TXT record of `{selector}._domainkey.{domain}`. */
+  readonly selector: string
+  /** PEM, or base64 of it; never to be printed. Or the path of a file that holds either. */
+  readonly key: { readonly text: string } | { readonly file: string }
+}
+
+export interface DkimKey extends Pick<DkimSettings, 'domain' | 'selector'> {
+  /** PEM. */
+  readonly privateKey: string
+}
+
+/** Of fewer bits, receivers count a signature as none (RFC 8301 §3.2). */
+const LEAST_BITS = 1024
+
+/** @throws Error with a sentence for the operator, without the key: nodemailer would send unsigned mail and not say so */
+export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
+  const setting = 'file' in key ? 'DKIM_KEY_FILE' : 'DKIM_KEY'
+  const text = ('file' in key ? textOf(key.file) : key.text).trim()
+  const pem = text.startsWith('-----BEGIN ') ? text : Buffer.from(text, 'base64').toString('utf8')
+  const { asymmetricKeyType, asymmetricKeyDetails } = parsed(pem, setting)
+  if (asymmetricKeyType !== 'rsa') throw new Error(`${setting}: the key has to be an RSA key`)
+  if ((asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) throw new Error(`${setting}: the key has to have at least ${LEAST_BITS} bits, better 2048`)
+  return { domain, selector, privateKey: pem }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (failure) {
+    throw new Error(`DKIM_KEY_FILE: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
+  }
+}
+
+function parsed(pem: string, setting: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    // OpenSSL's own words may quote what it read.
+    throw new Error(`${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`)
+  }
+}

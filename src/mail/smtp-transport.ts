@@ -1,0 +1,117 @@
+/**
+ * Takes mails to a mail server through a few connections that stay open. No mail is ever sent a second time by itself: whether it may be is
+ * the caller's to know.
+ */
+import { Transform, type Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { DkimKey } from './dkim-key.ts'
+import type { BeforeEnd, MailEnvelope, Transport } from './mailer.ts'
+
+/** As many as the server is asked for at once. */
+export const MOST_CONNECTIONS = 10
+
+const CONNECT_MS = 10_000
+const SOCKET_MS = 30_000
+
+/** nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed. */
+const SIGNED_FIELDS =
+  'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post'
+
+/** RFC 8058 §3.1. */
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } as const
+
+export interface SmtpTransport {
+  readonly send: Transport
+  /** Mails under way are finished; none is begun after it. */
+  close(): void
+}
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps://…` */
+  readonly url: string
+  /** Signs every mail (RFC 6376); `null` = the mail server does, or nobody. */
+  readonly dkim: DkimKey | null
+  /** How long the server may be silent, in milliseconds. */
+  readonly socketMs?: number
+}
+
+/** No connection is made before the first mail. */
+export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions): SmtpTransport {
+  const endings = new Map<string, HeldEnd>()
+  const transporter = createTransport({
+    pool: true, maxConnections: MOST_CONNECTIONS,
+    // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five times.
+    maxRequeues: 0,
+    url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: socketMs,
+    // What a mail says is never read from a file or fetched from an address.
+    disableFileAccess: true, disableUrlAccess: true,
+    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: SIGNED_FIELDS } } : {}),
+  })
+  // The last step before the server, outside of the signature: that is made of the whole mail, so what waits in front of it sends nothing.
+  transporter.use('stream', ({ message }, done) => {
+    const ending = endings.get(message.messageId())
+    if (ending) {
+      const read = message.createReadStream.bind(message)
+      message.createReadStream = (options) => ending.holding(read(options))
+    }
+    done()
+  })
+  return {
+    send: async (mail, beforeEnd) => {
+      const data = mailData(mail)
+      if (!beforeEnd) return (await transporter.sendMail(data)).response
+      // Taken over by another process and back, it could be sent twice at once from here: then one of the two is enough.
+      if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
+      const ending = new HeldEnd(beforeEnd)
+      endings.set(mail.messageId, ending)
+      try {
+        const { response } = await transporter.sendMail(data)
+        if (!ending.isThrough) throw new Error(`the server answered before the mail had ended: ${response}`)
+        return response
+      } finally {
+        endings.delete(mail.messageId)
+        ending.drop()
+      }
+    },
+    close: () => transporter.close(),
+  }
+}
+
+function mailData({ leave, ...mail }: MailEnvelope) {
+  return { ...mail, ...(leave === undefined ? {} : { list: { unsubscribe: leave }, headers: ONE_CLICK }) }
+}
+
+/** Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream ends, and not when it is destroyed. */
+class HeldEnd {
+  readonly #beforeEnd: BeforeEnd
+  #stream: Transform | null = null
+  /** Whether the end was let through. */
+  isThrough = false
+
+  constructor(beforeEnd: BeforeEnd) {
+    this.#beforeEnd = beforeEnd
+  }
+
+  holding(mail: Readable): Readable {
+    const stream = new Transform({
+      transform: (chunk, _encoding, done) => done(null, chunk),
+      flush: (done) => {
+        this.#beforeEnd().then(() => {
+          // The connection may have been cut meanwhile, and the stream destroyed with it.
+          if (stream.destroyed) return
+          this.isThrough = true
+          done()
+        }, (failure: unknown) => done(failure instanceof Error ? failure : new Error(String(failure))))
+      },
+    })
+    mail.once('error', (failure) => stream.destroy(failure))
+    stream.once('close', () => mail.destroy())
+    this.#stream = stream
+    return mail.pipe(stream)
+  }
+
+  /** After this no end is let through. */
+  drop(): void {
+    if (!this.isThrough) this.#stream?.destroy()
+  }
+}

@@ -1,0 +1,100 @@
+/** The newsletter put together: issues of what the portal shows, their mails and pictures, and what the server offers of it. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from '#store/accounts/account-store.ts'
+import type { Store } from '#store/open-store.ts'
+import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { issueAddresser } from '#newsletter/addressed-issue.ts'
+import type { CheckAlertsTools } from '#newsletter/alerts.ts'
+import { issueComposer } from '#newsletter/compose.ts'
+import { copyShelf } from '#newsletter/copies.ts'
+import { leaveTokens, type LinkSecret } from '#newsletter/leave-token.ts'
+import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
+import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
+import { renderNewsletter } from '#newsletter/render-newsletter.ts'
+import { issueSources } from '#newsletter/send-source.ts'
+import { newsletterService } from '#newsletter/service.ts'
+import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import { pngRenderer } from '#server/portal-files/png-renderer.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { newsletterEdition } from './newsletter-edition.ts'
+
+export interface NewsletterPartsOptions {
+  readonly store: Pick<Store, 'accounts' | 'deliveries' | 'issues' | 'alerts' | 'outbox'>
+  readonly live: Pick<LiveSnapshot, 'edition'>
+  readonly secret: LinkSecret
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** `null` = mail is kept. */
+  readonly mailer: Mailer | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly log: { warn(message: string): void }
+}
+
+export interface NewsletterParts {
+  readonly newsletter: Newsletter
+  /** Sends what is planned; started and stopped with the jobs. */
+  readonly sender: NewsletterSender
+  /** What the job works with that looks after thresholds. */
+  readonly alerts: CheckAlertsTools
+  /** Takes away what pictures were drawn with. */
+  stop(): Promise<void>
+}
+
+export function newsletterParts({ store, live, secret, publicUrl, mailer, now, random, log }: NewsletterPartsOptions): NewsletterParts {
+  const { accounts, deliveries, issues, outbox } = store
+  const pngs = pngRenderer()
+  const edition = currentEdition(live)
+  const compose = issueComposer({ issues, renderPng: pngs.render, publicUrl, log })
+  const render = renderNewsletter
+  const tokens = leaveTokens(secret)
+  const sources = issueSources({ edition, issues })
+  const copies = copyShelf({ issues, render, secret, publicUrl, now })
+  return {
+    newsletter: newsletterService({ accounts, deliveries, issues, sources, tokens, copies, compose, render, edition, publicUrl, now }),
+    sender: newsletterSender({
+      deliveries, outbox, sources, mailer, compose, now, random, log,
+      address: issueAddresser({ copies, tokens, render, publicUrl }),
+      holder: randomUUID(),
+      wait: async (ms) => {
+        await wait(ms)
+      },
+    }),
+    alerts: {
+      alerts: store.alerts, tokens, publicUrl, now,
+      edition: () => {
+        const shown = edition()
+        if (!shown) throw new NoContentError('there is no content to compare thresholds with')
+        return shown
+      },
+    },
+    stop: () => pngs.stop(),
+  }
+}
+
+/** The newsletter of an account as a test, with a subject that says so; `null` = there is nothing to make one of. */
+export async function testNewsletter(newsletter: Newsletter, { id, email, firstName, city, locale, emailSettings }: Account) {
+  try {
+    const mail = await newsletter.render({ email_settings: emailSettings, city, locale }, { id, email, firstName })
+    return { ...mail, subject: textsByLocale[locale].newsletterPages.testSubject(mail.subject) }
+  } catch (failure) {
+    if (failure instanceof NoContentError) return null
+    throw failure
+  }
+}
+
+/** The same object for the same edition: what is made of it is kept by it. */
+function currentEdition(live: Pick<LiveSnapshot, 'edition'>): () => NewsletterEdition | null {
+  const made = new WeakMap<Edition, NewsletterEdition>()
+  return () => {
+    const { edition } = live
+    if (!edition) return null
+    const shown = made.get(edition) ?? newsletterEdition(edition)
+    made.set(edition, shown)
+    return shown
+  }
+}

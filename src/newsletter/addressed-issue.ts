@@ -1,0 +1,56 @@
+/** An issue on its way to one reader: the mail with the links that are this reader's, and the row of its web copy. */
+import type { ClaimedDelivery, IssueCopy } from '#store/newsletter/newsletter-store.ts'
+import type { RenderedMail } from '#mail/account-mail.ts'
+import type { CopyShelf } from './copies.ts'
+import type { Issue } from './issue.ts'
+import type { LeaveTokens } from './leave-token.ts'
+import { copyHref, leaveHref, manageHref, stopHref } from './newsletter-links.ts'
+
+/** Absolute addresses of this site. */
+export interface NewsletterLinks {
+  /** Where the reader changes or stops it without logging in. */
+  readonly manage: string
+  /** Where one button stops it. */
+  readonly leave: string
+  /** The issue as a page; `null` = there is none. */
+  readonly copy: string | null
+}
+
+/** Writes an issue as a mail. @param about `links`: `null` = a web copy, which names nobody and leads to nobody's settings */
+export type RenderNewsletter = (
+  issue: Issue, about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
+) => RenderedMail
+
+export interface AddressedIssue {
+  readonly mail: RenderedMail
+  /** The address for List-Unsubscribe. */
+  readonly leave: string
+  /** To be settled with; its parts are stored already. */
+  readonly copy: IssueCopy
+}
+
+/** The same links at every try. @throws what the store throws */
+export type AddressIssue = (delivery: Pick<ClaimedDelivery, 'account' | 'slotAt' | 'reader'>, issue: Issue) => Promise<AddressedIssue>
+
+export interface AddressTools {
+  readonly copies: CopyShelf
+  readonly tokens: LeaveTokens
+  readonly render: RenderNewsletter
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+export function issueAddresser({ copies, tokens, render, publicUrl }: AddressTools): AddressIssue {
+  return async ({ account, slotAt, reader: { email, firstName } }, issue) => {
+    const token = tokens.tokenFor(account, 'newsletter', email)
+    const { copy, token: copyToken } = await copies.keep(account, slotAt, issue)
+    const links = {
+      manage: manageHref(publicUrl, token, issue.locale), leave: stopHref(publicUrl, token, issue.locale), copy: copyHref(publicUrl, copyToken),
+    }
+    return {
+      mail: render(issue, { publicUrl, firstName, links }),
+      leave: leaveHref(publicUrl, token),
+      copy,
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/** Areas of the reader's city whose vacancy or rents are not what the issue before knew. */
+import { formatNumber } from '#core/format/number.ts'
+import { unitAfter, withUnit } from '#core/format/figure.ts'
+import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
+import { langOf, localizedPath } from '#core/locale.ts'
+import { CITIES } from '#contract/primitives.ts'
+import { need } from '#blocks/need.ts'
+import { isIllustrative } from '#blocks/quality.ts'
+import { dataFrom } from './ask.ts'
+import { areaChanges, type AreaChange, type AreaValue } from './changes.ts'
+import { plainLine } from './plain-line.ts'
+import { NO_SECTION, type Headline, type Section, type SectionInput } from './section.ts'
+
+export const MOST_AREA_ROWS = 12
+const MOST_NAME = 60
+/** Percentage points: by so much an area's vacancy moves from one count to the next. */
+const USUAL_STEP = 0.5
+/** Of what has no step: rents are two ranges, and a figure that came or went has no size. */
+const OTHER_WEIGHT = 0.25
+const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
+
+export function areaNews(input: SectionInput): Section {
+  const { edition, locale, city, before, texts, publicUrl } = input
+  if (before === null) return NO_SECTION
+  const words = texts.newsletterMails
+  const areas = dataFrom(edition, need('areas', { lang: langOf(locale) }))
+  if (areas === null) return { ...NO_SECTION, missing: [words.missingAreas] }
+  const changes = areaChanges(before.reading, areas.filter(({ market }) => (city === '' ? CITIES.some((one) => one === market) : market === city)))
+  if (changes.length === 0) return NO_SECTION
+  const rest = changes.length - MOST_AREA_ROWS
+  const href = publicUrl + localizedPath(city === '' ? '/' : `/${city}`, locale)
+  return {
+    parts: [
+      { kind: 'section', text: words.sections.areas, href },
+      {
+        kind: 'table',
+        caption: city === '' ? words.area.captionOfMarket : words.area.caption(texts.market[city]),
+        columns: [words.area.name, words.area.before, words.area.now].map((label, at) => ({ label, isNumber: at > 0 })),
+        rows: changes.slice(0, MOST_AREA_ROWS).map((change) => rowOf(change, input)),
+      },
+      ...(rest > 0 ? [{ kind: 'list' as const, items: [{ text: words.more(rest), href, note: '' }] }] : []),
+    ],
+    news: changes.slice(0, MOST_AREA_ROWS).map((change) => headlineOf(change, input)),
+    missing: [],
+  }
+}
+
+function nameOf({ area }: AreaChange, { city, texts }: SectionInput): string {
+  const name = plainLine(area.name, MOST_NAME)
+  return city === '' ? `${name}, ${texts.market[area.market]}` : name
+}
+
+function rowOf(change: AreaChange, input: SectionInput): string[] {
+  const { figure, before, now } = change
+  const { area: words } = input.texts.newsletterMails
+  const written = valueOf(now, input)
+  return [words[figure](nameOf(change, input)), valueOf(before, input), isMarked(change) ? words.illustrative(written) : written]
+}
+
+function isMarked({ area, figure }: AreaChange): boolean {
+  return isIllustrative(figure === 'vacancy' ? area.quality_vacancy : area.quality_rent)
+}
+
+function valueOf(value: AreaValue, { locale, texts }: SectionInput): string {
+  const words = texts.newsletterMails.area
+  if (value === null) return words.none
+  if (typeof value === 'number') return formatNumber(value, locale, ONE_DECIMAL) + unitAfter('%', locale)
+  const [from, to] = value
+  return texts.areas.range(formatNumber(from, locale), formatNumber(to, locale))
+}
+
+function headlineOf(change: AreaChange, input: SectionInput): Headline {
+  const { weight, text } = bareHeadline(change, input)
+  const isQuoted = change.figure !== 'vacancy' || change.now !== null
+  return { weight, text: isQuoted && isMarked(change) ? input.texts.newsletterMails.subject.illustrative(text) : text }
+}
+
+function bareHeadline(change: AreaChange, input: SectionInput): Headline {
+  const { locale, texts } = input
+  const { subject } = texts.newsletterMails
+  const { figure, before, now } = change
+  const name = nameOf(change, input)
+  if (figure !== 'vacancy') return { weight: OTHER_WEIGHT, text: subject.rent(name) }
+  if (typeof now !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyGone(name) }
+  const value = valueOf(now, input)
+  if (typeof before !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyKnown(name, value) }
+  const by = subtractDecimal(now, before)
+  const size = Math.abs(roundDecimal(by, 2))
+  const amount = withUnit(size, texts.figures.percentagePoints(size), locale)
+  return { weight: size / USUAL_STEP, text: by > 0 ? subject.vacancyUp(name, amount, value) : subject.vacancyDown(name, amount, value) }
+}

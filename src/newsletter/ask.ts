@@ -1,0 +1,23 @@
+/** One answer of an edition. */
+import type { AnswerOf, CallName } from '#contract/portal.ts'
+import { AnswerBook, type Answer, type Need } from '#blocks/need.ts'
+import type { NewsletterEdition } from './newsletter-edition.ts'
+
+/** What came back; an edition that fails to answer counts as one that has none. */
+export function ask<Name extends CallName>(edition: NewsletterEdition, asked: Need<Name> & Need): Answer<AnswerOf<Name>> {
+  return bookOf(edition, [asked]).get<Name>(asked)
+}
+
+/** `null` = it cannot be had. */
+export function dataFrom<Name extends CallName>(edition: NewsletterEdition, asked: Need<Name> & Need): AnswerOf<Name> | null {
+  const answer = ask<Name>(edition, asked)
+  return answer.ok ? answer.data : null
+}
+
+export function bookOf(edition: NewsletterEdition, needs: readonly Need[]): AnswerBook {
+  try {
+    return edition.answers(needs)
+  } catch {
+    return new AnswerBook()
+  }
+}

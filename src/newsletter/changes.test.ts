@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Area } from '#contract/entities/area.ts'
+import { areaChanges, notability, seriesChange } from './changes.ts'
+import { parseReading, readingKey, readingText, type FigureReading, type Reading } from './reading.ts'
+
+const at = (date: string, value: number): FigureReading => ({ date, value })
+
+describe('what became of a series', () => {
+  test.each([
+    ['a newer observation', at('2026-09-01', 3.2), at('2026-10-01', 3.1), 'observed', -0.1],
+    ['a newer observation of the same value', at('2026-09-01', 3.1), at('2026-10-01', 3.1), 'observed', 0],
+    ['the same observation, another value', at('2026-10-01', 3.2), at('2026-10-01', 3.1), 'revised', -0.1],
+    ['decimals that binary numbers do not have', at('2026-09-01', 6.3), at('2026-10-01', 6.5), 'observed', 0.2],
+  ])('%s', (_why, before, now, kind, by) => expect(seriesChange(before, now)).toEqual({ kind, before, now, by }))
+
+  test.each([
+    ['nothing', at('2026-10-01', 3.1), at('2026-10-01', 3.1)],
+    ['it was not there then', undefined, at('2026-10-01', 3.1)],
+    ['an observation that was taken back', at('2026-10-01', 3.1), at('2026-09-01', 3.2)],
+  ])('no news: %s', (_why, before, now) => expect(seriesChange(before, now)).toBeNull())
+})
+
+describe('how notable a change is', () => {
+  const series = (values: readonly (number | null)[]) => ({ dates: values.map((_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`), values, forecastFrom: null })
+  const moved = (by: number, kind: 'observed' | 'revised' = 'observed') => ({ kind, by, before: at('2026-01-05', 4), now: at('2026-01-06', 4 + by) })
+  test.each([
+    ['a step as ever', moved(0.25), [4, 4.25, 4, 4.25, 4, 4.25], 1],
+    ['three times the usual step', moved(-0.75), [4, 4.25, 4, 4.25, 4, 3.25], 3],
+    ['standing still does not make steps small', moved(0.25), [4, 4, 4.25, 4.25, 4, 4.25], 1],
+    ['a gap is no step', moved(0.5), [4, null, 4.5, null, 4, 4.5], 1],
+    ['the first movement ever', moved(0.01), [4, 4, 4, 4, 4, 4.01], 10],
+    ['however far, there is an end', moved(400), [4, 4.01, 4, 4.01, 4, 404], 10],
+    ['a correction is worth half', moved(0.25, 'revised'), [4, 4.25, 4, 4.25, 4, 4.25], 0.5],
+    ['nothing but a new date', moved(0), [4, 4.25, 4, 4.25, 4, 4], 0],
+    ['no observations', moved(1), [], 10],
+  ])('%s', (_why, change, values, steps) => expect(notability(change, series(values))).toBeCloseTo(steps))
+})
+
+const AREA: Area = {
+  ID: 'oslo-vika', market: 'oslo', name: 'Vika', vacancy: 4.5, vacancy_prev: 4, good_standard_from: 4200, good_standard_to: 5300,
+  high_standard_from: 5500, high_standard_to: 6800, date: '2026-06-30', quality: 'solid', quality_vacancy: 'solid', quality_rent: 'approx',
+}
+const READING: Reading = {
+  series: new Map([['b', at('2026-10-01', 3.1)], ['a', at('2026-09-01', -0.5)]]),
+  areas: new Map([['oslo-vika', { date: '2026-06-30', vacancy: 4.5, good: [4200, 5300], high: [5500, 6800] }]]),
+  articles: new Set(['y', 'x']),
+}
+
+describe('what became of areas', () => {
+  const now = (change: Partial<Area>) => areaChanges(READING, [{ ...AREA, ...change }]).map(({ figure, before, now: value }) => [figure, before, value])
+  test.each<[string, Partial<Area>, unknown[]]>([
+    ['nothing', {}, []],
+    ['a new count of the same', { date: '2026-12-31' }, []],
+    ['vacancy', { vacancy: 6 }, [['vacancy', 4.5, 6]]],
+    ['vacancy is no longer known', { vacancy: null }, [['vacancy', 4.5, null]]],
+    ['one end of a rent', { high_standard_to: 7000 }, [['high', [5500, 6800], [5500, 7000]]]],
+    ['half a rent is none', { good_standard_to: null }, [['good', [4200, 5300], null]]],
+    ['vacancy stands before rents', { vacancy: 4.6, good_standard_from: 4000 }, [['vacancy', 4.5, 4.6], ['good', [4200, 5300], [4000, 5300]]]],
+    ['an area that was not there', { ID: 'oslo-ny' }, []],
+  ])('%s', (_why, change, changes) => expect(now(change)).toEqual(changes))
+})
+
+describe('readings as text', () => {
+  test('the same from text and back', () => expect(parseReading(readingText(READING))).toEqual(READING))
+
+  test('one key, whatever the order', () => {
+    const other = { series: new Map([...READING.series].toReversed()), areas: READING.areas, articles: new Set(['x', 'y']) }
+    expect(readingKey(other)).toBe(readingKey(READING))
+    expect(readingKey(READING)).toMatch(/^[\w-]{43}$/)
+    expect(readingKey({ ...READING, articles: new Set() })).not.toBe(readingKey(READING))
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['not a reading', '{}'],
+    ['a date that does not exist', '{"series":[["a","2026-02-30",1]],"areas":[],"articles":[]}'],
+    ['a value that is none', '{"series":[["a","2026-02-20","1"]],"areas":[],"articles":[]}'],
+  ])('refused: %s', (_why, text) => expect(parseReading(text)).toBeNull())
+})

@@ -1,0 +1,95 @@
+/** Two readings compared: what became of the figures since the issue before. Pure. */
+import { subtractDecimal } from '#core/decimal.ts'
+import type { IsoDate } from '#core/iso-date.ts'
+import type { FigureReading, Reading } from './reading.ts'
+import type { Area } from '#contract/entities/area.ts'
+import { rangeOf } from './reading.ts'
+
+/** `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another. */
+export interface SeriesChange {
+  readonly kind: 'observed' | 'revised'
+  readonly before: FigureReading
+  readonly now: FigureReading
+  /** In the unit of the series; percentage points where that is %. */
+  readonly by: number
+}
+
+/** `null` = it says what it said, or was not there then; an observation that was taken back is no news of its own. */
+export function seriesChange(before: FigureReading | undefined, now: FigureReading): SeriesChange | null {
+  if (!before || now.date < before.date) return null
+  const by = subtractDecimal(now.value, before.value)
+  if (now.date > before.date) return { kind: 'observed', before, now, by }
+  return by === 0 ? null : { kind: 'revised', before, now, by }
+}
+
+/** The newest steps of a series that are looked at. */
+const STEPS = 24
+/** What nobody has seen before counts as so many usual steps. */
+const UNSEEN_STEP = 10
+/** A figure that was corrected is less of an event than one that moved. */
+const REVISED_SHARE = 0.5
+
+export interface Observations {
+  readonly dates: readonly IsoDate[]
+  readonly values: readonly (number | null)[]
+  readonly forecastFrom: IsoDate | null
+}
+
+/**
+ * How large a change is beside the usual step of its series: the median size of its newest steps that were any, the one that is judged
+ * left out. A policy rate that moves by 0.25 as ever counts 1; a rate of exchange that moves three times as far as on most days counts 3.
+ */
+export function notability({ kind, by, now }: SeriesChange, series: Observations): number {
+  const usual = usualStep(series, now.date)
+  const steps = by === 0 ? 0 : usual === null ? UNSEEN_STEP : Math.min(Math.abs(by) / usual, UNSEEN_STEP)
+  return kind === 'revised' ? steps * REVISED_SHARE : steps
+}
+
+/** `null` = it has never moved. */
+function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate): number | null {
+  const known = dates.flatMap((date, at) => {
+    const value = values[at] ?? null
+    return value !== null && Number.isFinite(value) && date < until && (forecastFrom === null || date < forecastFrom) ? [{ date, value }] : []
+  }).sort((one, other) => (one.date < other.date ? -1 : 1))
+  const steps = known.slice(1).map(({ value }, at) => Math.abs(subtractDecimal(value, known[at]?.value ?? value)))
+  const moved = steps.slice(-STEPS).filter((step) => step > 0).sort((one, other) => one - other)
+  return moved[Math.floor(moved.length / 2)] ?? null
+}
+
+
+export const AREA_FIGURES = ['vacancy', 'good', 'high'] as const
+export type AreaFigure = (typeof AREA_FIGURES)[number]
+
+export type AreaValue = number | readonly [number, number] | null
+
+export interface AreaChange {
+  readonly area: Area
+  readonly figure: AreaFigure
+  readonly before: AreaValue
+  readonly now: AreaValue
+}
+
+/** Of areas that were there then: largest movement of vacancy first, rents after it. */
+export function areaChanges(before: Reading, areas: readonly Area[]): AreaChange[] {
+  const changes = areas.flatMap((area) => {
+    const then = before.areas.get(area.ID)
+    if (!then) return []
+    const now = {
+      vacancy: area.vacancy,
+      good: rangeOf(area.good_standard_from, area.good_standard_to),
+      high: rangeOf(area.high_standard_from, area.high_standard_to),
+    }
+    return AREA_FIGURES.flatMap((figure) => (isSame(then[figure], now[figure]) ? [] : [{ area, figure, before: then[figure], now: now[figure] }]))
+  })
+  return changes.sort((one, other) => weight(other) - weight(one))
+}
+
+function isSame(one: AreaValue, other: AreaValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Vacancy by how far it moved, above all that is rent. */
+function weight({ figure, before, now }: AreaChange): number {
+  if (figure !== 'vacancy') return 0
+  return 1 + (typeof before === 'number' && typeof now === 'number' ? Math.abs(now - before) : 0)
+}

@@ -1,0 +1,66 @@
+/** Pictures as they are hosted: made once for each series, period and language, stored before a mail leads to them. */
+import type { Locale } from '#core/locale.ts'
+import { need } from '#blocks/need.ts'
+import { langOf } from '#core/locale.ts'
+import type { Series } from '#contract/entities/series.ts'
+import type { IssueRepository } from '#store/newsletter/newsletter-store.ts'
+import { dataFrom } from './ask.ts'
+import { chartPicture, type ChartPicture } from './chart-picture.ts'
+import { Kept } from './kept.ts'
+import type { NewsletterEdition } from './newsletter-edition.ts'
+
+export interface HostedPicture extends Pick<ChartPicture, 'alt' | 'height'> {
+  /** Absolute; `null` = it could not be made or stored, and its words have to do. */
+  readonly src: string | null
+}
+
+export interface PictureTools {
+  readonly issues: Pick<IssueRepository, 'hasPicture' | 'putPicture'>
+  /** At twice the size. */
+  readonly renderPng: (svg: string) => Promise<Buffer>
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  readonly log: { warn(message: string): void }
+}
+
+/** @returns `null` when the series has no course to show */
+export type PictureShelf = (edition: NewsletterEdition, id: string, locale: Locale) => Promise<HostedPicture | null>
+
+/** Series times languages, of the newest editions. */
+const MOST_KEPT = 1_000
+
+export function pictureShelf(tools: PictureTools): PictureShelf {
+  const kept = new Kept<Promise<HostedPicture | null>>(MOST_KEPT)
+  const hosted = new Kept<Promise<boolean>>(MOST_KEPT)
+  return (edition, id, locale) => kept.get(`${edition.mark}\n${locale}\n${id}`, async () => {
+    const [series] = dataFrom(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
+    const picture = series ? drawn(series, locale, edition.today, tools) : null
+    if (!picture) return null
+    // A new edition with the same figures has the same picture.
+    const isHosted = await hosted.get(`${edition.today} ${picture.hash}`, () => host(picture, id, tools))
+    return { src: isHosted ? `${tools.publicUrl}/bilder/${picture.hash}.png` : null, alt: picture.alt, height: picture.height }
+  })
+}
+
+function drawn(series: Series, locale: Locale, today: string, { log }: PictureTools): ChartPicture | null {
+  try {
+    return chartPicture(series, locale, today)
+  } catch (failure) {
+    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`)
+    return null
+  }
+}
+
+async function host({ svg, hash }: ChartPicture, id: string, { issues, renderPng, log }: PictureTools): Promise<boolean> {
+  try {
+    if (!(await issues.hasPicture(hash))) await issues.putPicture(hash, await renderPng(svg))
+    return true
+  } catch (failure) {
+    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`)
+    return false
+  }
+}
+
+function reasonOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure)
+}

@@ -1,0 +1,65 @@
+/** The course of one series as a picture of a mail: drawn by the same code as on the page, the same for all readers. */
+import { createHash } from 'node:crypto'
+import { lastValue } from '#core/last-value.ts'
+import { yearOf, type IsoDate } from '#core/iso-date.ts'
+import type { Locale } from '#core/locale.ts'
+import type { ChartOptions } from '#chart/model.ts'
+import { pictureOf } from '#chart/picture.ts'
+import { siteTheme } from '#chart/picture-style.ts'
+import { prepareChart } from '#chart/prepare.ts'
+import { readSeriesAnswer } from '#chart/read-series.ts'
+import { summaryOf } from '#chart/summary.ts'
+import type { Series } from '#contract/entities/series.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { palettes } from '#ui/tokens.ts'
+import { plainLine } from './plain-line.ts'
+
+/** CSS pixels; as PNG it is twice as large. */
+export const PICTURE_WIDTH = 600
+const PICTURE_HEIGHT = 260
+
+export interface ChartPicture {
+  readonly svg: string
+  /** SHA-256 of the SVG, base64url: the same data make the same address. */
+  readonly hash: string
+  /** CSS pixels. */
+  readonly height: number
+  /** First, last, lowest and highest value. */
+  readonly alt: string
+}
+
+const MONTHLY_YEARS = 5
+/** Five points of a yearly figure are no course. */
+const YEARLY_YEARS = 15
+const MOST_TITLE = 80
+const MOST_UNIT = 24
+const MOST_ALT = 600
+
+/** @returns `null` when there is nothing to draw */
+export function chartPicture(series: Series, locale: Locale, today: IsoDate): ChartPicture | null {
+  const { dates, values, forecast_from: forecastFrom, frequency, step } = series
+  const last = lastValue({ dates, values, forecastFrom }, today)
+  if (!last) return null
+  const texts = { ...series.texts, title: plainLine(series.texts.title, MOST_TITLE), unit: plainLine(series.texts.unit, MOST_UNIT) }
+  const read = readSeriesAnswer([{ ...series, texts }])
+  if (!read.ok) return null
+  const years = frequency === 'annual' || frequency === 'half-year' ? YEARLY_YEARS : MONTHLY_YEARS
+  // A rate that holds is drawn to the first of this month; any other picture knows no day, so that it stays while the figures do.
+  const until = step && last.date < monthOf(today) ? monthOf(today) : last.date
+  const options: ChartOptions = {
+    type: 'line', fromYear: yearOf(until) - years + 1, toYear: null, yAxes: 'auto', locale, today: until, texts: textsByLocale[locale].chart.words,
+  }
+  const prepared = prepareChart(read.series, options)
+  const svg = pictureOf(prepared, options, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, title: '', footer: '', theme: siteTheme(palettes.light) })
+  const summary = summaryOf(prepared, options)
+  return {
+    svg,
+    hash: createHash('sha256').update(svg).digest('base64url'),
+    height: Number(/ height="(\d+)"/.exec(svg)?.[1] ?? PICTURE_HEIGHT),
+    alt: plainLine([summary.opening, ...summary.series].join(' '), MOST_ALT),
+  }
+}
+
+function monthOf(day: IsoDate): IsoDate {
+  return `${day.slice(0, 7)}-01`
+}

@@ -1,0 +1,180 @@
+/**
+ * Makes issues: what is the same for several readers is made once for an edition, and the same parts are the same objects. A section that
+ * fails is left out and logged; an issue always comes to be.
+ */
+import { formatDate, formatInstant } from '#core/format/date.ts'
+import type { Locale } from '#core/locale.ts'
+import { nextSlot } from '#core/newsletter/calendar.ts'
+import { osloDay } from '#core/oslo-day.ts'
+import type { FeedArticles } from '#contract/entities/editorial.ts'
+import type { MailPart } from '#email-ui/mail-content.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { areaNews } from './area-news.ts'
+import { pictureShelf, type PictureTools } from './chart-picture-shelf.ts'
+import { courseParts, figureParts, FIRST_PICTURES, MOST_PICTURES } from './figure-parts.ts'
+import type { ComposeIssue, Issue, IssueBefore, IssueWish } from './issue.ts'
+import { Kept } from './kept.ts'
+import { leadOf, NO_LEAD, type Lead } from './lead.ts'
+import type { NewsletterEdition } from './newsletter-edition.ts'
+import { comingEvents, eventsUntil, headlines, newArticles, ownArticles, reportsLink } from './reading-list.ts'
+import { readingKey } from './reading.ts'
+import { NO_SECTION, type Section, type SectionInput } from './section.ts'
+import { seriesNames, seriesNews, type SeriesNews } from './series-news.ts'
+import { ranked, subjectLine, type SubjectLine } from './subject.ts'
+
+/** Of sections, of what is said of one series or feed, and of parts: each with those of a few editions and issues before. */
+const MOST_SECTIONS = 5_000
+const MOST_ITEMS = 20_000
+const MOST_PARTS = 20_000
+
+export function issueComposer(tools: PictureTools): ComposeIssue {
+  const made = sharedMaking(tools)
+  return async (edition, wish, slotAt, before) => {
+    const input: SectionInput = {
+      edition, locale: wish.locale, city: wish.city, slotAt, before, texts: textsByLocale[wish.locale], publicUrl: tools.publicUrl,
+    }
+    const next = nextSlot(wish.settings, slotAt)
+    const told = await sectionsOf(input, wish, next, made)
+    const body = told.news.length === 0 && before !== null ? quietParts(told, input, before, next) : fullParts(told, input, next)
+    const line = subjectLine(before === null ? [] : told.news, otherwise(input, told), input.texts)
+    return {
+      locale: wish.locale, ...line, parts: body.map(made.part),
+      isEmpty: before !== null && told.news.length === 0,
+    } satisfies Issue
+  }
+}
+
+interface Told {
+  readonly lead: Lead
+  readonly figures: readonly MailPart[]
+  readonly courses: readonly MailPart[]
+  readonly areas: Section
+  readonly headlines: Section
+  readonly articles: Section
+  readonly events: Section
+  readonly reports: readonly MailPart[]
+  readonly news: Section['news']
+  readonly missing: readonly string[]
+}
+
+async function sectionsOf(input: SectionInput, { settings }: IssueWish, next: number | null, made: SharedMaking): Promise<Told> {
+  const series = settings.data_sources.map((id) => ({ id, news: made.series(input, id) }))
+  const known = series.flatMap(({ news }) => news ?? [])
+  const changed = known.filter(({ isNew }) => isNew).map((one) => ({ ...one, weight: one.notability }))
+  const charted = input.before === null ? known.slice(0, FIRST_PICTURES) : ranked(changed).slice(0, MOST_PICTURES)
+  const shown = await Promise.all(charted.map(async (one) => ({ series: one, picture: await made.picture(input.edition, one.id, input.locale) })))
+  const until = eventsUntil(input.edition.today, next === null ? null : osloDay(next))
+  const lead = made.lead(input)
+  const parts = {
+    areas: made.section('areas', input, areaNews),
+    articles: made.section('articles', input, ownArticles),
+    headlines: made.once('headlines', NO_SECTION, () => headlines(input, settings.rss_feeds.map((id) => ({ id, articles: made.feed(input, id) })))),
+    events: settings.events ? made.section(`events ${until}`, input, () => comingEvents(input, until)) : NO_SECTION,
+  }
+  const sections = [parts.areas, parts.articles, lead, parts.headlines, parts.events]
+  return {
+    lead, ...parts,
+    figures: figureParts(known, input),
+    courses: courseParts(shown, input.before === null ? 0 : changed.length - shown.length, input.before === null, input),
+    reports: made.section('reports', input, () => ({ ...NO_SECTION, parts: reportsLink(input) })).parts,
+    news: [...changed.map(({ weight, headline }) => ({ weight, text: headline })), ...sections.flatMap(({ news }) => news)],
+    missing: [...seriesNames(input, series.filter(({ news }) => news === null).map(({ id }) => id)), ...sections.flatMap(({ missing }) => missing)],
+  }
+}
+
+function fullParts(told: Told, input: SectionInput, next: number | null): MailPart[] {
+  const { newsletterMails: words } = input.texts
+  const opening = input.before === null ? words.first : words.since(formatInstant(isoOf(input.before.slotAt), input.locale, 'long'))
+  return [
+    headingOf(input), { kind: 'paragraph', text: opening }, ...told.lead.parts, ...told.figures, ...told.courses, ...told.areas.parts,
+    ...told.headlines.parts, ...told.articles.parts, ...told.events.parts, ...missingNote(told, input), { kind: 'rule' }, ...told.reports,
+    ...nextNote(input, next),
+  ]
+}
+
+/** Short, and honest about it. */
+function quietParts(told: Told, input: SectionInput, before: IssueBefore, next: number | null): MailPart[] {
+  const text = nothingSince(told, input, before)
+  return [headingOf(input), { kind: 'paragraph', text }, ...missingNote(told, input), ...nextNote(input, next), ...told.reports]
+}
+
+function headingOf({ city, texts: { newsletterMails: words, market } }: SectionInput): MailPart {
+  return { kind: 'heading', text: city === '' ? words.headingOfMarket : words.heading(market[city]) }
+}
+
+function missingNote({ missing }: Told, { texts }: SectionInput): MailPart[] {
+  return missing.length === 0 ? [] : [{ kind: 'note', text: texts.newsletterMails.missing(missing.join(', ')) }]
+}
+
+function nextNote({ locale, texts }: SectionInput, next: number | null): MailPart[] {
+  return next === null ? [] : [{ kind: 'note', text: texts.newsletterMails.next(formatInstant(isoOf(next), locale, 'long')) }]
+}
+
+/** What cannot be had may well have changed. */
+function nothingSince({ missing }: Told, { locale, texts: { newsletterMails: words } }: SectionInput, { slotAt }: IssueBefore): string {
+  const since = formatInstant(isoOf(slotAt), locale, 'long')
+  return missing.length === 0 ? words.nothing(since) : words.nothingKnown(since)
+}
+
+/** Said where there is no news, or no more than one. To the reader of a first issue everything is new, so it says that it is one. */
+function otherwise(input: SectionInput, told: Told): SubjectLine {
+  const { before, city, locale, texts: { newsletterMails: words, market } } = input
+  const { lead, news, missing } = told
+  if (before === null) {
+    return {
+      subject: city === '' ? words.subject.firstOfMarket : words.subject.first(market[city]),
+      preheader: lead.opening === '' ? words.preheader.first : lead.opening,
+    }
+  }
+  const since = words.since(formatInstant(isoOf(before.slotAt), locale, 'long'))
+  const preheader = lead.opening !== '' ? lead.opening : news.length > 0 ? since : nothingSince(told, input, before)
+  const day = formatDate(osloDay(before.slotAt), locale, 'long')
+  return { subject: missing.length === 0 ? words.subject.nothing(day) : words.subject.nothingKnown(day), preheader }
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+interface SharedMaking {
+  /** `name` and what sections share say what it depends on. */
+  section(name: string, input: SectionInput, make: (input: SectionInput) => Section): Section
+  lead(input: SectionInput): Lead
+  /** For one reader. */
+  once<Made>(name: string, otherwise: Made, make: () => Made): Made
+  series(input: SectionInput, id: string): SeriesNews | null
+  feed(input: SectionInput, id: string): FeedArticles | null
+  picture(edition: NewsletterEdition, id: string, locale: Locale): ReturnType<ReturnType<typeof pictureShelf>>
+  /** The object that stands for all parts that say the same. */
+  part(this: void, part: MailPart): MailPart
+}
+
+function sharedMaking(tools: PictureTools): SharedMaking {
+  const sections = new Kept<Section>(MOST_SECTIONS)
+  const leads = new Kept<Lead>(MOST_SECTIONS)
+  const series = new Kept<SeriesNews | null>(MOST_ITEMS)
+  const feeds = new Kept<FeedArticles | null>(MOST_ITEMS)
+  const parts = new Kept<MailPart>(MOST_PARTS)
+  const once = <Made>(name: string, instead: Made, make: () => Made): Made => {
+    try {
+      return make()
+    } catch (failure) {
+      tools.log.warn(`newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`)
+      return instead
+    }
+  }
+  return {
+    once,
+    section: (name, input, make) => sections.get(`${name}\n${sharedKey(input)}\n${input.city}`, () => once(name, NO_SECTION, () => make(input))),
+    lead: (input) => leads.get(`${sharedKey(input)}\n${input.city}\n${input.slotAt}`, () => once('lead', NO_LEAD, () => leadOf(input))),
+    series: (input, id) => series.get(`${sharedKey(input)}\n${id}`, () =>
+      once(id, null, () => seriesNews(input.edition, id, input.locale, input.before?.reading ?? null, input.publicUrl))),
+    feed: (input, id) => feeds.get(`${sharedKey(input)}\n${id}`, () => once(id, null, () => newArticles(input, id))),
+    picture: pictureShelf(tools),
+    part: (part) => parts.get(JSON.stringify(part), () => part),
+  }
+}
+
+function sharedKey({ edition, locale, before }: SectionInput): string {
+  return `${edition.mark}\n${locale}\n${before === null ? '' : `${before.slotAt} ${readingKey(before.reading)}`}`
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { leaveTokens } from './leave-token.ts'
+
+const secret = (text: string) => new TextEncoder().encode(text.repeat(8))
+const [OLD, NEW] = [secret('an old secret.'), secret('a new secret..')]
+const tokens = leaveTokens({ current: NEW, previous: OLD })
+const ACCOUNT = 2 ** 47 - 1
+const token = tokens.tokenFor(ACCOUNT, 'newsletter', 'Kari@Example.org')
+
+/** Whether it opens the newsletter of the account. */
+const opens = (text: string, email = 'kari@example.org', by = tokens) => {
+  const link = by.read(text)
+  return link !== null && link.account === ACCOUNT && link.list === 'newsletter' && link.isGenuine(email)
+}
+
+test('short, fit for an address, and the same each time', () => {
+  expect(token).toMatch(/^[\w-]{36}$/)
+  expect(tokens.tokenFor(ACCOUNT, 'newsletter', ' kari@example.org')).toBe(token)
+  expect(opens(token)).toBe(true)
+})
+
+test.each<[string, string, boolean]>([
+  ['made with the secret before', leaveTokens({ current: OLD, previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org'), true],
+  ['made with a secret of somebody else', leaveTokens({ current: secret('not ours......'), previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org'), false],
+  ['of the other list', tokens.tokenFor(ACCOUNT, 'alerts', 'kari@example.org'), false],
+  ['of the other list, swapped by hand', swapped(0, 1), false],
+  ['of a list that is none', swapped(0, 2), false],
+  ['of another account, swapped by hand', swapped(6, 0), false],
+  ['with a code that is off by one bit', swapped(26, 1), false],
+  ['too short', token.slice(1), false],
+  ['too long', `${token}A`, false],
+  ['with other signs', `${token.slice(1)}+`, false],
+  ['nothing', '', false],
+])('%s', (_why, text, expected) => expect(opens(text)).toBe(expected))
+
+test('dies with the address', () => expect(opens(token, 'kari@example.com')).toBe(false))
+
+test('the secret before is believed no longer when it is forgotten', () => {
+  const old = leaveTokens({ current: OLD, previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org')
+  expect(opens(old, 'kari@example.org', leaveTokens({ current: NEW, previous: null }))).toBe(false)
+})
+
+function swapped(at: number, to: number): string {
+  const bytes = Buffer.from(token, 'base64url')
+  bytes.writeUInt8(bytes.readUInt8(at) === to ? to ^ 1 : to, at)
+  return bytes.toString('base64url')
+}

@@ -1,0 +1,104 @@
+/** The links of mails over a real store: what they change, and when they die. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
+import { CALLER, openAccounts, SECRET, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+import { leaveTokens } from './leave-token.ts'
+import { managedCalls, maskedEmail, type ManagedTools } from './managed.ts'
+
+const EMAIL = 'kari@example.org'
+const tokens = leaveTokens({ current: SECRET, previous: null })
+const SETTINGS: EmailSettings = emailSettingsSchema.parse({
+  frequency: 'weekly', weekday: 'wednesday', hours: 9, data_sources: ['a', 'b'], rss_feeds: ['feed'], events: true,
+  alerts: [{ series: 'a', above: true, value: 7 }, { area: 'vika', below: true, value: 3 }],
+})
+
+let portal: TestAccounts
+let kari: TestReader
+let id = 0
+let calls: ReturnType<typeof managedCalls>
+const toolsOf = ({ store }: TestAccounts): ManagedTools => ({ accounts: store.accounts, deliveries: store.deliveries, tokens })
+const stored = async () => valueOf(await portal.accounts.user(kari.session)).emailSettings
+const linkOf = (list: 'newsletter' | 'alerts' = 'newsletter') => tokens.tokenFor(id, list, EMAIL)
+beforeEach(async () => {
+  portal = await openAccounts()
+  kari = await portal.registerAndValidate(EMAIL)
+  id = kari.account.id
+  valueOf(await portal.accounts.changeUser(kari.session, id, { email_settings: SETTINGS }, null, CALLER))
+  calls = managedCalls(toolsOf(portal))
+})
+
+test('a link shows the schedule and enough of the address, and nothing else', async () => {
+  expect(await calls.managed(linkOf('alerts'))).toEqual({
+    email: 'k…@example.org', list: 'alerts', frequency: 'weekly', weekday: 'wednesday', hours: 9, alerts: 2, next: '2026-11-25T08:00:00.000Z',
+  })
+})
+
+test.each<[string, Parameters<typeof calls.change>[1], Partial<EmailSettings>]>([
+  ['nothing', {}, {}],
+  ['the frequency', { frequency: 'daily' }, { frequency: 'daily' }],
+  ['day and hour', { weekday: 'monday', hours: 19 }, { weekday: 'monday', hours: 19 }],
+  ['it is stopped', { frequency: 'off' }, { frequency: 'off' }],
+  ['all alerts are stopped', { stop_alerts: true }, { alerts: [] }],
+])('changed: %s, and all else stays', async (_why, changes, expected) => {
+  expect(await calls.change(linkOf(), changes)).not.toBeNull()
+  expect(await stored()).toEqual({ ...SETTINGS, ...expected })
+})
+
+describe('leaving', () => {
+  test.each<['newsletter' | 'alerts', Partial<EmailSettings>]>([['newsletter', { frequency: 'off' }], ['alerts', { alerts: [] }]])(
+    'the %s, at once and alone; again changes nothing', async (list, expected) => {
+      expect(await calls.leave(linkOf(list))).toBe(true)
+      expect(await stored()).toEqual({ ...SETTINGS, ...expected })
+      const { version } = valueOf(await portal.accounts.user(kari.session))
+      expect(await calls.leave(linkOf(list))).toBe(true)
+      expect(valueOf(await portal.accounts.user(kari.session)).version).toBe(version)
+    },
+  )
+
+  test('no slot is left', async () => {
+    await calls.leave(linkOf())
+    expect(await portal.store.deliveries.nextSlot(id)).toBeNull()
+  })
+
+  test('what the reader saves at the same moment is kept', async () => {
+    const { byId } = portal.store.accounts
+    let isFirst = true
+    const racing = managedCalls({
+      ...toolsOf(portal),
+      accounts: {
+        change: (change) => portal.store.accounts.change(change),
+        byId: async (account) => {
+          const found = await byId(account)
+          if (isFirst) await portal.store.accounts.change({ id, ifVersion: null, profile: { emailSettings: { ...SETTINGS, events: false } } })
+          isFirst = false
+          return found
+        },
+      },
+    })
+    expect(await racing.leave(linkOf())).toBe(true)
+    expect(await stored()).toEqual({ ...SETTINGS, events: false, frequency: 'off' })
+  })
+})
+
+describe('a link that is none', () => {
+  test.each([
+    ['forged', () => `${linkOf().slice(0, -1)}${linkOf().endsWith('A') ? 'B' : 'A'}`],
+    ['of another account', () => tokens.tokenFor(id + 1, 'newsletter', EMAIL)],
+    ['of the address before', () => tokens.tokenFor(id, 'newsletter', 'old@example.org')],
+    ['of nobody', () => ''],
+  ])('%s', async (_why, link) => {
+    expect([await calls.managed(link()), await calls.change(link(), { frequency: 'off' }), await calls.leave(link())]).toEqual([null, null, false])
+    expect(await stored()).toEqual(SETTINGS)
+  })
+
+  test('of an account that was deleted', async () => {
+    const link = linkOf()
+    await portal.accounts.requestDeletion(kari.session, { email: EMAIL, confirmation: 'SLETTKONTO' }, CALLER)
+    const { token } = portal.linkIn(await portal.mailOf('delete'))
+    valueOf(await portal.accounts.deleteAccount({ email: EMAIL, confirmation: token }, CALLER))
+    expect([await calls.managed(link), await calls.leave(link)]).toEqual([null, false])
+  })
+})
+
+test.each([['kari@example.org', 'k…@example.org'], ['a@b.no', 'a…@b.no']])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))

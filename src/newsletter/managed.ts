@@ -1,0 +1,86 @@
+/** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; reliability S48). */
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
+import type { DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
+import type { LeaveTokens, MailList } from './leave-token.ts'
+import type { Newsletter } from './newsletter.ts'
+
+export interface ManagedTools {
+  readonly accounts: Pick<AccountRepository, 'byId' | 'change'>
+  readonly deliveries: Pick<DeliveryRepository, 'nextSlot'>
+  readonly tokens: LeaveTokens
+}
+
+/** What whoever holds the link may change. */
+interface Held {
+  readonly account: Account
+  readonly list: MailList
+}
+
+/** A reader who saves again and again at the same moment is asked to wait rather than overwritten. */
+const MOST_TRIES = 5
+
+export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 'change' | 'leave'> {
+  return {
+    managed: async (token) => {
+      const held = await heldBy(tools, token)
+      return held && managed(tools, held)
+    },
+    change: async (token, changes) => {
+      const held = await changed(tools, token, ({ account }) => settingsWith(account.emailSettings, changes))
+      return held && managed(tools, held)
+    },
+    leave: async (token) => {
+      const held = await changed(tools, token, ({ account: { emailSettings }, list }) =>
+        (list === 'newsletter' ? { ...emailSettings, frequency: 'off' } : { ...emailSettings, alerts: [] }))
+      return held !== null
+    },
+  }
+}
+
+function settingsWith(stored: EmailSettings, { frequency, weekday, hours, stop_alerts: stopAlerts }: ManageChanges): EmailSettings {
+  return {
+    ...stored,
+    frequency: frequency ?? stored.frequency,
+    weekday: weekday ?? stored.weekday,
+    hours: hours ?? stored.hours,
+    alerts: stopAlerts ? [] : stored.alerts,
+  }
+}
+
+/** `null` = the link is none of ours, or it died with its account or address. */
+async function heldBy({ accounts, tokens }: ManagedTools, token: string): Promise<Held | null> {
+  const link = tokens.read(token)
+  const account = link && (await accounts.byId(link.account))
+  if (!link || !account || account.validatedAt === null || !link.isGenuine(account.email)) return null
+  return { account, list: link.list }
+}
+
+/** Writes the settings over those that were read and no others. @throws when others write all the time */
+async function changed(tools: ManagedTools, token: string, settingsAfter: (held: Held) => EmailSettings): Promise<Held | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const held = await heldBy(tools, token)
+    if (!held) return null
+    const { account } = held
+    const emailSettings = settingsAfter(held)
+    if (JSON.stringify(emailSettings) === JSON.stringify(account.emailSettings)) return held
+    const change = await tools.accounts.change({ id: account.id, ifVersion: account.version, profile: { emailSettings } })
+    if (change.outcome === 'changed') return { ...held, account: change.account }
+    if (change.outcome === 'gone') return null
+  }
+  throw new Error('the settings of a reader change faster than they can be written')
+}
+
+async function managed({ deliveries }: ManagedTools, { account, list }: Held): Promise<ManagedNewsletter> {
+  const { email, emailSettings: { frequency, weekday, hours, alerts } } = account
+  const next = await deliveries.nextSlot(account.id)
+  return {
+    email: maskedEmail(email), list, frequency, weekday, hours, alerts: alerts.length, next: next === null ? null : new Date(next).toISOString(),
+  }
+}
+
+/** `k…@example.org`: enough to know one's own. */
+export function maskedEmail(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+}

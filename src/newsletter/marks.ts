@@ -1,0 +1,109 @@
+/**
+ * Writes down where deliveries stand, several in one transaction: each commit waits for the disk, and with one for each mail nothing else
+ * would be done. While one transaction runs, the next gathers.
+ */
+import type { DeliveryKey, DeliveryRepository, Settlement } from '#store/newsletter/newsletter-store.ts'
+
+export interface Marks {
+  /** @returns whether the mail may be sent. @throws what the store throws: then it may not */
+  handOver(delivery: DeliveryKey): Promise<boolean>
+  /** Resolves when it is written, or given up and logged: then the lease runs out. */
+  settle(settlement: Settlement): Promise<void>
+  /** From now on nothing may be sent and nothing is written. Resolves when what was asked for before is written. */
+  close(): Promise<void>
+}
+
+export interface MarkTools {
+  readonly deliveries: Pick<DeliveryRepository, 'handOver' | 'settle'>
+  /** This process. */
+  readonly holder: string
+  /** Waits so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly log: { warn(message: string): void }
+}
+
+/** What was sent is not in doubt because the database was away for a moment. */
+const MOST_TRIES = 5
+const PAUSE_MS = 1_000
+
+interface Asked {
+  readonly delivery: DeliveryKey
+  readonly resolve: (mayBeSent: boolean) => void
+  readonly reject: (failure: unknown) => void
+}
+
+interface Settled {
+  readonly settlement: Settlement
+  readonly resolve: () => void
+}
+
+export function marks({ deliveries, holder, wait, log }: MarkTools): Marks {
+  let asked: Asked[] = []
+  let settled: Settled[] = []
+  let writing: Promise<void> | null = null
+  let isClosed = false
+
+  async function write(): Promise<void> {
+    // What is asked for in the same turn goes together.
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+    while (asked.length > 0 || settled.length > 0) {
+      // An open connection waits for each of these.
+      await handOverAll()
+      await settleAll()
+    }
+    writing = null
+  }
+
+  async function handOverAll(): Promise<void> {
+    const batch = asked
+    asked = []
+    if (batch.length === 0) return
+    if (isClosed) return batch.forEach(({ resolve }) => resolve(false))
+    try {
+      const answers = await deliveries.handOver(holder, batch.map(({ delivery }) => delivery))
+      for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)
+    } catch (failure) {
+      for (const { reject } of batch) reject(failure)
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    const batch = settled
+    settled = []
+    if (batch.length === 0) return
+    await settleSomehow(batch.map(({ settlement }) => settlement))
+    for (const { resolve } of batch) resolve()
+  }
+
+  async function settleSomehow(settlements: readonly Settlement[]): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await deliveries.settle(holder, settlements)
+      } catch (failure) {
+        if (attempt >= MOST_TRIES || isClosed) {
+          log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`)
+          return
+        }
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+
+  const begin = () => void (writing ??= write())
+  return {
+    handOver: (delivery) => new Promise((resolve, reject) => {
+      if (isClosed) return resolve(false)
+      asked.push({ delivery, resolve, reject })
+      begin()
+    }),
+    settle: (settlement) => new Promise((resolve) => {
+      if (isClosed) return resolve()
+      settled.push({ settlement, resolve })
+      begin()
+    }),
+    close: async () => {
+      isClosed = true
+      await writing
+    },
+  }
+}

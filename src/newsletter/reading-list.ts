@@ -1,0 +1,140 @@
+/** What there is to read and to wait for: headlines of the chosen feeds, our own articles, events to come. */
+import { formatDate } from '#core/format/date.ts'
+import { addDays, type IsoDate } from '#core/iso-date.ts'
+import { langOf, localizedPath } from '#core/locale.ts'
+import { RSS_ITEMS_MAX } from '#core/limits.ts'
+import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH } from '#core/page-paths.ts'
+import type { FeedArticles } from '#contract/entities/editorial.ts'
+import { AnswerBook, need } from '#blocks/need.ts'
+import { articlesNeed } from '#blocks/rss/rss.needs.ts'
+import { rssView, type RssItem } from '#blocks/rss/rss.view.ts'
+import { safeLink } from '#blocks/safe-link.ts'
+import { webAddress } from '#blocks/web-address.ts'
+import type { MailLine, MailPart } from '#email-ui/mail-content.ts'
+import { dataFrom } from './ask.ts'
+import { BARE_ENVELOPE } from './bare-envelope.ts'
+import { plainLine } from './plain-line.ts'
+import { articleMark, KNOWN_POSTS } from './reading.ts'
+import { NO_SECTION, WEIGHTS, type Section, type SectionInput } from './section.ts'
+
+export const MOST_HEADLINES = 8
+export const MOST_ARTICLES = 5
+export const MOST_EVENTS = 5
+/** Of a reader's first issue, to which all articles are new. */
+const FIRST_ARTICLES = 3
+const MOST_TITLE = 160
+const MOST_SUBJECT = 80
+const MOST_NAME = 80
+/** Longer addresses are no links: they would fill the mail. */
+const MOST_HREF = 1_000
+
+/** The articles of a feed that the issue before could not have told; `null` = there is no such feed, or nothing was ever fetched. */
+export function newArticles({ edition, locale, before }: SectionInput, id: string): FeedArticles | null {
+  const [feed] = dataFrom(edition, need('feedArticles', { sources: [id], lang: langOf(locale) })) ?? []
+  if (!feed || feed.fetched === null) return null
+  const known = before?.reading.articles
+  return { ...feed, articles: known ? feed.articles.filter(({ url }) => !known.has(articleMark(url))) : feed.articles }
+}
+
+/** @param feeds the chosen ones with what is new in each, `null` = it cannot be had */
+export function headlines(input: SectionInput, feeds: readonly { readonly id: string; readonly articles: FeedArticles | null }[]): Section {
+  const { edition, locale, texts } = input
+  if (feeds.length === 0) return NO_SECTION
+  const words = texts.newsletterMails
+  const had = feeds.flatMap(({ articles }) => articles ?? [])
+  const attributes = { sources: had.map(({ ID }) => ID), numberOfItems: RSS_ITEMS_MAX }
+  const answers = new AnswerBook()
+  answers.set(articlesNeed(attributes, langOf(locale)), { ok: true, data: had })
+  const { items } = rssView({ attributes, envelope: BARE_ENVELOPE, answers, context: edition.context(locale) })
+  const missing = namesOf(input, feeds.filter(({ articles }) => articles === null).map(({ id }) => id))
+  if (items.length === 0) return { ...NO_SECTION, missing }
+  const count = new Set(had.flatMap(({ articles }) => articles).filter(({ title }) => title.trim() !== '').map(({ url }) => url)).size
+  const lines = items.slice(0, MOST_HEADLINES).map(lineOf)
+  const rest = count - lines.length
+  return {
+    parts: [
+      { kind: 'section', text: words.sections.headlines, href: null },
+      { kind: 'list', items: rest > 0 ? [...lines, { text: words.more(rest), href: null, note: '' }] : lines },
+    ],
+    news: [{ weight: WEIGHTS.headlines, text: words.subject.headlines(count) }],
+    missing,
+  }
+}
+
+function lineOf({ title, href, date, source }: RssItem): MailLine {
+  const note = [plainLine(source.attribution, MOST_NAME), ...(date === null ? [] : [date.text])].join(', ')
+  return { text: plainLine(title, MOST_TITLE), href: shortHref(href), note }
+}
+
+function shortHref(href: string | null): string | null {
+  return href !== null && href.length > MOST_HREF ? null : href
+}
+
+function namesOf({ edition, locale }: SectionInput, ids: readonly string[]): string[] {
+  if (ids.length === 0) return []
+  const feeds = dataFrom(edition, need('feedList', { lang: langOf(locale) })) ?? []
+  return ids.map((id) => plainLine(feeds.find(({ ID }) => ID === id)?.title ?? id, MOST_NAME))
+}
+
+/** Articles of the portal that concern the reader's city, or every city. */
+export function ownArticles({ edition, locale, city, before, texts, publicUrl }: SectionInput): Section {
+  const posts = dataFrom(edition, need('posts', { num: KNOWN_POSTS, lang: langOf(locale) })) ?? []
+  const ofCity = posts.filter(({ cities }) => city === '' || cities.length === 0 || cities.includes(city))
+  const unknown = before ? ofCity.filter(({ url }) => !before.reading.articles.has(articleMark(url))) : ofCity.slice(0, FIRST_ARTICLES)
+  const [first] = unknown
+  if (!first) return NO_SECTION
+  const words = texts.newsletterMails
+  const newsHref = publicUrl + localizedPath(NEWS_PATH, locale)
+  const lines = unknown.slice(0, MOST_ARTICLES).map(({ title, url, date }) => {
+    const link = safeLink(url)
+    const href = link === null ? null : link.href.startsWith('/') ? publicUrl + link.href : webAddress(link.href)
+    return { text: plainLine(title, MOST_TITLE), href: shortHref(href), note: formatDate(date, locale, 'long') }
+  })
+  const rest = unknown.length - MOST_ARTICLES
+  return {
+    parts: [
+      { kind: 'section', text: words.sections.articles, href: newsHref },
+      { kind: 'list', items: rest > 0 ? [...lines, { text: words.more(rest), href: newsHref, note: '' }] : lines },
+    ],
+    news: [{ weight: WEIGHTS.article, text: plainLine(first.title, MOST_SUBJECT) }],
+    missing: [],
+  }
+}
+
+/** @param until the last day that is told */
+export function comingEvents({ edition, locale, texts, publicUrl }: SectionInput, until: IsoDate): Section {
+  const words = texts.newsletterMails
+  const known = dataFrom(edition, need('macroEvents', { lang: langOf(locale) }))
+  if (known === null) return { ...NO_SECTION, missing: [words.missingEvents] }
+  const coming = known.filter(({ date }) => date >= edition.today && date <= until).sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  const [first] = coming
+  if (!first) return NO_SECTION
+  const href = publicUrl + localizedPath(CALENDAR_PATH, locale)
+  const lines = coming.slice(0, MOST_EVENTS).map(({ title, date, source, url }) => ({
+    text: plainLine(title, MOST_TITLE), href: shortHref(webAddress(url)),
+    note: [formatDate(date, locale, 'long'), plainLine(source, MOST_NAME)].filter((one) => one !== '').join(', '),
+  }))
+  const rest = coming.length - MOST_EVENTS
+  return {
+    parts: [
+      { kind: 'section', text: words.sections.events, href },
+      { kind: 'list', items: rest > 0 ? [...lines, { text: words.more(rest), href, note: '' }] : lines },
+    ],
+    news: [{ weight: WEIGHTS.event, text: words.subject.event(plainLine(first.title, MOST_SUBJECT), formatDate(first.date, locale, 'short')) }],
+    missing: [],
+  }
+}
+
+/** Events are told for so many days where nobody knows when the next issue leaves. */
+const DAYS_WITHOUT_NEXT = 7
+
+/** @param nextDay the Oslo day of the next issue, `null` = there is none; the day after it is told too, since some issues leave in the evening */
+export function eventsUntil(today: IsoDate, nextDay: IsoDate | null): IsoDate {
+  return addDays(nextDay ?? today, nextDay === null ? DAYS_WITHOUT_NEXT : 1)
+}
+
+export function reportsLink({ edition, locale, texts, publicUrl }: SectionInput): MailPart[] {
+  if (dataFrom(edition, need('reports', { lang: langOf(locale) })) === null) return []
+  const { reports, reportsAction } = texts.newsletterMails
+  return [{ kind: 'link', before: reports, label: reportsAction, href: publicUrl + localizedPath(REPORTS_PATH, locale) }]
+}

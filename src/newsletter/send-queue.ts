@@ -1,0 +1,77 @@
+/** Deliveries that this process has claimed and not begun, fetched before they are needed. */
+import type { ClaimedDelivery, DeliveryKey, DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
+
+export interface SendQueueTools {
+  readonly deliveries: Pick<DeliveryRepository, 'claim'>
+  /** This process. */
+  readonly holder: string
+  /** Tells to end. */
+  readonly signal: AbortSignal
+}
+
+/** For how long nobody else sends them: longer than a slow server may take for those that one process holds. */
+export const LEASE_MS = 5 * 60_000
+/** An issue that is later than this is of no use any more (reliability B). */
+export const LATE_AFTER_MS = 3 * 3_600_000
+
+/** Few: those of a process that is killed wait for the end of the lease. */
+const BATCH = 20
+const REFILL_BELOW = 10
+
+export interface SendQueue {
+  /** `null` = nothing is due, or it is to end. */
+  next(): Promise<ClaimedDelivery | null>
+  /** What became of it has been written. */
+  done(delivery: DeliveryKey): void
+  /** Begins nothing new. @returns those that were claimed and not begun */
+  end(): Promise<readonly ClaimedDelivery[]>
+}
+
+export function sendQueue({ deliveries, holder, signal }: SendQueueTools): SendQueue {
+  const waiting: ClaimedDelivery[] = []
+  const underWay = new Set<string>()
+  let isEmpty = false
+  let isEnding = false
+  let claiming: Promise<void> | null = null
+
+  async function claim(): Promise<void> {
+    try {
+      const claimed = await deliveries.claim({ holder, leaseMs: LEASE_MS, lateAfterMs: LATE_AFTER_MS, most: BATCH })
+      isEmpty = claimed.length === 0
+      // One whose lease ran out while it was under way here has only been given a new lease.
+      for (const delivery of claimed.filter((one) => !underWay.has(keyOf(one)))) {
+        underWay.add(keyOf(delivery))
+        waiting.push(delivery)
+      }
+    } finally {
+      claiming = null
+    }
+  }
+
+  const refill = () => {
+    claiming ??= claim()
+    return claiming
+  }
+  const mayClaim = () => !isEmpty && !isEnding && !signal.aborted
+
+  return {
+    next: async () => {
+      while (waiting.length === 0 && mayClaim()) await refill()
+      if (isEnding || signal.aborted) return null
+      const delivery = waiting.shift() ?? null
+      // A failure is met again when the last one has been taken.
+      if (waiting.length < REFILL_BELOW && mayClaim()) refill().catch(() => {})
+      return delivery
+    },
+    done: (delivery) => void underWay.delete(keyOf(delivery)),
+    end: async () => {
+      isEnding = true
+      await claiming?.catch(() => {})
+      return waiting.splice(0)
+    },
+  }
+}
+
+function keyOf({ account, slotAt }: DeliveryKey): string {
+  return `${account} ${slotAt}`
+}

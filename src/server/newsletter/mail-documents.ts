@@ -1,0 +1,60 @@
+/** Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of what a form asks for. Nobody stores them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
+import { COPY_PATH, PREVIEW_PATH } from '#newsletter/newsletter-links.ts'
+import { mailHeaders, NO_STORE } from '../http/headers.ts'
+import type { FlatHeaders } from '../http/prepared.ts'
+import { requestUrl } from '../http/request-url.ts'
+import { turns } from '../http/turns.ts'
+import type { Refuse } from '../operator/operator-answer.ts'
+import { sendNoContent } from '../refusals.ts'
+
+export interface MailDocumentsOptions {
+  readonly newsletter: Pick<Newsletter, 'copy' | 'previewDocument'>
+  readonly publicUrl: string
+  /** Answers as any address that does not exist. */
+  readonly refuse: Refuse
+}
+
+/** Anybody may ask for a preview of anything, so they are made one after the other, and no queue of them grows long. */
+const MOST_WAITING = 20
+
+export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl, refuse }: MailDocumentsOptions): void {
+  const isHttps = publicUrl.startsWith('https:')
+  const { origin } = new URL(publicUrl)
+  const [alone, framed] = [mailHeaders(origin, isHttps, "'none'"), mailHeaders(origin, isHttps, "'self'")]
+  const inTurn = turns(MOST_WAITING)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null> | null) => {
+    const document = await documentOf(make)
+    reply.hijack()
+    if (document === 'not now') sendNoContent(request.raw, reply.raw)
+    else if (document === null) await refuse(request.raw, reply.raw)
+    else sendDocument(request, reply, headers, document.html)
+    return reply
+  }
+
+  fastify.get<{ Params: { token: string } }>(`${COPY_PATH}:token`, (request, reply) =>
+    answer(request, reply, alone, () => newsletter.copy(request.params.token)))
+  fastify.get(PREVIEW_PATH, (request, reply) =>
+    answer(request, reply, framed, () => inTurn(() => newsletter.previewDocument(requestUrl(request.raw.url).search))))
+}
+
+/** `not now` = too many others wait, or there is no content yet. */
+async function documentOf(make: () => Promise<string | null> | null): Promise<{ readonly html: string } | 'not now' | null> {
+  const making = make()
+  if (making === null) return 'not now'
+  try {
+    const html = await making
+    return html === null ? null : { html }
+  } catch (failure) {
+    if (failure instanceof NoContentError) return 'not now'
+    throw failure
+  }
+}
+
+export function sendDocument({ raw }: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, html: string): void {
+  const body = Buffer.from(html, 'utf8')
+  reply.raw.writeHead(200, [...headers, 'Cache-Control', NO_STORE, 'Content-Length', String(body.length)])
+  reply.raw.end(raw.method === 'HEAD' ? undefined : body)
+}

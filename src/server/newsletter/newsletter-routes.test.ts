@@ -1,0 +1,130 @@
+/** Newsletters as pages, leaving without scripts, and the pictures of mails, over HTTP. */
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { refuse } from '#accounts/outcome.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
+import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
+import { contentWith, editionOf } from '#tests/factories/edition.ts'
+import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
+import { fakeNewsletter, KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
+import { ask, type Question } from '#tests/factories/http.ts'
+
+const edition = await editionOf(contentWith([]))
+const PICTURE = 'p'.repeat(43)
+let reads = 0
+beforeEach(() => {
+  reads = 0
+})
+
+async function served(over: Partial<Newsletter> = {}, accounts: Partial<Accounts> = {}) {
+  const { newsletter, asked } = fakeNewsletter({
+    picture: async (hash) => {
+      reads += 1
+      return hash === PICTURE ? Buffer.from('PNG') : null
+    },
+    ...over,
+  })
+  const app = await openApp(() => edition, { accounts: { ...fakeAccounts, ...accounts }, newsletter })
+  onTestFinished(() => app.stop())
+  return { asked, get: (path: string, question?: Question) => ask(app.port, path, question) }
+}
+
+describe('a mail as a page', () => {
+  test.each([
+    ['the web copy of an issue, framed by nobody', `/nyhetsbrev/utgave/${KNOWN_TOKEN}`, "frame-ancestors 'none'", 'DENY'],
+    ['a preview, framed by this site', '/nyhetsbrev/forhandsvisning?lang=no', "frame-ancestors 'self'", 'SAMEORIGIN'],
+  ])('%s: runs nothing, is kept and listed by nobody', async (_why, path, ancestors, framed) => {
+    const { get } = await served()
+    const { status, headers, text } = await get(path)
+    expect([status, text]).toEqual([200, expect.stringMatching(/^<p>/)])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'x-frame-options': framed, 'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    const policy = headers['content-security-policy'] ?? ''
+    for (const part of ["default-src 'none'", `img-src 'self' ${PUBLIC_URL}`, "form-action 'none'", ancestors, 'sandbox']) expect(policy).toContain(part)
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+  })
+
+  test.each([
+    ['a copy that is none', `/nyhetsbrev/utgave/${'x'.repeat(32)}`],
+    ['a copy without a token', '/nyhetsbrev/utgave/'],
+    ['settings that are none', '/nyhetsbrev/forhandsvisning?bad'],
+  ])('%s is as any address that does not exist', async (_why, path) => {
+    const { status, headers } = await (await served()).get(path)
+    expect([status, headers['x-frame-options']]).toEqual([404, 'DENY'])
+  })
+
+  test('before there is content: come again', async () => {
+    const { get } = await served({ previewDocument: () => Promise.reject(new NoContentError('nothing')) })
+    const { status, headers } = await get('/nyhetsbrev/forhandsvisning')
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+  })
+
+  test('of many previews at once most are put off, and none waits long', async () => {
+    const { get } = await served({ previewDocument: async () => '<p>' })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/nyhetsbrev/forhandsvisning')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  })
+})
+
+describe('leaving without scripts', () => {
+  const page = `/nyhetsbrev/${KNOWN_TOKEN}`
+  const off: Partial<Newsletter> = {
+    managed: async () => ({ email: 'k…@example.org', list: 'newsletter', frequency: 'off', weekday: 'monday', hours: 7, alerts: 2, next: null }),
+  }
+
+  test.each([['nb-NO', '', 'Stopp nyhetsbrevet'], ['en-GB', '/en', 'Stop the newsletter']])('%s: one sentence and one button', async (locale, prefix, words) => {
+    const { get, asked } = await served()
+    const { status, headers, text } = await get(`${prefix}${page}/stopp`)
+    expect([status, headers['referrer-policy'], headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'no-referrer', 'noindex', 'no-store'])
+    expect(text).toContain(`<html lang="${locale}">`)
+    expect(text).toContain(`<form method="post"><button type="submit">${words}</button></form>`)
+    expect(text).toContain(`href="${prefix}${page}"`)
+    expect(asked.map(({ name }) => name)).toEqual(['managed'])
+  })
+
+  test('what is stopped has no button', async () => {
+    const { text } = await (await served(off)).get(`${page}/stopp`)
+    expect(text).toContain('Nyhetsbrevet er stoppet. Det kommer ikke flere til k…@example.org.')
+    expect(text).not.toContain('<form')
+  })
+
+  test.each([[page, 'nothing', {}], [`${page}/stopp`, 'a form', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=1' }], [`/en${page}`, 'text', { headers: { 'Content-Type': 'text/plain' }, body: 'x' }]])(
+    'a POST to %s with %s leaves, and leads to where it says so', async (path, _what, question) => {
+      const { get, asked } = await served()
+      const { status, headers } = await get(path, { method: 'POST', ...question })
+      expect([status, headers.location]).toEqual([303, `${path.startsWith('/en') ? '/en' : ''}${page}/stopp`])
+      expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
+    },
+  )
+
+  test('a foreign token is as any address that does not exist', async () => {
+    const { get } = await served()
+    const foreign = `/nyhetsbrev/${'f'.repeat(36)}`
+    expect([(await get(`${foreign}/stopp`)).status, (await get(foreign, { method: 'POST' })).status]).toEqual([404, 404])
+  })
+
+  test('too often from one network: come again', async () => {
+    const { get, asked } = await served({}, { countLinkUse: async () => refuse('throttled', { retryAfterSeconds: 61 }) })
+    const { status, headers, text } = await get(page, { method: 'POST' })
+    expect([status, headers['retry-after'], text, asked]).toEqual([429, '61', 'For mange forsøk. Prøv igjen om 2 minutter.\n', []])
+  })
+})
+
+describe('pictures of mails', () => {
+  test('shown anywhere, kept for good, read once', async () => {
+    const { get } = await served()
+    for (const path of [`/bilder/${PICTURE}.png`, `/bilder/${PICTURE}.png?a=1`, `/bilder/${PICTURE}.png`]) {
+      const { status, headers, text } = await get(path)
+      expect([status, text]).toEqual([200, 'PNG'])
+      expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' })
+    }
+    expect(reads).toBe(1)
+  })
+
+  test.each([['unknown', `/bilder/${'q'.repeat(43)}.png`, 1], ['of another form', '/bilder/picture.png', 0], ['no picture', `/bilder/${PICTURE}.svg`, 0]])('%s: there is none', async (_why, path, asked) => {
+    const { status, headers } = await (await served()).get(path)
+    expect([status, headers['cache-control'], reads]).toEqual([404, 'no-store', asked])
+  })
+})

@@ -1,0 +1,150 @@
+/** The calls of the newsletter over HTTP: who may, what is taken, and what the links of mails do (RFC 8058; reliability S48). */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Accounts } from '#accounts/accounts.ts'
+import { done, refuse } from '#accounts/outcome.ts'
+import { SUBSCRIBER_PREFIX, subscriberErrorSchema } from '#contract/subscriber/calls.ts'
+import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
+import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
+import { openApp } from '#tests/factories/app.ts'
+import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
+import { fakeNewsletter, KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
+import { ask, type Question } from '#tests/factories/http.ts'
+
+let over: Partial<Newsletter> = {}
+let isCrowded = false
+const { newsletter, asked } = fakeNewsletter({
+  preview: async (...parameters) => (over.preview ?? fakeNewsletter().newsletter.preview)(...parameters),
+})
+const accounts: Accounts = {
+  ...fakeAccounts,
+  countLinkUse: async () => (isCrowded ? refuse('throttled', { retryAfterSeconds: 60 }) : done(null)),
+}
+const running = await openApp(() => null, { accounts, newsletter })
+const without = await openApp(() => null, { accounts })
+afterAll(() => Promise.all([running.stop(), without.stop()]))
+beforeEach(() => {
+  asked.length = 0
+  over = {}
+  isCrowded = false
+})
+
+const SESSION = { Authorization: 'Bearer good.token.x', 'Content-Type': 'application/json' }
+const FOREIGN_TOKEN = 'f'.repeat(36)
+const call = (method: string, path: string, more: Question = {}, port = running.port) => ask(port, SUBSCRIBER_PREFIX + path, { method, ...more })
+const codeOf = (text: string) => subscriberErrorSchema.parse(JSON.parse(text)).code
+
+describe('a preview', () => {
+  const preview = (form: unknown) => call('POST', 'newsletter/preview', { headers: SESSION, body: JSON.stringify(form) })
+
+  test('of the form, with what it leaves out as nobody has chosen it, for its own reader', async () => {
+    const { status, text } = await preview({ email_settings: { frequency: 'weekly', hours: [8], data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' })
+    expect(status).toBe(200)
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['html', 'next', 'subject', 'text', 'url'])
+    expect(asked.at(-1)).toEqual({
+      name: 'preview',
+      parameters: [
+        { email_settings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 8, data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' },
+        { id: 42, email: 'kari@example.org', firstName: 'Kari' },
+      ],
+    })
+  })
+
+  test.each<[string, object, string]>([
+    ['no settings', {}, 'email_settings'],
+    ['an hour before seven', { email_settings: { hours: 6 } }, 'email_settings'],
+    ['two hours', { email_settings: { hours: [7, 8] } }, 'email_settings'],
+    ['a frequency that is none', { email_settings: { frequency: 'hourly' } }, 'email_settings'],
+    ['too many data sources', { email_settings: { data_sources: Array.from({ length: 21 }, (_, at) => `s${at}`) } }, 'email_settings'],
+    ['an id that is none', { email_settings: { rss_feeds: ['<script>'] } }, 'email_settings'],
+    ['an alert for nothing', { email_settings: { alerts: [{ above: true, value: 7 }] } }, 'email_settings'],
+    ['a town without a market', { email_settings: {}, city: 'hamar' }, 'city'],
+    ['another language', { email_settings: {}, locale: 'de-DE' }, 'locale'],
+  ])('refused: %s', async (_why, form, field) => {
+    const { status, text } = await preview(form)
+    expect([status, Object.keys(subscriberErrorSchema.parse(JSON.parse(text)).fields ?? {})]).toEqual([403, [field]])
+    expect(asked).toEqual([])
+  })
+
+  test('there is nothing to show yet: not now, and no defect', async () => {
+    over = { preview: () => Promise.reject(new NoContentError('nothing')) }
+    const { status, headers } = await preview({ email_settings: {} })
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(running.logged.filter((line) => line.startsWith('error'))).toEqual([])
+  })
+})
+
+describe('the link of a mail', () => {
+  const manage = (token: string, form: unknown) =>
+    call('PUT', `newsletter/manage/${token}`, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(form) })
+
+  test('shows what it may change, and changes what is sent', async () => {
+    const shown = await call('GET', `newsletter/manage/${KNOWN_TOKEN}`)
+    expect([shown.status, JSON.parse(shown.text)]).toMatchObject([200, { email: 'k…@example.org', frequency: 'daily', alerts: 2 }])
+    expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, asked.at(-1)]).toEqual([200, { name: 'change', parameters: [KNOWN_TOKEN, { frequency: 'weekly' }] }])
+  })
+
+  test.each<[string, unknown, number]>([
+    ['a frequency that is none', { frequency: 'never' }, 403],
+    ['a weekday that is not offered', { weekday: 'friday' }, 403],
+    ['an hour after nineteen', { hours: 20 }, 403],
+    ['half an hour', { hours: 7.5 }, 403],
+    ['alerts that go on', { stop_alerts: false }, 403],
+    ['a list', [], 400],
+  ])('refused: %s', async (_why, form, status) => {
+    expect((await manage(KNOWN_TOKEN, form)).status).toBe(status)
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['to see', () => call('GET', `newsletter/manage/${FOREIGN_TOKEN}`)],
+    ['to change', () => manage(FOREIGN_TOKEN, { frequency: 'off' })],
+    ['to leave', () => call('POST', `newsletter/unsubscribe/${FOREIGN_TOKEN}`)],
+    ['too long to be one', () => call('POST', `newsletter/unsubscribe/${'a'.repeat(500)}`)],
+    ['where there is no newsletter', () => call('GET', `newsletter/manage/${KNOWN_TOKEN}`, {}, without.port)],
+  ])('of somebody else, %s: there is nothing', async (_why, use) => {
+    const { status, text } = await use()
+    expect([status, codeOf(text)]).toEqual([404, 'not_found'])
+  })
+
+  test('used too often from one network: come again', async () => {
+    isCrowded = true
+    const { status, headers } = await call('POST', `newsletter/unsubscribe/${KNOWN_TOKEN}`)
+    expect([status, headers['retry-after'], asked]).toEqual([429, '60', []])
+  })
+})
+
+const BOUNDARY = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+
+describe('leaving with one click', () => {
+  test.each<[string, string | undefined, string | undefined]>([
+    ['a form, as most send it', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['a form in parts', 'multipart/form-data; boundary=x', BOUNDARY],
+    ['JSON', 'application/json', '{"a":1}'],
+    ['what cannot be read', 'application/json', '{'],
+    ['text', 'text/plain', 'x'],
+    ['nothing', undefined, undefined],
+  ])('%s: at once, with no session and no redirect', async (_why, type, body) => {
+    const { status, headers, text } = await call('POST', `newsletter/unsubscribe/${KNOWN_TOKEN}`, {
+      headers: type === undefined ? {} : { 'Content-Type': type }, ...(body === undefined ? {} : { body }),
+    })
+    expect([status, JSON.parse(text).code, headers.location, headers['set-cookie']]).toEqual([200, 'left_list', undefined, undefined])
+    expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
+  })
+
+  test('a scanner that opens the address changes nothing; a person is led to the page', async () => {
+    const [norwegian, english, head] = [
+      await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}`),
+      await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}`, { headers: { 'Accept-Language': 'en-GB' } }),
+      await call('HEAD', `newsletter/unsubscribe/${KNOWN_TOKEN}`),
+    ]
+    expect([norwegian.status, norwegian.headers.location]).toEqual([303, `/nyhetsbrev/${KNOWN_TOKEN}`])
+    expect([english.status, english.headers.location]).toEqual([303, `/en/nyhetsbrev/${KNOWN_TOKEN}`])
+    expect(head.status).toBe(405)
+    expect(asked).toEqual([])
+  })
+
+  test('an address of another site cannot be made of it', async () => {
+    const { headers } = await call('GET', 'newsletter/unsubscribe/%2F%2Fevil.example')
+    expect(headers.location).toBe('/nyhetsbrev/%2F%2Fevil.example')
+  })
+})

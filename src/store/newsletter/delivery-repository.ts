@@ -1,0 +1,85 @@
+/** What is due and what becomes of it; newsletter-store.ts says what each call promises. */
+import type { Engine } from '../engine.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
+import { messageIdOf } from './delivery-rows.ts'
+import { DELIVERY_STATES, type Balance, type DeliveryKey, type DeliveryRepository, type DeliveryRow, type DeliveryState } from './newsletter-store.ts'
+import type { DeliveryTable } from './newsletter-tables.ts'
+import { planDeliveries } from './plan-deliveries.ts'
+import { handOver, settleDeliveries } from './settle-deliveries.ts'
+
+const RESENT: readonly DeliveryState[] = ['uncertain', 'bounced', 'skipped_late']
+
+export function deliveryRepository(engine: Engine): DeliveryRepository {
+  return {
+    plan: (most) => planDeliveries(engine, most),
+    claim: (ask) => claimDeliveries(engine, ask),
+    handOver: (holder, deliveries) => handOver(engine, holder, deliveries),
+    settle: async (holder, settlements) => {
+      if (settlements.length > 0) await settleDeliveries(engine, holder, settlements)
+    },
+    balances: (most) => balances(engine, most),
+    listed: async (states, most) => {
+      if (states.length === 0) return []
+      const rows = await engine.read((db) =>
+        db.selectFrom('delivery').selectAll().where('state', 'in', states)
+          .orderBy('slot_at', 'desc').orderBy('account').limit(most).execute())
+      return rows.map(deliveryOf)
+    },
+    resend: (delivery) => resend(engine, delivery),
+    pausedSince: async () => {
+      const control = await engine.read((db) => db.selectFrom('newsletter_control').select('paused_at').executeTakeFirst())
+      return control?.paused_at ?? null
+    },
+    pause: (isPaused) =>
+      engine.write(async (transaction) => {
+        const update = transaction.updateTable('newsletter_control')
+        // Who pauses what is paused changes nothing.
+        await (isPaused ? update.set({ paused_at: engine.effects.now() }).where('paused_at', 'is', null) : update.set({ paused_at: null })).execute()
+      }),
+    nextSlot: async (account) => {
+      const due = await engine.read((db) => db.selectFrom('newsletter_due').select('next_slot_at').where('account', '=', account).executeTakeFirst())
+      return due?.next_slot_at ?? null
+    },
+    lastIssue: async (account) => {
+      const due = await engine.read((db) =>
+        db.selectFrom('newsletter_due').select(['last_slot_at', 'last_reading']).where('account', '=', account).executeTakeFirst())
+      return due && due.last_slot_at !== null ? { slotAt: due.last_slot_at, reading: due.last_reading } : null
+    },
+  }
+}
+
+/** One statement, so that nothing is planned between the two countings. */
+async function balances(engine: Engine, most: number): Promise<Balance[]> {
+  const rows = await engine.read((db) =>
+    db.selectFrom((build) => build.selectFrom('newsletter_slot').selectAll().orderBy('slot_at', 'desc').limit(most).as('slot'))
+      .leftJoin('delivery', (join) =>
+        // All of them; the index is by state first.
+        join.onRef('delivery.slot_at', '=', 'slot.slot_at').on('delivery.state', 'in', DELIVERY_STATES))
+      .select((build) => ['slot.slot_at', 'slot.planned', 'delivery.state', build.fn.count<number>('delivery.state').as('count')])
+      .groupBy(['slot.slot_at', 'slot.planned', 'delivery.state']).orderBy('slot.slot_at', 'desc').execute())
+  const slots = new Map<number, { readonly planned: number; readonly states: Record<DeliveryState, number> }>()
+  for (const { slot_at, planned, state, count } of rows) {
+    const slot = slots.get(slot_at) ?? { planned, states: { ...NONE } }
+    if (state !== null) slot.states[state] = count
+    slots.set(slot_at, slot)
+  }
+  return [...slots].map(([slotAt, slot]) => ({ slotAt, ...slot }))
+}
+
+const NONE: Readonly<Record<DeliveryState, number>> = {
+  planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0,
+}
+
+function resend(engine: Engine, { account, slotAt }: DeliveryKey): Promise<boolean> {
+  return engine.write(async (transaction) => {
+    const now = engine.effects.now()
+    const { numUpdatedRows } = await transaction.updateTable('delivery')
+      .set({ state: 'planned', attempt: 0, due_at: now, wanted_at: now, holder: '', lease_until: 0, settled_at: null })
+      .where('account', '=', account).where('slot_at', '=', slotAt).where('state', 'in', RESENT).executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+function deliveryOf({ account, slot_at, state, attempt, due_at, reply, settled_at }: DeliveryTable): DeliveryRow {
+  return { account, slotAt: slot_at, state, attempt, dueAt: due_at, messageId: messageIdOf({ account, slotAt: slot_at }), reply, settledAt: settled_at }
+}

@@ -1,0 +1,54 @@
+/** Keeps what the newsletter knows of a reader in step with the account, in the transaction that changes the account. */
+import type { Transaction } from 'kysely'
+import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
+import { alertKey } from '#core/newsletter/alerts.ts'
+import { nextSlot, scheduleKey } from '#core/newsletter/calendar.ts'
+import type { AccountTable } from '../accounts/account-tables.ts'
+import { storedJson } from '../accounts/account-rows.ts'
+import type { Engine } from '../engine.ts'
+import { StoreDamagedError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+
+/**
+ * After an account was confirmed, its settings were saved, or its address became another one. Each of these also ends a pause for bounces.
+ *
+ * @param account as it is now, and locked
+ * @throws StoreDamagedError
+ */
+export async function followAccount(engine: Engine, transaction: Transaction<Tables>, account: AccountTable): Promise<void> {
+  if (account.validated_at === null) return
+  const settings = emailSettingsSchema.safeParse(storedJson(account.email_settings, engine.place))
+  if (!settings.success) throw new StoreDamagedError(engine.place, 'the newsletter settings of an account are not what was written')
+  const schedule = scheduleKey(settings.data)
+  await followSchedule(transaction, account.id, schedule, nextSlot(settings.data, engine.effects.now()))
+  await followAlerts(transaction, account.id, [...new Set(settings.data.alerts.map(alertKey))])
+}
+
+async function followSchedule(transaction: Transaction<Tables>, account: number, schedule: string, next: number | null): Promise<void> {
+  const before = await transaction.selectFrom('newsletter_due').select(['schedule', 'next_slot_at']).where('account', '=', account).executeTakeFirst()
+  if (!before && next === null) return
+  // A slot that has come and is not planned yet must not be lost by saving the same schedule again.
+  const isSame = before?.schedule === schedule && before.next_slot_at !== null
+  const values = { schedule, bounces: 0, ...(isSame ? {} : { next_slot_at: next }) }
+  await transaction.insertInto('newsletter_due')
+    .values({ account, last_slot_at: null, last_reading: '', next_slot_at: next, ...values })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(values)).execute()
+}
+
+/** A threshold that stays keeps its state: saving the form again writes to nobody again. */
+async function followAlerts(transaction: Transaction<Tables>, account: number, alerts: readonly string[]): Promise<void> {
+  let gone = transaction.deleteFrom('newsletter_alert').where('account', '=', account)
+  if (alerts.length > 0) gone = gone.where('alert', 'not in', alerts)
+  await gone.execute()
+  if (alerts.length === 0) return
+  await transaction.insertInto('newsletter_alert')
+    .values(alerts.map((alert) => ({ account, alert, state: 'new' as const, fired_for: '' })))
+    .onConflict((conflict) => conflict.columns(['account', 'alert']).doNothing()).execute()
+}
+
+/** After an account was removed: what was planned for it is not sent, and no answer of a mail server names its address. */
+export async function cancelDeliveries(engine: Engine, transaction: Transaction<Tables>, account: number): Promise<void> {
+  await transaction.updateTable('delivery').set({ state: 'cancelled', settled_at: engine.effects.now() })
+    .where('account', '=', account).where('state', 'in', ['planned', 'claimed']).execute()
+  await transaction.updateTable('delivery').set({ reply: '' }).where('account', '=', account).where('reply', '!=', '').execute()
+}

@@ -1,0 +1,102 @@
+/** The tables of the newsletter. Instants are milliseconds since 1970; `slot_at` is a scheduled hour. */
+import type { IsoDate } from '#core/iso-date.ts'
+import type { DeliveryState } from './newsletter-store.ts'
+
+/** When a reader gets the next issue, and what the last one showed. Only of confirmed accounts that want it or once wanted it. */
+export interface NewsletterDueTable {
+  account: number
+  /** As `scheduleKey` gives it. */
+  schedule: string
+  /** `null` = none: it is off, or paused because too many came back. */
+  next_slot_at: number | null
+  /** Issues in a row that were refused for good. */
+  bounces: number
+  /** Of the last issue that was sent. */
+  last_slot_at: number | null
+  /** Key of what it showed; '' = none was sent. */
+  last_reading: string
+}
+
+/** One reader's issue of one slot. No reference to the account: the balance must add up when it has gone. */
+export interface DeliveryTable {
+  account: number
+  slot_at: number
+  state: DeliveryState
+  attempt: number
+  /** When it may be taken (again). */
+  due_at: number
+  /** What lateness is counted from: the slot, or the moment at which an operator wanted it again. */
+  wanted_at: number
+  /** '' = nobody has had it yet. */
+  holder: string
+  lease_until: number
+  /** Key of what it showed; '' = nothing was handed over. */
+  reading: string
+  /** What the mail server said; '' = nothing, or its reader was deleted. */
+  reply: string
+  settled_at: number | null
+}
+
+export interface NewsletterSlotTable {
+  slot_at: number
+  /** How many deliveries were planned for it, counted when they were. */
+  planned: number
+}
+
+/** One row, id 1. */
+export interface NewsletterControlTable {
+  id: number
+  paused_at: number | null
+}
+
+/** `used_at`: within a day. */
+export interface NewsletterReadingTable {
+  key: string
+  body: string
+  used_at: number
+}
+
+/** As a reading. */
+export interface NewsletterPartTable {
+  key: string
+  body: string
+  used_at: number
+}
+
+export interface NewsletterCopyTable {
+  key: string
+  account: number
+  slot_at: number
+  body: string
+  made_at: number
+}
+
+export interface MailPictureTable {
+  hash: string
+  /** PNG as base64: the engines have no type for bytes in common. */
+  png: string
+  /** Within a day. */
+  used_at: number
+}
+
+export interface NewsletterAlertTable {
+  account: number
+  /** As `alertKey` gives it. */
+  alert: string
+  /** `new` = nobody has looked yet where it stands; `fired` = it is passed, and its reader knows or saw it so from the start. */
+  state: 'new' | 'armed' | 'fired'
+  /** The day of the newest observation that it fired for; '' = it never did. */
+  fired_for: IsoDate
+}
+
+export interface NewsletterTables {
+  newsletter_due: NewsletterDueTable
+  delivery: DeliveryTable
+  newsletter_slot: NewsletterSlotTable
+  newsletter_control: NewsletterControlTable
+  newsletter_reading: NewsletterReadingTable
+  newsletter_part: NewsletterPartTable
+  newsletter_copy: NewsletterCopyTable
+  mail_picture: MailPictureTable
+  newsletter_alert: NewsletterAlertTable
+}

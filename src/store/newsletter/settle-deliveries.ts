@@ -1,0 +1,98 @@
+/** The step before the last dot of a mail, and what became of it. Both are durable when they return. */
+import type { Transaction } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { storableText } from '../storable-text.ts'
+import type { Tables } from '../tables.ts'
+import { isPaused } from './claim-deliveries.ts'
+import { HAND_OVER_MS, keyText, lockedDeliveries, MOST_BOUNCES, saveDeliveries, takesMail, type KnownDelivery } from './delivery-rows.ts'
+import type { DeliveryKey, DeliveryState, Settlement } from './newsletter-store.ts'
+import type { DeliveryTable } from './newsletter-tables.ts'
+
+/** While the newsletter is paused nothing is handed over; what was claimed is free again when its lease runs out. */
+export function handOver(engine: Engine, holder: string, deliveries: readonly DeliveryKey[]): Promise<boolean[]> {
+  return engine.write(async (transaction) => {
+    if (await isPaused(transaction)) return deliveries.map(() => false)
+    const now = engine.effects.now()
+    const saved: DeliveryTable[] = []
+    const allowed = new Set<string>()
+    for (const row of await lockedDeliveries(engine, transaction, deliveries)) {
+      // A process that stood still for hours must not send what is stale by now.
+      if (row.state !== 'claimed' || row.holder !== holder || row.lease_until <= now) continue
+      if (takesMail(row)) allowed.add(keyText({ account: row.account, slotAt: row.slot_at }))
+      saved.push(takesMail(row) ? { ...row, state: 'handover', lease_until: now + HAND_OVER_MS } : { ...row, state: 'cancelled', settled_at: now })
+    }
+    await saveDeliveries(transaction, saved)
+    return deliveries.map((delivery) => allowed.has(keyText(delivery)))
+  })
+}
+
+/** Whoever handed over may still say what came of it when the lease has lapsed: nobody else can know. */
+const HELD: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
+
+export function settleDeliveries(engine: Engine, holder: string, settlements: readonly Settlement[]): Promise<void> {
+  return engine.write(async (transaction) => {
+    const now = engine.effects.now()
+    const asked = new Map(settlements.map((settlement) => [keyText(settlement), settlement]))
+    const rows = await lockedDeliveries(engine, transaction, settlements)
+    const held = rows.flatMap((row) => {
+      const settlement = asked.get(keyText({ account: row.account, slotAt: row.slot_at }))
+      return settlement && row.holder === holder && HELD.has(row.state) ? [{ row, settlement }] : []
+    })
+    await saveDeliveries(transaction, held.map(({ row, settlement }) => settled(row, settlement, now)))
+    // What follows is the reader's own: of one who was deleted meanwhile nothing is written any more.
+    const known = held.filter(({ row }) => row.schedule !== null).map(({ settlement }) => settlement)
+    await noteSent(transaction, known)
+    await noteBounces(transaction, known)
+    await putCopies(transaction, known, now)
+  })
+}
+
+function settled(row: KnownDelivery, settlement: Settlement, now: number): DeliveryTable {
+  const over = { ...row, state: 'sent' as const, settled_at: now }
+  if (settlement.as === 'skipped_empty') return { ...over, state: 'skipped_empty' }
+  // A mail server's answer often names the address.
+  const reply = row.schedule === null ? '' : storableText(settlement.reply)
+  if (settlement.as === 'again') return { ...row, state: 'planned', reply, due_at: settlement.dueAt, settled_at: null }
+  return { ...over, state: settlement.as, reply, reading: settlement.reading }
+}
+
+/** What the next issues are compared with. A reader who gets mail again has no bounces. */
+async function noteSent(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
+  const groups = new Map<string, { readonly slotAt: number; readonly reading: string; readonly accounts: number[] }>()
+  for (const settlement of settlements) {
+    if (settlement.as !== 'sent') continue
+    const { account, slotAt, reading } = settlement
+    const key = `${slotAt} ${reading}`
+    const group = groups.get(key) ?? { slotAt, reading, accounts: [] }
+    group.accounts.push(account)
+    groups.set(key, group)
+  }
+  for (const { slotAt, reading, accounts } of groups.values()) {
+    await transaction.updateTable('newsletter_due').where('account', 'in', accounts)
+      .set((build) => ({
+        last_reading: reading,
+        // An older one that an operator sent again does not make the newest issue older.
+        last_slot_at: build.case().when('last_slot_at', '>', slotAt).then(build.ref('last_slot_at')).else(slotAt).end(),
+        bounces: build.case().when('next_slot_at', 'is', null).then(build.ref('bounces')).else(0).end(),
+      })).execute()
+  }
+}
+
+async function noteBounces(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
+  const accounts = settlements.flatMap((settlement) => (settlement.as === 'bounced' ? [settlement.account] : []))
+  if (accounts.length === 0) return
+  await transaction.updateTable('newsletter_due').set((build) => ({ bounces: build('bounces', '+', 1) })).where('account', 'in', accounts).execute()
+  await transaction.updateTable('newsletter_due').set({ next_slot_at: null })
+    .where('account', 'in', accounts).where('bounces', '>=', MOST_BOUNCES).execute()
+}
+
+async function putCopies(transaction: Transaction<Tables>, settlements: readonly Settlement[], now: number): Promise<void> {
+  const copies = settlements.flatMap((settlement) => (settlement.as === 'sent' && settlement.copy ? [{ ...settlement.copy, slotAt: settlement.slotAt }] : []))
+  if (copies.length === 0) return
+  await transaction.insertInto('newsletter_copy')
+    .values(copies.map(({ key, account, slotAt, body }) => ({ key, account, slot_at: slotAt, body, made_at: now })))
+    // One that was sent again has the same address.
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((build) => ({ body: build.ref('excluded.body'), made_at: build.ref('excluded.made_at') })))
+    .execute()
+}

@@ -1,0 +1,21 @@
+/** Bokmål for what the server says of the newsletter outside its mails. */
+export const newsletterPagesNb = {
+  /** Before the subject of a newsletter that a reader asked to see. */
+  testSubject: (subject: string) => `Test: ${subject}`,
+  /** Leaving without a login, and without scripts. By the list that the link is for. */
+  leave: {
+    newsletter: {
+      title: 'Stopp nyhetsbrevet',
+      ask: (email: string) => `Nyhetsbrevet går til ${email}.`,
+      action: 'Stopp nyhetsbrevet',
+      done: (email: string) => `Nyhetsbrevet er stoppet. Det kommer ikke flere til ${email}.`,
+    },
+    alerts: {
+      title: 'Stopp varslene',
+      ask: (email: string) => `Varslene går til ${email}.`,
+      action: 'Stopp alle varsler',
+      done: (email: string) => `Varslene er stoppet. Det kommer ikke flere til ${email}.`,
+    },
+    change: 'Endre hva du får, og når',
+  },
+} as const

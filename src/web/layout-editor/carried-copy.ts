@@ -1,0 +1,23 @@
+/** A copy of what an editor shows, unsaved changes and all, on its way to the editor of a new layout: in the entry of the history. */
+import type { Block } from '#contract/entities/dashboard.ts'
+import { copyTitle } from '#core/layout/layout-copies.ts'
+import { layoutOf, type LayoutSource } from '#core/layout/draft.ts'
+import type { LayoutDraft } from './editor-store.ts'
+import { isFields, readLayoutSource } from './stored-layout.ts'
+
+const NAME = 'copyOf'
+
+/** @returns the state of an entry: plain data, as the browser keeps it */
+export function carried(draft: LayoutDraft): Readonly<Record<string, unknown>> {
+  return { [NAME]: layoutOf(draft) }
+}
+
+/**
+ * @param state of the entry, which may be anything
+ * @param copyWord for "copy" in the language of the reader
+ * @returns with the title of a copy (decision 19); `null` = nothing is carried
+ */
+export function carriedCopy(state: unknown, copyWord: string): LayoutSource<Block> | null {
+  const source = isFields(state) ? readLayoutSource(state[NAME]) : null
+  return source && { ...source, title: copyTitle(source.title, copyWord) }
+}

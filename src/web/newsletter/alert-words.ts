@@ -1,0 +1,24 @@
+/** An alert as a sentence. Pure. */
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber } from '#core/format/number.ts'
+import type { Locale } from '#core/locale.ts'
+import type { NewsletterTexts } from '#texts/texts.ts'
+
+/** What is known of what an alert watches. */
+export interface WatchedFigure {
+  readonly name: string
+  /** '' = none, or not known. */
+  readonly unit: string
+  /** With its unit; '' = there is no value, or it is not known. */
+  readonly now: string
+}
+
+/** A limit has the digits that were typed: 7 % is no 7,00 %. */
+const MOST_DECIMALS = 8
+
+/** "Ledighet i Bjørvika over 7 %". */
+export function alertInWords({ above = false, value }: Alert, { name, unit }: WatchedFigure, locale: Locale, { alerts }: NewsletterTexts): string {
+  const limit = formatNumber(value, locale, { maxDecimals: MOST_DECIMALS }) + unitAfter(unit, locale)
+  return above ? alerts.above(name, limit) : alerts.below(name, limit)
+}

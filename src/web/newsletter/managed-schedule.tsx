@@ -1,0 +1,101 @@
+/** When the newsletter comes, the way to end it, and the way back. */
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { instantMs } from '#core/iso-instant.ts'
+import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import { Form } from '#ui/form/form.tsx'
+import type { SubmitResult } from '#ui/form/submission.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+import { SendButton } from '../profile/send-button.tsx'
+import { momentInWords } from './moment-in-words.ts'
+import { scheduleOf, scheduleRules, type ScheduleField } from './newsletter-values.ts'
+import styles from './newsletter.module.css'
+import { scheduleInWords } from './schedule-in-words.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { useNewsletterTexts } from './use-newsletter-texts.ts'
+
+interface ManagedScheduleProps {
+  readonly managed: ManagedNewsletter
+  readonly change: (changes: ManageChanges) => Promise<SubmitResult<ManagedNewsletter>>
+  readonly onChange: (managed: ManagedNewsletter) => void
+}
+
+export function ManagedSchedule({ managed, change, onChange }: ManagedScheduleProps) {
+  const texts = useNewsletterTexts()
+  const { manage: words } = texts
+  const locale = useLocale()
+  /** How often it came before it was stopped here; `null` = it was not. */
+  const [before, setBefore] = useState<ManagedNewsletter['frequency'] | null>(null)
+  const [said, setSaid] = useState('')
+  /** The fields below begin anew with what a button has changed. */
+  const [round, setRound] = useState(0)
+  const now = useRef<HTMLDivElement>(null)
+  const isOn = managed.frequency !== 'off'
+  const took = (sentence: string, frequency: ManagedNewsletter['frequency'] | null) => (changed: ManagedNewsletter) => {
+    onChange(changed)
+    setBefore(frequency)
+    setSaid(sentence)
+    setRound(round + 1)
+    now.current?.focus() // the button that had it is another one now
+  }
+  const quiet = { success: '', successMs: PROFILE_MESSAGE_MS }
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{words.now}</h2>
+        <div ref={now} tabIndex={-1} className={styles.now}>
+          <p role="status">{said}</p>
+          {!(said !== '' && !isOn) && <p>{scheduleInWords(managed, texts.schedule)}</p>}
+          {managed.next !== null && <p>{texts.next(momentInWords(instantMs(managed.next), locale, texts))}</p>}
+        </div>
+        {isOn ? (
+          <SendButton key="stop" {...quiet} variant="primary" action={() => change({ frequency: 'off' })} onDone={took(words.stopped, managed.frequency)}>
+            {words.stop}
+          </SendButton>
+        ) : before !== null && (
+          <SendButton key="undo" {...quiet} icon="undo" action={() => change({ frequency: before })} onDone={took(words.undone, null)}>
+            {words.undo}
+          </SendButton>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>{words.change}</h2>
+        <ChangeForm
+          key={round} managed={managed} change={change}
+          onChange={(changed) => {
+            onChange(changed)
+            setSaid('')
+          }}
+        />
+      </section>
+    </>
+  )
+}
+
+function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
+  const texts = useNewsletterTexts()
+  const { manage: words } = texts
+  const [schedule, setSchedule] = useState<Pick<ManagedNewsletter, ScheduleField>>({ frequency: managed.frequency, weekday: managed.weekday, hours: managed.hours })
+  const form = useForm<ScheduleField, ManagedNewsletter>({
+    rules: scheduleRules(texts),
+    action: () => change(schedule),
+    success: words.changed,
+    successMs: PROFILE_MESSAGE_MS,
+    onDone: onChange,
+  })
+  const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
+    form.onInput(event)
+    const data = new FormData(event.currentTarget)
+    const typed = (name: ScheduleField) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    setSchedule(scheduleOf({ frequency: typed('frequency'), weekday: typed('weekday'), hours: typed('hours') }, schedule))
+  }
+  return (
+    <Form form={{ ...form, onInput }} submit={words.save}>
+      <ScheduleFields field={form.field} schedule={schedule} />
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * The newsletter as its reader wants it, with a preview beside it (specification §2 `/profile/newsletter`, §5 "Newsletter"; decisions 50 to
+ * 52). Loaded when the page is opened.
+ */
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/subscriber/user.ts'
+import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import { LOCALES } from '#core/locale.ts'
+import { nextSlot } from '#core/newsletter/calendar.ts'
+import { CheckboxField } from '#ui/form/checkbox-field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
+import { PickedFeeds, PickedSeries } from '../layout-editor/settings/picked-controls.tsx'
+import { CITY_NAMES } from '../profile/changed-fields.ts'
+import { SendButton } from '../profile/send-button.tsx'
+import { AlertFields } from './alert-fields.tsx'
+import { momentInWords } from './moment-in-words.ts'
+import { NewsletterPreview } from './newsletter-preview.tsx'
+import styles from './newsletter.module.css'
+import { RadioChoice } from './radio-choice.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { SwitchOff } from './switch-off.tsx'
+import { useNewsletterForm, type NewsletterFormHandle } from './use-newsletter-form.ts'
+import { useNewsletterTexts } from './use-newsletter-texts.ts'
+
+export function NewsletterForm({ user }: { user: User }) {
+  const texts = useNewsletterTexts()
+  const handle = useNewsletterForm(user)
+  const { form, wish } = handle
+  return (
+    <div className={styles.room}>
+      <div className={styles.beside}>
+        <div className={styles.choices}>
+          <p>{texts.lead}</p>
+          <Form form={form} submit={texts.save}>
+            <When handle={handle} />
+            <What handle={handle} />
+            <AlertFields
+              list={form.field('alerts')}
+              value={form.field('alertValue')}
+              alerts={handle.lists.alerts}
+              onChange={(alerts) => handle.changeLists({ alerts })}
+            />
+          </Form>
+          <div className={styles.test}>
+            <p id="newsletter-test" className={styles.quiet}>{texts.testHelp(user.subscriber_email)}</p>
+            <SendButton
+              action={async () => (await loadAccount()).sendTestMail(wish)} success={texts.tested} successMs={PROFILE_MESSAGE_MS} icon="mail"
+            >
+              {texts.sendTest}
+            </SendButton>
+          </div>
+          <SwitchOff user={user} onDone={handle.showOff} />
+        </div>
+        <NewsletterPreview wish={wish} />
+      </div>
+    </div>
+  )
+}
+
+function When({ handle: { form, wish, nowMs } }: { handle: NewsletterFormHandle }) {
+  const texts = useNewsletterTexts()
+  const locale = useLocale()
+  const next = nextSlot(wish.email_settings, nowMs)
+  return (
+    <fieldset className={styles.section}>
+      <legend>{texts.when}</legend>
+      <ScheduleFields field={form.field} schedule={wish.email_settings} />
+      <p role="status" className={styles.next}>{next === null ? texts.noneNext : texts.next(momentInWords(next, locale, texts))}</p>
+    </fieldset>
+  )
+}
+
+function What({ handle: { form, wish, lists, changeLists } }: { handle: NewsletterFormHandle }) {
+  const texts = useNewsletterTexts()
+  const { profile: { edit } } = useAccountTexts()
+  const { field } = form
+  const cities = [{ value: '', text: texts.chooseCity }, ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text }))]
+  return (
+    <fieldset className={styles.section}>
+      <legend>{texts.what}</legend>
+      <SelectField field={field('city')} label={texts.city} options={cities} value={wish.city} />
+      <PickedSeries
+        field={field('series')} label={texts.series} help={texts.seriesHelp} isOptional
+        max={MAX_NEWSLETTER_SERIES} ids={lists.series} onChange={(series) => changeLists({ series })}
+      />
+      <PickedFeeds
+        field={field('feeds')} label={texts.feeds} help={texts.feedsHelp} isOptional
+        max={MAX_RSS_SOURCES} ids={lists.feeds} onChange={(feeds) => changeLists({ feeds })}
+      />
+      <CheckboxField field={field('events')} label={texts.events} isChecked={wish.email_settings.events} isOptional />
+      <RadioChoice
+        field={field('empty')}
+        legend={texts.empty}
+        options={(['send', 'skip'] as const).map((value) => ({ value, text: texts.empties[value] }))}
+        value={wish.email_settings.empty}
+      />
+      <SelectField
+        field={field('locale')} label={texts.locale} value={wish.locale}
+        options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))}
+      />
+      <Counts lists={lists} />
+    </fieldset>
+  )
+}
+
+/** The rules count what is chosen from lists; a change there is told to the form as typing would be. */
+function Counts({ lists }: Pick<NewsletterFormHandle, 'lists'>) {
+  const first = useRef<HTMLInputElement>(null)
+  const [before] = useState(lists)
+  useEffect(() => {
+    if (lists !== before) first.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [lists, before])
+  return (
+    <>
+      <input ref={first} type="hidden" name="series" value={lists.series.length} readOnly />
+      <input type="hidden" name="feeds" value={lists.feeds.length} readOnly />
+      <input type="hidden" name="alerts" value={lists.alerts.length} readOnly />
+    </>
+  )
+}

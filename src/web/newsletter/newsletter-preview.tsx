@@ -1,0 +1,41 @@
+/** The newsletter as it would leave now, in a frame that runs no scripts. A preview that fails keeps nobody from saving. */
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { NewsletterWish } from '../account/account-face.ts'
+import styles from './newsletter.module.css'
+import { useNewsletterPreview } from './use-newsletter-preview.ts'
+import { useNewsletterTexts } from './use-newsletter-texts.ts'
+
+export function NewsletterPreview({ wish }: { wish: NewsletterWish }) {
+  const { preview: words } = useNewsletterTexts()
+  const { preview, status, again } = useNewsletterPreview(wish)
+  return (
+    <section className={styles.preview} aria-labelledby="newsletter-preview">
+      <h2 id="newsletter-preview">{words.heading}</h2>
+      <VisuallyHidden>
+        <span role="status">{status === 'asking' ? words.drawing : status === 'shown' ? words.drawn : ''}</span>
+      </VisuallyHidden>
+      <div role="alert">
+        {status === 'failed' && (
+          <p className={styles.failed}>
+            {words.failed} <Button size="small" onClick={again}>{words.again}</Button>
+          </p>
+        )}
+      </div>
+      {preview && (
+        <>
+          <p>
+            <span className={styles.quiet}>{words.subject}: </span>
+            <strong>{preview.subject}</strong>
+          </p>
+          {/* Links of the mail open beside the form, which keeps what was chosen. */}
+          <iframe
+            title={words.frame} src={preview.url} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" className={styles.mail}
+          />
+        </>
+      )}
+      {!preview && status === 'asking' && <Skeleton shape="box" ratio="3 / 4" />}
+    </section>
+  )
+}

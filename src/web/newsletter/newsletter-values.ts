@@ -1,0 +1,116 @@
+/** What the fields of the newsletter form mean, and what they refuse (specification §5 "Newsletter"; decisions 50 to 52). Pure. */
+import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
+import { LOCALES } from '#core/locale.ts'
+import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, type NewsletterFrequency } from '#core/newsletter/schedule.ts'
+import type { NewsletterTexts } from '#texts/texts.ts'
+import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
+import type { NewsletterWish } from '../account/account-face.ts'
+import { isCity } from '../profile/changed-fields.ts'
+
+/** In the order in which they stand. Lists are counted: their items stand in the document, their number in a hidden field. */
+export type NewsletterField =
+  | 'frequency' | 'weekday' | 'hours' | 'locale' | 'city' | 'series' | 'feeds' | 'events' | 'empty' | 'alerts' | 'alertValue'
+
+/** When it comes: also what the page without a login changes. */
+export type ScheduleField = Extract<NewsletterField, 'frequency' | 'weekday' | 'hours'>
+
+/** What is chosen from lists. */
+export interface ChosenLists {
+  readonly series: readonly string[]
+  readonly feeds: readonly string[]
+  readonly alerts: readonly Alert[]
+}
+
+export const HOURS: readonly number[] = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => FIRST_HOUR + at)
+
+/** `7` → `07`. */
+export function twoDigits(hour: number): string {
+  return String(hour).padStart(2, '0')
+}
+
+/** Whether a day has to be chosen for it. */
+export function hasWeekday(frequency: string): boolean {
+  return frequency === 'weekly' || frequency === 'biweekly'
+}
+
+export function scheduleRules({ problems }: NewsletterTexts): FormRules<ScheduleField> {
+  return {
+    frequency: (value) => (frequencyOf(value) ? null : problems.frequency),
+    weekday: (value, { frequency }) => (hasWeekday(frequency) && !weekdayOf(value) ? problems.weekday : null),
+    hours: (value) => (hourOf(value) === undefined ? problems.hours : null),
+  }
+}
+
+/** @param maxSources the sentence for too many data sources */
+export function newsletterRules(texts: NewsletterTexts, maxSources: (most: string) => string): FormRules<NewsletterField> {
+  const { problems } = texts
+  const atMost = (most: number, sentence: (most: string) => string) => (count: string) => (Number(count) > most ? sentence(String(most)) : null)
+  return {
+    ...scheduleRules(texts),
+    locale: () => null,
+    city: (value) => (isCity(value) ? null : problems.city),
+    series: atMost(MAX_NEWSLETTER_SERIES, maxSources),
+    feeds: atMost(MAX_RSS_SOURCES, problems.feeds),
+    events: () => null,
+    empty: () => null,
+    alerts: atMost(MAX_ALERTS, problems.alerts),
+    alertValue: (value) => (value.trim() === '' ? null : problems.openAlert),
+  }
+}
+
+/** What the fields begin with. */
+export function valuesOf({ email_settings: settings, city, locale }: User): FormValues<NewsletterField> {
+  return {
+    frequency: settings.frequency, weekday: settings.weekday, hours: String(settings.hours), locale, city,
+    series: '', feeds: '', events: settings.events ? 'on' : '', empty: settings.empty, alerts: '', alertValue: '',
+  }
+}
+
+export function listsOf({ email_settings: { data_sources: series, rss_feeds: feeds, alerts } }: User): ChosenLists {
+  return { series, feeds, alerts }
+}
+
+/**
+ * @param values a field that is not shown is ''
+ * @param before what was stored: a day that is not asked for stays as it was
+ */
+export function wishOf(values: FormValues<NewsletterField>, { series, feeds, alerts }: ChosenLists, before: User): NewsletterWish {
+  const { email_settings: stored } = before
+  return {
+    email_settings: {
+      ...scheduleOf(values, stored),
+      events: values.events === 'on',
+      data_sources: [...series],
+      rss_feeds: [...feeds],
+      empty: values.empty === 'skip' ? 'skip' : 'send',
+      alerts: [...alerts],
+    },
+    city: isCity(values.city) ? values.city : '',
+    locale: LOCALES.find((one) => one === values.locale) ?? before.locale,
+  }
+}
+
+type Schedule = Pick<EmailSettings, ScheduleField>
+
+/** @param stored stands where a field says nothing */
+export function scheduleOf(values: FormValues<ScheduleField>, stored: Schedule): Schedule {
+  return {
+    frequency: frequencyOf(values.frequency) ?? stored.frequency,
+    weekday: weekdayOf(values.weekday) ?? stored.weekday,
+    hours: hourOf(values.hours) ?? stored.hours,
+  }
+}
+
+function frequencyOf(text: string): NewsletterFrequency | undefined {
+  return NEWSLETTER_FREQUENCIES.find((one) => one === text)
+}
+
+function weekdayOf(text: string) {
+  return NEWSLETTER_WEEKDAYS.find((one) => one === text)
+}
+
+function hourOf(text: string): number | undefined {
+  return HOURS.find((hour) => String(hour) === text)
+}

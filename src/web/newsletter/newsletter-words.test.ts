@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { newsletterFormEn } from '#texts/newsletter-form-en.ts'
+import { newsletterFormNb } from '#texts/newsletter-form-nb.ts'
+import { loadNewsletterTexts, newsletterTexts } from '#texts/newsletter-form-texts.ts'
+import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
+import { alertInWords } from './alert-words.ts'
+import { newsletterFacts } from './facts-in-words.ts'
+import { momentInWords } from './moment-in-words.ts'
+
+test.each([
+  ['in winter', '2026-11-23T06:00:00Z', 'mandag 23. november 2026 kl. 07.00', 'Monday 23 November 2026, 07:00'],
+  ['in summer', '2026-07-01T17:00:00Z', 'onsdag 1. juli 2026 kl. 19.00', 'Wednesday 1 July 2026, 19:00'],
+  ['a Sunday', '2026-10-25T06:00:00Z', 'søndag 25. oktober 2026 kl. 07.00', 'Sunday 25 October 2026, 07:00'],
+])('the next one: %s', (_why, instant, bokmal, english) => {
+  expect(momentInWords(Date.parse(instant), 'nb-NO', newsletterFormNb)).toBe(bokmal)
+  expect(momentInWords(Date.parse(instant), 'en-GB', newsletterFormEn)).toBe(english)
+})
+
+const FIGURE = { name: 'Ledighet i Bjørvika', unit: '%', now: '6,50 %' }
+
+test.each([
+  ['above', { area: 'x', above: true, value: 7 }, FIGURE, 'Ledighet i Bjørvika over 7\u00A0%', 'Ledighet i Bjørvika above 7%'],
+  ['below', { area: 'x', below: true, value: 6.25 }, FIGURE, 'Ledighet i Bjørvika under 6,25\u00A0%', 'Ledighet i Bjørvika below 6.25%'],
+  ['all digits that were typed', { series: 'x', above: true, value: 0.125 }, { ...FIGURE, unit: '' }, 'Ledighet i Bjørvika over 0,125', 'Ledighet i Bjørvika above 0.125'],
+])('an alert: %s', (_why, alert, figure, bokmal, english) => {
+  expect(alertInWords(alert, figure, 'nb-NO', newsletterFormNb)).toBe(bokmal)
+  expect(alertInWords(alert, figure, 'en-GB', newsletterFormEn)).toBe(english)
+})
+
+const NEXT = Date.parse('2026-11-23T06:00:00Z')
+const ALERTS = [{ series: 'x', above: true, value: 1 }, { series: 'y', above: true, value: 1 }]
+
+test.each([
+  ['off, without alerts', NO_NEWSLETTER, '', null, ['Varsler: Ingen']],
+  ['off, with alerts', { ...NO_NEWSLETTER, alerts: ALERTS }, 'oslo', null, ['Varsler: 2 varsler']],
+  ['on, with nothing chosen', { ...NO_NEWSLETTER, frequency: 'daily' }, '', NEXT, [
+    'Neste: Mandag 23. november 2026 kl. 07.00', 'By: Ikke valgt ennå', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen',
+  ]],
+  ['on, with everything', { ...NO_NEWSLETTER, frequency: 'daily', data_sources: ['a', 'b'], rss_feeds: ['f'], events: true, alerts: ALERTS.slice(1) }, 'oslo', NEXT, [
+    'Neste: Mandag 23. november 2026 kl. 07.00', 'By: Oslo', 'Innhold: 2 datakilder, 1 nyhetskilde, kommende hendelser', 'Varsler: 1 varsel',
+  ]],
+] as const)('the summary: %s', (_why, settings, city, next, lines) => {
+  const stored = { email_settings: { ...settings, data_sources: [...settings.data_sources], rss_feeds: [...settings.rss_feeds], alerts: [...settings.alerts] }, city }
+  expect(newsletterFacts(stored, next, 'nb-NO', newsletterFormNb).map(({ term, text }) => `${term}: ${text}`)).toEqual(lines)
+})
+
+test('the words come with the part that says them', async () => {
+  expect(() => newsletterTexts('en-GB')).toThrow('came without its words')
+  expect(await loadNewsletterTexts('en-GB')).toBe(newsletterFormEn)
+  expect(newsletterTexts('en-GB')).toBe(newsletterFormEn)
+})

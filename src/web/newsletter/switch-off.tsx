@@ -1,0 +1,26 @@
+/** The end of the newsletter at once, whatever the form above says. */
+import { useState } from 'react'
+import type { User } from '#contract/subscriber/user.ts'
+import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import { useAccountTexts } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
+import { changeUser } from '../profile/change-user.ts'
+import { SendButton } from '../profile/send-button.tsx'
+import { useNewsletterTexts } from './use-newsletter-texts.ts'
+
+/** @param onDone the newsletter is off */
+export function SwitchOff({ user: { email_settings: stored }, onDone }: { user: User; onDone: () => void }) {
+  const texts = useNewsletterTexts()
+  const { profile: { edit } } = useAccountTexts()
+  const isOn = stored.frequency !== 'off'
+  /** What was said of it stays to be read, also where the focus is. */
+  const [isShown, setShown] = useState(isOn)
+  if (isOn && !isShown) setShown(true)
+  if (!isShown) return null
+  const switchOff = async () => changeUser(await loadAccount(), { email_settings: { ...stored, frequency: 'off' } }, edit.stale)
+  return (
+    <SendButton action={switchOff} success={texts.switchedOff} successMs={PROFILE_MESSAGE_MS} onDone={onDone}>
+      {texts.switchOff}
+    </SendButton>
+  )
+}

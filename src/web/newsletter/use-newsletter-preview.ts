@@ -1,0 +1,48 @@
+/** The newsletter as the form would have it: asked for a moment after the last change; an older question is broken off. */
+import { useEffect, useState } from 'react'
+import type { PreviewedNewsletter } from '#contract/subscriber/read-answer.ts'
+import type { NewsletterWish } from '../account/account-face.ts'
+import { loadAccount } from '../account/load-account.ts'
+
+/** Long enough for the next choice to come. */
+const PAUSE_MS = 450
+
+export interface NewsletterPreviewState {
+  /** The last one that came; `null` = none has yet. */
+  readonly preview: PreviewedNewsletter | null
+  readonly status: 'asking' | 'shown' | 'failed'
+  readonly again: () => void
+}
+
+/** @param wish may be a new object each time: only what it says counts */
+export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewState {
+  const [state, setState] = useState<Omit<NewsletterPreviewState, 'again'>>({ preview: null, status: 'asking' })
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify(wish)
+  const [latest, setLatest] = useState({ asked, wish })
+  if (latest.asked !== asked) setLatest({ asked, wish })
+  useEffect(() => {
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      setState(({ preview }) => ({ preview, status: 'asking' }))
+      previewOf(latest.wish, asking.signal).then(
+        (preview) => asking.signal.aborted || setState((before) => (preview ? { preview, status: 'shown' } : { ...before, status: 'failed' })),
+        (failure: unknown) => {
+          console.warn(failure)
+          if (!asking.signal.aborted) setState((before) => ({ ...before, status: 'failed' }))
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [latest, tries])
+  return { ...state, again: () => setTries((count) => count + 1) }
+}
+
+/** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */
+async function previewOf(wish: NewsletterWish, signal: AbortSignal): Promise<PreviewedNewsletter | null> {
+  const answer = await (await loadAccount()).previewNewsletter(wish, signal)
+  return answer.kind === 'done' ? answer.value : null
+}

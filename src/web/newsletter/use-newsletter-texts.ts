@@ -1,0 +1,8 @@
+import { newsletterTexts } from '#texts/newsletter-form-texts.ts'
+import type { NewsletterTexts } from '#texts/texts.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+
+/** For parts that are loaded with `loadNewsletterTexts`. @throws in any other */
+export function useNewsletterTexts(): NewsletterTexts {
+  return newsletterTexts(useLocale())
+}

@@ -1,0 +1,223 @@
+/**
+ * Choosing the newsletter: the form of the profile, its preview and alerts, and the page behind the link of a mail, which needs no login.
+ * Against an API that answers what each test says, except where a mail is to arrive.
+ */
+import type { Page } from '@playwright/test'
+import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
+import { seriesListCall } from '#contract/calls/list-sources.ts'
+import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { expectNoViolations, withAxe } from './axe.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { HANDS } from './reader-hands.ts'
+import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
+import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+
+const PROFILE = '/profile/newsletter'
+const TOKEN = 'bm9ib2R5cy1saW5r'
+const MANAGED_PATH = `/nyhetsbrev/${TOKEN}`
+const FAILED = /Failed to load resource/
+/** Any page of this site that a frame may show stands for a mail. */
+const PREVIEW = ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next: [] })
+const MAIL_HTML = '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
+const { newsletterForm: words, layouts } = BOKMAL.texts
+
+const ALERT = { area: 'oslo-sentrum', above: true, value: 7 }
+
+function subscriber(over: Partial<User['email_settings']> = {}): User {
+  const { email_settings: none } = reader()
+  return reader({ email_settings: { ...none, frequency: 'weekly', data_sources: ['no-policy-rate', 'no-cpi-12m'], ...over } })
+}
+
+async function openForm(page: Page, { user = reader(), api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
+  const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': PREVIEW, ...api })
+  await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: MAIL_HTML }))
+  await signIn(page, user)
+  await page.goto(urlOf(PROFILE, language))
+  await expect(page.getByRole('button', { name: language.texts.newsletterForm.save, exact: true })).toBeVisible()
+  return asked
+}
+
+const main = (page: Page) => page.locator('main')
+const bodyOf = (asked: readonly Asked[], call: string) => asked.findLast((one) => one.call === call)?.body
+
+test('by keyboard alone: chosen, the next date follows, saved', async ({ page }) => {
+  const user = reader({ city: '' })
+  const asked = await openForm(page, { user, api: { 'PUT user': ok({ user: subscriber() }) } })
+  const { press, tick, choose } = HANDS.keyboard
+  const save = main(page).getByRole('button', { name: words.save, exact: true })
+  await expect(main(page).getByText(words.noneNext)).toBeVisible()
+  await press(save)
+  await expect(page.getByLabel(words.city, { exact: true })).toBeFocused()
+  await expect(main(page).getByText(words.problems.city)).toBeVisible()
+  expect(asked.map(({ call }) => call)).not.toContain('PUT user')
+
+  await choose(page.getByLabel(words.city, { exact: true }), 'bergen')
+  await expect(main(page).getByText(words.problems.city)).toHaveCount(0)
+  await page.getByLabel(words.frequencies.off, { exact: true }).focus()
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel(words.frequencies.weekly, { exact: true })).toBeChecked()
+  await page.getByLabel(words.weekdays.monday, { exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await choose(page.getByLabel(words.hours), '13')
+  await expect(main(page).getByText(/^Neste nyhetsbrev kommer onsdag .* kl\. 13\.00\.$/)).toBeVisible()
+  await tick(page.getByLabel(words.events))
+  await press(save)
+  await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({
+    user: { ID: user.ID, city: 'bergen', locale: 'nb-NO', email_settings: { frequency: 'weekly', weekday: 'wednesday', hours: 13, events: true } },
+  })
+})
+
+test('data sources are counted, and one too many is refused with the limit', async ({ page }) => {
+  const listed = seriesListCall.answer.parse(await (await page.request.get('/api/portal/list-sources?lang=no')).json())
+  const series = listed.map(({ ID }) => ID)
+  await openForm(page, { user: subscriber({ data_sources: series.slice(0, MAX_NEWSLETTER_SERIES) }) })
+  await expect(main(page).getByText('20/20')).toBeVisible()
+  await main(page).getByRole('group', { name: words.series }).getByRole('button', { name: layouts.pickers.change }).click()
+  const dialog = page.getByRole('dialog', { name: layouts.pickers.series })
+  await dialog.getByRole('option', { selected: false }).first().click()
+  await expect(dialog.getByRole('alert')).toHaveText('Maks 20 datakilder er tillatt.')
+  await dialog.getByRole('option', { selected: true }).first().click()
+  await dialog.getByRole('button', { name: layouts.pickers.done }).click()
+  await expect(main(page).getByText('19/20')).toBeVisible()
+})
+
+test('the preview follows the form; one that fails says so and keeps nobody from saving', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  let hasFailed = false
+  const user = subscriber()
+  const asked = await openForm(page, {
+    user, api: { 'PUT user': ok({ user }), 'POST newsletter/preview': () => (hasFailed ? { status: 503, body: {} } : PREVIEW) },
+  })
+  await expect(main(page).getByText('Kontorledigheten i Oslo steg til 6,7 %')).toBeVisible()
+  const frame = page.getByTitle(words.preview.frame)
+  await expect(frame).not.toHaveAttribute('sandbox', /allow-scripts/)
+  await expect(page.frameLocator(`[title="${words.preview.frame}"]`).getByRole('heading')).toHaveText('Kontorledigheten steg')
+  hasFailed = true
+  await page.getByLabel(words.city, { exact: true }).selectOption('trondheim')
+  await expect(main(page).getByText(words.preview.failed)).toBeVisible()
+  expect(bodyOf(asked, 'POST newsletter/preview')).toMatchObject({ city: 'trondheim', email_settings: { data_sources: ['no-policy-rate', 'no-cpi-12m'] } })
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
+})
+
+test('an alert is made of an area and a limit, and taken away again', async ({ page }) => {
+  const asked = await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: subscriber() }) } })
+  const limit = page.getByRole('textbox', { name: words.alerts.value })
+  const add = main(page).getByRole('button', { name: words.alerts.submit })
+  await add.click()
+  await expect(main(page).getByText(words.alerts.noSubject)).toBeVisible()
+  await main(page).getByRole('button', { name: words.alerts.chooseArea }).click()
+  const dialog = page.getByRole('dialog', { name: words.alerts.chooseArea })
+  await dialog.getByRole('combobox').fill('fornebu')
+  await dialog.getByRole('option').first().click()
+  await limit.fill('7,5')
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByText(words.problems.openAlert)).toBeVisible()
+  await limit.press('Enter')
+  const made = main(page).getByRole('listitem').filter({ hasText: /Ledighet i .*Fornebu.* over 7,5\u00A0%/ })
+  await expect(made).toBeVisible()
+  await expect(add).toBeFocused()
+  await expect(main(page).getByText(words.problems.openAlert)).toHaveCount(0)
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({ user: { email_settings: { alerts: [{ above: true, value: 7.5 }] } } })
+  await made.getByRole('button').click()
+  await expect(main(page).getByText(words.alerts.none)).toBeVisible()
+})
+
+test('the test mail is the form as it stands, and arrives', async ({ page, request }) => {
+  const email = ownEmail()
+  await putSession(page, await registeredReader(request, email))
+  await page.goto(PROFILE)
+  await page.getByLabel(words.frequencies.daily, { exact: true }).check()
+  await page.getByLabel(words.city, { exact: true }).selectOption('oslo')
+  await main(page).getByRole('button', { name: words.sendTest }).click()
+  await expect(main(page).getByText(words.tested, { exact: true })).toBeVisible()
+  await expect.poll(async () => (await (await request.get('/drift/outbox')).text()).split(`<td>${email}</td>`).length - 1, { intervals: [100, 200, 400] })
+    .toBeGreaterThan(1)
+})
+
+test('saving is refused in the server’s words, and switching off needs no city', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  let times = 0
+  const user = { ...subscriber(), city: '' as const }
+  const off = { ...user, email_settings: { ...user.email_settings, frequency: 'off' as const } }
+  const asked = await openForm(page, {
+    user, api: { 'PUT user': () => (++times === 1 ? { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } } : ok({ user: off })) },
+  })
+  await page.getByLabel(words.city, { exact: true }).selectOption('oslo')
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByRole('alert').getByText('Tjeneren sier nei.')).toBeVisible()
+  await page.getByLabel(words.city, { exact: true }).selectOption('')
+  await main(page).getByRole('button', { name: words.switchOff }).click()
+  await expect(main(page).getByText(words.switchedOff)).toBeVisible()
+  await expect(page.getByLabel(words.frequencies.off, { exact: true })).toBeChecked()
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({ user: { email_settings: { frequency: 'off' } } })
+})
+
+const MANAGED: ManagedNewsletter = {
+  email: 'k…@firma.no', list: 'newsletter', frequency: 'weekly', weekday: 'monday', hours: 7, alerts: 2, next: '2026-11-30T06:00:00Z',
+}
+
+test('the link of a mail: nothing changes by opening it; stopped, taken back, changed; a foreign link says so', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  let stored = MANAGED
+  const asked = await stubApi(page, {
+    [`GET newsletter/manage/${TOKEN}`]: () => ok(stored),
+    [`PUT newsletter/manage/${TOKEN}`]: (request) => {
+      const { stop_alerts, ...changes } = request.postDataJSON() as Partial<ManagedNewsletter> & { stop_alerts?: true }
+      stored = { ...stored, ...changes, ...(stop_alerts && { alerts: 0 }) }
+      stored = { ...stored, next: stored.frequency === 'off' ? null : MANAGED.next }
+      return ok(stored)
+    },
+  })
+  const response = await page.goto(MANAGED_PATH)
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(main(page).getByText(words.manage.whose(MANAGED.email))).toBeVisible()
+  await expect(main(page).getByText('Neste nyhetsbrev kommer mandag 30. november 2026 kl. 07.00.')).toBeVisible()
+  expect(asked.map(({ call }) => call)).toEqual([`GET newsletter/manage/${TOKEN}`])
+
+  await main(page).getByRole('button', { name: words.manage.stop }).click()
+  await expect(main(page).getByText(words.manage.stopped)).toBeVisible()
+  expect(stored.frequency).toBe('off')
+  await main(page).getByRole('button', { name: words.manage.undo }).click()
+  await expect(main(page).getByText(words.manage.undone)).toBeVisible()
+  expect(stored.frequency).toBe('weekly')
+
+  await page.getByLabel(words.frequencies.daily, { exact: true }).check()
+  await main(page).getByRole('button', { name: words.manage.save }).click()
+  await expect(main(page).getByText(words.manage.changed)).toBeVisible()
+  expect(stored.frequency).toBe('daily')
+
+  await main(page).getByRole('button', { name: words.manage.stopAlerts }).click()
+  await expect(main(page).getByText(words.manage.sureAlerts)).toBeVisible()
+  await main(page).getByRole('button', { name: words.manage.stopAlerts }).click()
+  await expect(main(page).getByText(words.manage.alertsStopped)).toBeVisible()
+  expect(stored.alerts).toBe(0)
+
+  await page.goto('/en/nyhetsbrev/unknown')
+  await expect(main(page).getByRole('heading', { name: LANGUAGES[1]?.texts.newsletterForm.manage.unknown ?? '' })).toBeVisible()
+})
+
+test('the form and the page without a login fit and break no rule of accessibility', async ({ page, watch }) => {
+  test.slow()
+  watch.expects(/'postMessage' on 'DOMWindow'/) // axe asks the frame, which has no scripts
+  await withAxe(page)
+  const user = subscriber({ alerts: [ALERT], events: true })
+  for (const language of LANGUAGES) {
+    await openForm(page, { user, language, api: { [`GET newsletter/manage/${TOKEN}`]: ok(MANAGED) } })
+    for (const path of [PROFILE, MANAGED_PATH]) {
+      await page.goto(urlOf(path, language))
+      for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expect(main(page).getByText(language.texts.newsletterForm.alerts.heading, { exact: true }).first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0)
+        await expectNoViolations(page)
+      }
+    }
+  }
+})

@@ -1,0 +1,115 @@
+/** One newsletter of each sort, as a reader of Oslo gets it. The headlines, the event and the commentary are made up. */
+import type { ContentItem } from '#contract/content-item.ts'
+import type { IssueBefore, IssueWish } from '#newsletter/issue.ts'
+import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
+import { articleMark, readingOf, type Reading } from '#newsletter/reading.ts'
+import { contentOfPack, editionOf, inBothLanguages } from './edition.ts'
+import { newsletterEdition } from '../../src/newsletter-edition.ts'
+
+/** Friday 20 November 2026 at 07:00 in Oslo, and a week before. */
+export const SLOT = Date.parse('2026-11-20T06:00:00Z')
+export const SLOT_BEFORE = Date.parse('2026-11-13T06:00:00Z')
+
+const FETCHED = '2026-11-20T05:50:00.000Z'
+
+const HEADLINES: readonly (readonly [feed: string, date: string, title: string])[] = [
+  ['estate-nyheter', '2026-11-19T13:20:00Z', 'Selger kontorbygg i Nydalen for 640 millioner'],
+  ['estate-nyheter', '2026-11-18T07:05:00Z', 'Vil bygge 22 000 kvadratmeter på Ensjø'],
+  ['e24', '2026-11-19T06:00:00Z', 'Utleierne merker større etterspørsel etter små kontorer'],
+  ['e24', '2026-11-12T06:00:00Z', 'Denne sto i forrige utgave'],
+]
+const addressOf = (feed: string, title: string) => `https://${feed}.example/${encodeURIComponent(title)}`
+
+const COMMENTARY = {
+  no: 'Kontorledigheten i Oslo er 6,6 %, ned fra 6,8 % et halvt år før.\nPrime yield ligger på 4,60 %.\nStyringsrenten er satt opp to ganger i år.',
+  en: 'Office vacancy in Oslo is 6.6%, down from 6.8% half a year earlier.\nThe prime yield stands at 4.60%.\nThe policy rate has been raised twice this year.',
+} as const
+
+function commentaries() {
+  return (['no', 'en'] as const).map((lang) => ({
+    kind: 'commentary' as const, id: 'oslo', lang,
+    body: {
+      time: '2026-11-19T05:15:00.000Z', output: COMMENTARY[lang], sources: [{ website: 'https://www.ssb.no', attribution: 'SSB' }, { website: 'https://www.norges-bank.no', attribution: 'Norges Bank' }],
+      method: 'rules', data_until: '2026-11-18', city: 'oslo', links: [],
+    },
+  }))
+}
+
+function feedCopies() {
+  return [...new Set(HEADLINES.map(([feed]) => feed))].map((id) => ({
+    kind: 'feed' as const, id, lang: 'no' as const,
+    body: { fetched: FETCHED, articles: HEADLINES.filter(([feed]) => feed === id).map(([feed, date, title]) => ({ date, title, url: addressOf(feed, title) })) },
+  }))
+}
+
+const EVENT: readonly ContentItem[] = inBothLanguages('event', 'rentemote-2026-11-23', {
+  ID: 'rentemote-2026-11-23', date: '2026-11-23', title: 'KPI', country: 'NO', source: 'SSB', url: 'https://www.ssb.no',
+}, 99)
+
+/** The shipped pack on {@link SLOT}, with feeds, a commentary and an event to come. */
+export async function exampleEdition(): Promise<NewsletterEdition> {
+  const pack = await contentOfPack()
+  const content = { ...pack, items: [...pack.items, ...EVENT], live: { documents: [...feedCopies(), ...commentaries()] } }
+  return newsletterEdition(await editionOf(content))
+}
+
+/** An edition that answers nothing. */
+export function silentEdition(edition: NewsletterEdition): NewsletterEdition {
+  return { ...edition, mark: 'silent', answers: () => { throw new Error('out of order') } }
+}
+
+export function wishOf(wish: Partial<Omit<IssueWish, 'settings'>> & { readonly settings?: Partial<IssueWish['settings']> } = {}): IssueWish {
+  return {
+    locale: 'nb-NO', city: 'oslo', ...wish,
+    settings: { data_sources: [], rss_feeds: [], events: false, frequency: 'weekly', weekday: 'monday', hours: 7, ...wish.settings },
+  }
+}
+
+export const CHOSEN = {
+  data_sources: ['no-policy-rate', 'oslo-office-vacancy', 'oslo-office-prime-rent', 'no-cpi-12m', 'no-eurnok', 'oslo-office-vacancy-dnb', 'no-lending-rate'],
+  rss_feeds: ['estate-nyheter', 'e24', 'tu'],
+  events: true,
+} as const satisfies Partial<IssueWish['settings']>
+
+/** What the issue before showed: the edition's own reading, but for what is given. */
+export function readBefore(edition: NewsletterEdition, change: (reading: Reading) => Partial<Reading> = () => ({})): IssueBefore {
+  const reading = readingOf(edition)
+  return { slotAt: SLOT_BEFORE, reading: { ...reading, ...change(reading) } }
+}
+
+/** A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices, another area, no news of this week. */
+function weekAgo(edition: NewsletterEdition): IssueBefore {
+  const known = new Set(HEADLINES.filter(([, date]) => date < '2026-11-13').map(([feed, , title]) => articleMark(addressOf(feed, title))))
+  return readBefore(edition, ({ series, areas, articles }) => ({
+    series: new Map([...series].map(([id, last]) => {
+      if (id === 'no-policy-rate') return [id, { date: '2025-09-19', value: last.value - 0.25 }]
+      if (id === 'no-cpi-12m') return [id, { date: '2026-09-01', value: last.value + 0.4 }]
+      if (id === 'no-eurnok') return [id, { date: '2026-11-12', value: last.value - 0.12 }]
+      if (id === 'oslo-office-vacancy') return [id, { ...last, value: last.value + 0.3 }]
+      return [id, last]
+    })),
+    areas: new Map([...areas].map(([id, area]) => (id === 'oslo-bjorvika' ? [id, { ...area, vacancy: 3.5, high: [4500, 5500] }] : [id, area]))),
+    articles: new Set([...[...articles].filter((mark) => !HEADLINES.some(([feed, , title]) => articleMark(addressOf(feed, title)) === mark)), ...known]),
+  }))
+}
+
+export const EXAMPLES = ['first', 'typical', 'nothing', 'missing'] as const
+export type ExampleName = (typeof EXAMPLES)[number]
+
+export interface Example {
+  readonly edition: NewsletterEdition
+  readonly wish: Omit<IssueWish, 'locale'>
+  readonly before: IssueBefore | null
+}
+
+export function examplesOf(edition: NewsletterEdition): Readonly<Record<ExampleName, Example>> {
+  const wish = { city: 'oslo' as const, settings: wishOf({ settings: CHOSEN }).settings }
+  const before = weekAgo(edition)
+  return {
+    first: { edition, wish, before: null },
+    typical: { edition, wish, before },
+    // The commentary is older than the issue before, and no event is asked for.
+    nothing: { edition, wish: { ...wish, settings: { ...wish.settings, rss_feeds: ['estate-nyheter', 'e24'], events: false } }, before: { ...readBefore(edition), slotAt: Date.parse('2026-11-19T06:00:00Z') } },
+    missing: { edition: silentEdition(edition), wish, before },
+  }
+}

@@ -1,0 +1,27 @@
+/** Readers who want a newsletter, as the form makes them. */
+import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { Store } from '#store/open-store.ts'
+import { confirmed } from './account.ts'
+
+/** Daily at seven, unless said otherwise. */
+export async function reader(store: Store, id: number, now: number, settings: Partial<EmailSettings> = {}): Promise<void> {
+  await confirmed(store, id, addressOf(id), now)
+  await saveSettings(store, id, settings)
+}
+
+export function addressOf(id: number): string {
+  return `reader-${id}@example.org`
+}
+
+/** As the form is saved. */
+export async function saveSettings(store: Store, id: number, settings: Partial<EmailSettings>): Promise<void> {
+  await store.accounts.change({ id, ifVersion: null, profile: { emailSettings: { ...NO_NEWSLETTER, frequency: 'daily', hours: 7, ...settings } } })
+}
+
+/** As the link in the mail deletes it. */
+export async function deleteReader(store: Store, id: number, now: number): Promise<void> {
+  const hash = `delete-${id}`
+  await store.accounts.putTokens([{ hash, account: id, purpose: 'delete', email: addressOf(id), expiresAt: now + 1_000 }], [])
+  const gone = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, () => ({ key: hash, to: addressOf(id), subject: 'Gone', text: '' }))
+  if (!gone) throw new Error(`reader ${id} was not deleted`)
+}

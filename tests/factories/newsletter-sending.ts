@@ -1,0 +1,36 @@
+/** Sending without anything to say: issues of two lines, on a real store. */
+import type { AddressIssue } from '#newsletter/addressed-issue.ts'
+import type { ComposeIssue } from '#newsletter/issue.ts'
+import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
+import type { SendNewslettersTools } from '#newsletter/send-newsletters.ts'
+import type { IssueSources } from '#newsletter/send-source.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import type { Store } from '#store/open-store.ts'
+
+const EDITION: NewsletterEdition = {
+  mark: 'm', today: '2026-11-23', answers: () => new Map(), context: () => {
+    throw new Error('nothing is shown')
+  },
+}
+
+export const composePlainly: ComposeIssue = async (_edition, { locale }, slotAt) => ({
+  locale, subject: `Issue ${new Date(slotAt).toISOString()}`, preheader: '', parts: [], isEmpty: false,
+})
+
+export const addressPlainly: AddressIssue = async ({ account, slotAt }, { subject }) => ({
+  mail: { subject, text: `${account} ${slotAt}`, html: '' }, leave: `https://p.example.org/leave/${account}`,
+  copy: { key: `${account} ${slotAt}`, account, body: '{}' },
+})
+
+export const PLAIN_SOURCES: IssueSources = {
+  now: () => Promise.resolve({ edition: EDITION, reading: 'r' }),
+  before: () => Promise.resolve({ series: new Map(), areas: new Map(), articles: new Set<string>() }),
+}
+
+/** @param now milliseconds since 1970 */
+export function plainSending(store: Pick<Store, 'deliveries' | 'outbox'>, mailer: Mailer | null, now: () => number): SendNewslettersTools {
+  return {
+    deliveries: store.deliveries, outbox: store.outbox, mailer, now, sources: PLAIN_SOURCES, compose: composePlainly, address: addressPlainly,
+    holder: 'one', retryDelay: (attempt) => attempt * 60_000, wait: () => Promise.resolve(), log: { warn: () => {} },
+  }
+}

@@ -1,0 +1,41 @@
+/** A composer of issues without a database: pictures are only remembered. */
+import { issueComposer } from '#newsletter/compose.ts'
+import type { ComposeIssue } from '#newsletter/issue.ts'
+
+export const PUBLIC_URL = 'https://kvartal.example'
+
+export interface TestComposer {
+  readonly compose: ComposeIssue
+  /** What was drawn and stored, by hash. */
+  readonly stored: ReadonlyMap<string, Buffer>
+  /** SVGs that were made into PNGs, in order. */
+  readonly drawn: readonly string[]
+  readonly log: readonly string[]
+}
+
+export interface ComposerFaults {
+  readonly hasPicture?: (hash: string) => Promise<boolean>
+  readonly renderPng?: (svg: string) => Promise<Buffer>
+}
+
+export function testComposer(faults: ComposerFaults = {}): TestComposer {
+  const stored = new Map<string, Buffer>()
+  const drawn: string[] = []
+  const log: string[] = []
+  const compose = issueComposer({
+    publicUrl: PUBLIC_URL,
+    issues: {
+      hasPicture: faults.hasPicture ?? ((hash) => Promise.resolve(stored.has(hash))),
+      putPicture: (hash, png) => {
+        stored.set(hash, png)
+        return Promise.resolve()
+      },
+    },
+    renderPng: (svg) => {
+      drawn.push(svg)
+      return faults.renderPng?.(svg) ?? Promise.resolve(Buffer.from('png'))
+    },
+    log: { warn: (message) => void log.push(message) },
+  })
+  return { compose, stored, drawn, log }
+}

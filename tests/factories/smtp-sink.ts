@@ -1,0 +1,116 @@
+/** A mail server on this machine that takes mails, or does to them what real ones do on a bad day. */
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { portOf } from './http.ts'
+
+/** What is done to one mail. */
+export type SinkDeed =
+  | { readonly do: 'take' }
+  /** At RCPT TO, or after the dot. */
+  | { readonly do: 'refuse'; readonly at: 'recipient' | 'end'; readonly code: number }
+  /** The connection is cut when some of the mail has come. */
+  | { readonly do: 'cut-in-data' }
+  /** The whole mail has come, dot and all, and is kept; then the connection is cut without a reply. */
+  | { readonly do: 'cut-after-dot' }
+  /** Taken, and never answered. */
+  | { readonly do: 'be-silent' }
+
+export interface ReceivedMail {
+  readonly to: string
+  readonly messageId: string
+  readonly raw: string
+  /** Whether the sender was told. */
+  readonly isAnswered: boolean
+}
+
+export interface SmtpSink {
+  readonly url: string
+  readonly port: number
+  /** Every mail of which the dot came, whatever was answered; not those that were refused. */
+  readonly received: ReceivedMail[]
+  /** How often a mail began, by recipient. */
+  readonly tries: ReadonlyMap<string, number>
+  /** The most connections that were open at once. */
+  mostConnections(): number
+  stop(): Promise<void>
+}
+
+export interface SinkOptions {
+  /** @param attempt 1 at the first time that this recipient is named */
+  readonly deed?: (to: string, attempt: number) => SinkDeed
+  /** How long each mail takes, in milliseconds. */
+  readonly slowMs?: number
+  /** Called with each mail of which the dot came, before it is answered. */
+  readonly onReceived?: (mail: ReceivedMail) => void
+  /** `false` = only how many there were is known: the mails themselves are not kept. */
+  readonly isKept?: boolean
+}
+
+const TAKE: SinkDeed = { do: 'take' }
+
+export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () => {}, isKept = true }: SinkOptions = {}): Promise<SmtpSink> {
+  const received: ReceivedMail[] = []
+  const tries = new Map<string, number>()
+  const deeds = new Map<string, SinkDeed>()
+  const sockets = new Map<number, Socket>()
+  let most = 0
+  const cut = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false,
+    onRcptTo: ({ address }, session, done) => {
+      const attempt = (tries.get(address) ?? 0) + 1
+      tries.set(address, attempt)
+      const chosen = deed(address, attempt)
+      deeds.set(session.id, chosen)
+      if (chosen.do === 'refuse' && chosen.at === 'recipient') done(refusal(chosen.code))
+      else done()
+    },
+    onData: (stream, session, done) => {
+      const chosen = deeds.get(session.id) ?? TAKE
+      if (chosen.do === 'cut-in-data') return void stream.once('data', () => cut(session)).resume()
+      void whole(stream).then(async (raw) => {
+        if (slowMs > 0) await wait(slowMs)
+        if (chosen.do === 'refuse') return done(refusal(chosen.code))
+        const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId: messageIdOf(raw), raw: isKept ? raw : '', isAnswered: chosen.do === 'take' }
+        received.push(mail)
+        onReceived(mail)
+        if (chosen.do === 'cut-after-dot') cut(session)
+        else if (chosen.do === 'take') done()
+      }, () => {}) // The sender cut it off.
+    },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    most = Math.max(most, sockets.size)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  // A sender that was killed is no failure of the sink.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const port = portOf(server.server.address())
+  return {
+    url: `smtp://127.0.0.1:${port}`, port, received, tries,
+    mostConnections: () => most,
+    stop: () => new Promise((resolve) => {
+      for (const socket of sockets.values()) socket.destroy()
+      server.close(() => resolve())
+    }),
+  }
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error(responseCode < 500 ? 'come again later' : 'not here'), { responseCode })
+}
+
+async function whole(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+function messageIdOf(raw: string): string {
+  return /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? ''
+}

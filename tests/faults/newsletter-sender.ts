@@ -1,0 +1,46 @@
+/**
+ * Usage: node newsletter-sender.ts {data directory or postgres://…} {address of the mail server} {clock in milliseconds since 1970}
+ *
+ * One instance of the portal as far as newsletters go: it plans and sends, again and again, until it is killed. Lines on the standard input
+ * move the clock; a line on the standard output says that it has begun.
+ */
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { mailer } from '#mail/mailer.ts'
+import { smtpTransport } from '#mail/smtp-transport.ts'
+import { sendNewsletters } from '#newsletter/send-newsletters.ts'
+import { planNewsletters } from '#newsletter/send-plan.ts'
+import { openStore } from '#store/open-store.ts'
+import { plainSending } from '../factories/newsletter-sending.ts'
+
+/** Between two looks, when there was nothing to do. */
+const PAUSE_MS = 50
+
+const [place = '', smtpUrl = '', startedAt = ''] = process.argv.slice(2)
+let now = Number(startedAt)
+createInterface({ input: process.stdin }).on('line', (line) => {
+  now = Number(line)
+}).on('close', () => process.exit(0)) // The run that started it is gone.
+
+const store = await openStore({
+  ...(place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place }),
+  effects: { now: () => now, random: Math.random, sleep: async (ms) => void (await wait(ms)) },
+})
+const transport = smtpTransport({ url: smtpUrl, dkim: null })
+const tools = {
+  ...plainSending(store, mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }), () => now),
+  holder: `process ${process.pid} ${performance.timeOrigin}`, wait: async (ms: number) => void (await wait(ms)),
+  log: { warn: (message: string) => void process.stderr.write(`${message}\n`) },
+}
+const { signal } = new AbortController()
+process.stdout.write('sending\n')
+for (;;) {
+  try {
+    await planNewsletters(store.deliveries, signal)
+    await sendNewsletters(tools, signal)
+  } catch (failure) {
+    // Another instance was in the way for long: the next look is soon.
+    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  }
+  await wait(PAUSE_MS)
+}

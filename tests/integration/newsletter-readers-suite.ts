@@ -1,0 +1,115 @@
+/** What the store promises of newsletters when readers come, change their minds and go (reliability B). Whatever the engine. */
+import { describe, expect, test } from 'vitest'
+import type { ClaimedDelivery } from '#store/newsletter/newsletter-store.ts'
+import { newSession, newToken, registered } from '../factories/account.ts'
+import { addressOf, deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
+import { deliverySteps, DAY, HOUR, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+
+/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase): void {
+  describe(`readers of newsletters on ${name}`, () => {
+    const site = twoStores(makeDatabase)
+    const { clock } = site
+    const { readers, planAll, claim, claimed, settle, bounce, states } = deliverySteps(site)
+
+    describe('accounts', () => {
+      test('one that is not confirmed is not due, whatever it chose; it is from the moment at which it is', async () => {
+        const { hash, email } = await registered(site.store, 1, addressOf(1), clock.now)
+        await saveSettings(site.store, 1, {})
+        expect(await site.store.deliveries.nextSlot(1)).toBeNull()
+        await site.store.accounts.validate({ hash, purpose: 'validate', email }, 'hash', newSession(1, clock.now))
+        expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT)
+      })
+
+      test('another address is written to again, whatever came back from the one before', async () => {
+        await readers(1)
+        clock.now = SLOT
+        await bounce(3)
+        const token = newToken('email', 1, 'new@example.org', clock.now + HOUR)
+        await site.store.accounts.change({ id: 1, ifVersion: null, profile: { pendingEmail: 'new@example.org' }, tokens: [token] })
+        expect(await site.store.deliveries.nextSlot(1)).toBeNull()
+        await site.store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
+        clock.now = SLOT + 4 * DAY
+        await planAll()
+        expect(await claim()).toMatchObject([{ reader: { email: 'new@example.org' } }])
+      })
+
+      test('the same schedule saved at the slot loses no issue, another one begins anew', async () => {
+        await readers(2)
+        clock.now = SLOT + 1
+        await saveSettings(site.store, 1, { events: true })
+        await saveSettings(site.store, 2, { hours: 9 })
+        expect([await site.store.deliveries.nextSlot(1), await site.store.deliveries.nextSlot(2)]).toEqual([SLOT, SLOT + 2 * HOUR])
+      })
+
+      test('deletion leaves rows that tell nothing, and the balance', async () => {
+        const [delivery] = await claimed(2)
+        if (!delivery) throw new Error('not claimed')
+        await site.store.deliveries.handOver('a', [delivery])
+        await settle('sent', delivery)
+        await deleteReader(site.store, delivery.account, clock.now)
+        expect(await states()).toEqual({ sent: 1, claimed: 1 })
+        expect((await site.store.deliveries.listed(['sent'], 9)).map(({ reply }) => reply)).toEqual([''])
+        expect([await site.store.issues.copy(`c${delivery.account}`), await site.store.deliveries.lastIssue(delivery.account)]).toEqual([null, null])
+      })
+
+      test('deleted in the middle of the hand-over: what was sent is counted, and nothing else is written', async () => {
+        const [delivery] = await claimed()
+        if (!delivery) throw new Error('not claimed')
+        await site.store.deliveries.handOver('a', [delivery])
+        await deleteReader(site.store, 1, clock.now)
+        await settle('sent', delivery)
+        expect(await states()).toEqual({ sent: 1 })
+        expect(await site.store.deliveries.listed(['sent'], 9)).toMatchObject([{ reply: '' }])
+        expect(await site.store.issues.copy('c1')).toBeNull()
+      })
+    })
+
+    test('whatever comes between, the balance adds up and nobody is sent two', async () => {
+      await readers(12)
+      let seed = 7
+      const chance = () => {
+        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+        return seed / 2 ** 32
+      }
+      const pick = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)]
+      const held: { holder: string; delivery: ClaimedDelivery; isHandedOver: boolean }[] = []
+      const sent: string[] = []
+      const acts: readonly (() => Promise<unknown>)[] = [
+        () => Promise.all([site.store.deliveries.plan(5), site.other.deliveries.plan(5)]),
+        async () => {
+          const holders = ['a', 'b']
+          const rounds = await Promise.all(holders.map((holder, at) => claim(holder, 4, at === 0 ? site.store : site.other)))
+          for (const [at, round] of rounds.entries()) held.push(...round.map((delivery) => ({ holder: holders[at] ?? '', delivery, isHandedOver: false })))
+        },
+        async () => {
+          const one = pick(held.filter(({ isHandedOver }) => !isHandedOver))
+          if (!one) return
+          const [isAllowed = false] = await site.store.deliveries.handOver(one.holder, [one.delivery])
+          if (isAllowed) sent.push(`${one.delivery.account} ${one.delivery.slotAt}`)
+          one.isHandedOver = isAllowed
+          if (!isAllowed) held.splice(held.indexOf(one), 1)
+        },
+        async () => {
+          const one = pick(held)
+          if (!one) return
+          held.splice(held.indexOf(one), 1)
+          const as = pick(one.isHandedOver ? ['sent', 'uncertain', 'bounced'] as const : ['again', 'skipped_empty', 'bounced'] as const)
+          if (as) await settle(as, one.delivery, one.holder)
+        },
+        async () => {
+          const next = SLOT + Math.ceil((clock.now - SLOT + 1) / DAY) * DAY
+          clock.now = pick([clock.now + MINUTE, clock.now + MINUTE, clock.now + LEASE_MS, clock.now + HOUR, next, next]) ?? next
+        },
+        () => saveSettings(site.store, pick([1, 2, 3, 4]) ?? 1, { frequency: pick(['off', 'daily', 'weekdays'] as const) ?? 'off' }),
+        async () => {
+          if (chance() < 0.1 && (await site.store.accounts.byId(12))) await deleteReader(site.store, 12, clock.now)
+        },
+      ]
+      for (let step = 0; step < 250; step += 1) await pick(acts)?.()
+      for (const { slotAt } of await site.store.deliveries.balances(999)) await states(slotAt)
+      expect(sent.length).toBeGreaterThan(5)
+      expect(new Set(sent).size, 'handed over once').toBe(sent.length)
+    })
+  })
+}

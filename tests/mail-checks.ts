@@ -1,0 +1,73 @@
+/** What the tests of mails have in common: golden files, valid markup, what is seen, and colours for both themes. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { HtmlValidate } from 'html-validate'
+import { COLOUR_ROLES, type ColourClass } from '#email-ui/mail-style.ts'
+import { palettes } from '#ui/tokens.ts'
+
+const FOLDER = fileURLToPath(new URL('golden/mails/', import.meta.url))
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: {
+    // Outlook for Windows reads the attributes of old, and every program the styles of the element itself.
+    'no-deprecated-attr': 'off',
+    'no-inline-style': 'off',
+    'long-title': 'off',
+  },
+})
+
+/** What is wrong with the markup, a line for each. */
+export async function markupFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+}
+
+/** A tag to a line, so that a difference can be read. */
+export function readableHtml(html: string): string {
+  return html.replaceAll(/></g, '>\n<')
+}
+
+/**
+ * A golden mail is accepted by moving its `-changed` twin over it, after looking at both. A new one is written at once.
+ *
+ * @returns the twin, or '' when nothing has changed
+ */
+export function changedFile(name: string, content: string): string {
+  const file = `${FOLDER}${name}`
+  const changed = file.replace(/(\.\w+)$/, '-changed$1')
+  if (!existsSync(file)) {
+    if (process.env.CI !== undefined) throw new Error(`${file} is not in the repository`)
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(file, content)
+  }
+  const isSame = readFileSync(file, 'utf8') === content
+  if (!isSame) writeFileSync(changed, content)
+  else rmSync(changed, { force: true })
+  return isSame ? '' : changed
+}
+
+/** What a reader without pictures sees of an HTML mail, on one line. */
+export function seenText(html: string): string {
+  return html.replace(/^.*<body[^>]*>/s, '').replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+    .replaceAll(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, ' $1 ').replaceAll(/<\/?(?:a|strong)\b[^>]*>/g, '').replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', '\'').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    .replaceAll(/[\s\u00A0]+/g, ' ').trim()
+}
+
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}@.:/%_-]+/gu)?.map((word) => word.replace(/[.:]+$/, '')) ?? []
+}
+
+/** Every element that has a colour, and whether a class of it has the dark twin. */
+export function colouredTags(html: string): { readonly tag: string; readonly isKnown: boolean }[] {
+  return [...html.matchAll(/<[a-z0-9]+\b[^>]*\bstyle="([^"]*)"[^>]*>/g)].flatMap(([tag, style = '']) => {
+    const roles = (/\bclass="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(isColourClass).map((name) => palettes.light[COLOUR_ROLES[name].token])
+    return [...style.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => ({ tag, isKnown: roles.some((one) => one === colour) }))
+  })
+}
+
+function isColourClass(name: string): name is ColourClass {
+  return Object.hasOwn(COLOUR_ROLES, name)
+}
