@@ -8,7 +8,7 @@ test('nothing set: all defaults', () => {
     environment: {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
       fetchOutside: true, analyticsUrl: null, gallery: false, ai: null,
-      mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null },
+      mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null, dkim: null },
       embedOrigins: ['*'],
       trustedProxies: [],
       accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false },
@@ -43,6 +43,8 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['mail is sent', { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'a@example.org', OPERATOR_MAIL: 'ops@example.org' }, {
     mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'a@example.org', operator: 'ops@example.org' },
   }],
+  ['mail is signed', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's2026', DKIM_KEY: 'k' }, { mail: { dkim: { domain: 'example.org', selector: 's2026', key: { text: 'k' } } } }],
+  ['mail is signed with a key in a file', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's', DKIM_KEY_FILE: 'dkim.pem' }, { mail: { dkim: { key: { file: resolve('dkim.pem') } } } }],
   ['proxies', { TRUST_PROXY: '10.0.0.7, 2001:db8::/32,, 192.168.0.0/16 ' }, { trustedProxies: ['10.0.0.7', '2001:db8::/32', '192.168.0.0/16'] }],
   ['some sites may show blocks', { EMBED_ORIGINS: 'https://www.example.org, https://*.example.no' }, { embedOrigins: ['https://www.example.org', 'https://*.example.no'] }],
   ['secrets of sessions', { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' }, { accounts: { jwtSecret: 'new', jwtSecretPrevious: 'old' } }],
@@ -60,6 +62,7 @@ test.each([
   ['ANALYTICS_URL', 'stats'], ['ANALYTICS_URL', 'javascript:alert(1)'], ['FETCH_OUTSIDE', 'no'], ['GALLERY', 'yes'],
   ['SMTP_URL', 'https://s3cret@mail.example.org'], ['SMTP_URL', 'smtp://'], ['OPERATOR_MAIL', 's3cret'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
   ['EMBED_ORIGINS', 's3cret'], ['EMBED_ORIGINS', '*, https://a.example'], ['EMBED_ORIGINS', "https://a.example; script-src *"], ['EMBED_ORIGINS', ','],
+  ['DKIM_DOMAIN', 's3cret'], ['DKIM_DOMAIN', 'example.org'], ['DKIM_DOMAIN', 'a.no; d=b.no'], ['DKIM_SELECTOR', 's; d=b.no'],
   ['AI_MODEL', 's3cret'], ['JWT_SECRET', 's3cret'.repeat(1000)], ['JWT_SECRET_PREVIOUS', 's3cret'.repeat(1000)], ['COMMON_PASSWORDS', 's3cret'],
   ['TRUST_PROXY', 's3cret'], ['TRUST_PROXY', '10.0.0.7, 10.0.0.0/33'], ['TRUST_PROXY', '0.0.0.0/0'], ['TRUST_PROXY', '::/0'], ['TRUST_PROXY', '10.1'],
 ])('refused, by name and without its value: %s=%s', (name, value) => {
@@ -72,6 +75,17 @@ test.each([
   ['an endpoint without a model', { AI_BASE_URL: 'https://ai.example.org/v1', AI_API_KEY: 's3cret' }, /^AI_MODEL: /],
   ['no address', { AI_BASE_URL: 's3cret', AI_MODEL: 'm' }, /^AI_BASE_URL: /],
 ])('a draft writer that cannot be: %s', (_why, variables, problem) => {
+  const read = readEnvironment(variables)
+  expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(problem)])
+  expect(JSON.stringify(read)).not.toContain('s3cret')
+})
+
+test.each([
+  ['no key', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's' }, /^DKIM_DOMAIN: must be set together/],
+  ['a key alone', { DKIM_KEY: 's3cret' }, /^DKIM_DOMAIN: must be set together/],
+  ['no name', { DKIM_DOMAIN: 'example.org', DKIM_KEY: 's3cret' }, /^DKIM_DOMAIN: must be set together/],
+  ['two keys', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's', DKIM_KEY: 's3cret', DKIM_KEY_FILE: 'f' }, /^DKIM_KEY_FILE: must not/],
+])('a signature that cannot be: %s', (_why, variables, problem) => {
   const read = readEnvironment(variables)
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(problem)])
   expect(JSON.stringify(read)).not.toContain('s3cret')

@@ -7,8 +7,6 @@ import { ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames 
 
 const { accounts: { dialogs }, accountMails, accountMessages } = BOKMAL.texts
 
-test.use({ isHurried: true })
-
 const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
   ['/bergen?a=1#b', '/bergen?a=1#b'], ['/en/vilkar', '/en/vilkar'], ['/profile/newsletter', '/profile/newsletter'],
   ['///evil.example', '/'], ['/\\evil.example', '/'], ['/\t/evil.example', '/'], ['/oslo/..//evil.example', '/'], ['https:evil.example', '/'],

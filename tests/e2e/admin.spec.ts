@@ -91,5 +91,5 @@ test('a layout is taken as a file of the content pack', async ({ page }) => {
   await page.getByRole('button', { name: words.exportLayout }).click()
   const download = await taken
   expect(download.suggestedFilename()).toBe('kontor.yaml')
-  expect(await readFile(await download.path(), 'utf8')).toContain('path: kontor\ntitle:\n  no: Kontor\n  en: Kontor\n')
+  expect(await readFile(await download.path(), 'utf8')).toContain('under dashboards i settings.yaml.\npath: kontor\ntitle:\n  no: Kontor\n  en: Kontor\n')
 })

@@ -7,16 +7,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { crashRun } from './newsletter-run.ts'
+import { crashRun, SHORT } from './newsletter-run.ts'
 import { verdictOf } from './newsletter-verdict.ts'
 
 const args = process.argv.slice(2)
-const size = args.includes('--short') ? { readers: 100, slots: 3, mailMs: 400 } : { readers: 500, slots: 20, mailMs: 500 }
+const size = args.includes('--short') ? SHORT : { readers: 500, slots: 20, mailMs: 500, killEveryMs: 1_000, mostKills: 200 }
 const databaseUrl = args.find((arg) => arg.startsWith('postgres'))
 const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-faults-'))
 const startedAt = performance.now()
 try {
-  const result = await crashRun({ ...size, place: databaseUrl ?? folder, killEveryMs: 1_000, random: Math.random, log: (line) => console.log(line) })
+  const result = await crashRun({ ...size, place: databaseUrl ?? folder, random: Math.random, log: (line) => console.log(line) })
   const { lines, failures } = verdictOf(result, size.readers)
   console.log()
   for (const [what, count] of lines) console.log(`${what.padEnd(24)}${String(count).padStart(7)}`)

@@ -19,6 +19,8 @@ export interface CrashPlan {
   readonly readers: number
   readonly slots: number
   readonly killEveryMs: number
+  /** After so many nobody is killed any more. */
+  readonly mostKills: number
   /** How long the mail server takes for each mail, in milliseconds. */
   readonly mailMs: number
   /** From 0 up to 1. */
@@ -38,6 +40,9 @@ export interface CrashResult {
   readonly refusals: number
 }
 
+/** What can be had in half a minute. */
+export const SHORT = { readers: 60, slots: 2, mailMs: 200, killEveryMs: 1_000, mostKills: 8 } as const
+
 const INSTANCES = 3
 /** Each of an instance's connections may have one mail between dot and reply when it is killed. */
 export const CONNECTIONS = 10
@@ -51,7 +56,7 @@ const IDLE_AFTER = 8
 /** So many tries at least from one kill to the next. */
 const TRIES_PER_KILL = 5
 /** A slot that is not done by then never will be, in real milliseconds. */
-const SLOT_LIMIT_MS = 120_000
+const SLOT_LIMIT_MS = 300_000
 const STARTED_AT = Date.parse('2026-10-15T04:00:00.000Z')
 const DAILY = { ...NO_NEWSLETTER, frequency: 'daily' } as const
 
@@ -152,7 +157,7 @@ interface Surroundings extends Pick<Run, 'clock' | 'tries'> {
   readonly smtpUrl: string
 }
 
-function startFleet({ place, killEveryMs, random }: CrashPlan, { clock, smtpUrl, tries }: Surroundings): Fleet {
+function startFleet({ place, killEveryMs, mostKills, random }: CrashPlan, { clock, smtpUrl, tries }: Surroundings): Fleet {
   const script = path.join(import.meta.dirname, 'newsletter-sender.ts')
   let running: ChildProcess[] = []
   const ready = new Set<ChildProcess>()
@@ -185,7 +190,7 @@ function startFleet({ place, killEveryMs, random }: CrashPlan, { clock, smtpUrl,
     },
     tick: () => {
       for (const child of running) child.stdin?.write(`${clock.now}\n`)
-      if (performance.now() < next.at || tries() < next.tries) return
+      if (kills >= mostKills || performance.now() < next.at || tries() < next.tries) return
       killOne()
       setNext()
     },

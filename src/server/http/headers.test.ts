@@ -18,7 +18,7 @@ test.each<[string, readonly string[]]>([
   ['style-src-attr', ["'unsafe-inline'"]],
   ['img-src', ["'self'", 'data:', 'https://images.example.org']],
   ['connect-src', ["'self'", 'https://stats.example.org']],
-  ['frame-src', ['https://player.vimeo.com']],
+  ['frame-src', ["'self'", 'https://player.vimeo.com']],
   ['trusted-types', ['default', 'ProseMirrorClipboard']],
   ['object-src', ["'none'"]],
   ['base-uri', ["'none'"]],

@@ -55,10 +55,10 @@ async function shown(request: Asked, reply: FastifyReply, locale: Locale, option
 async function left(request: Asked, reply: FastifyReply, locale: Locale, options: LeavePageOptions): Promise<FastifyReply> {
   if (await isTooMany(request, reply, locale, options)) return reply
   const { token } = request.params
-  const isLeft = await options.newsletter.leave(token)
+  // A link that is none of ours is led there as well, and told.
+  await options.newsletter.leave(token)
   reply.hijack()
-  if (isLeft) sendText(request.raw, reply.raw, 303, '', ['Location', pageOf(token, locale) + STOP_PATH])
-  else await options.refuse(request.raw, reply.raw)
+  sendText(request.raw, reply.raw, 303, '', ['Location', pageOf(token, locale) + STOP_PATH])
   return reply
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
 import { COPY_PATH, PREVIEW_PATH } from '#newsletter/newsletter-links.ts'
 import { mailHeaders, NO_STORE } from '../http/headers.ts'
+import { sendText } from '../http/plain-answer.ts'
 import type { FlatHeaders } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { turns } from '../http/turns.ts'
@@ -25,20 +26,24 @@ export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl,
   const [alone, framed] = [mailHeaders(origin, isHttps, "'none'"), mailHeaders(origin, isHttps, "'self'")]
   const inTurn = turns(MOST_WAITING)
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null> | null) => {
+  /** @param none what is answered when there is no such document */
+  const answer = async (request: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null> | null, none: Refuse) => {
     const document = await documentOf(make)
     reply.hijack()
     if (document === 'not now') sendNoContent(request.raw, reply.raw)
-    else if (document === null) await refuse(request.raw, reply.raw)
+    else if (document === null) await none(request.raw, reply.raw)
     else sendDocument(request, reply, headers, document.html)
     return reply
   }
 
   fastify.get<{ Params: { token: string } }>(`${COPY_PATH}:token`, (request, reply) =>
-    answer(request, reply, alone, () => newsletter.copy(request.params.token)))
+    answer(request, reply, alone, () => newsletter.copy(request.params.token), refuse))
   fastify.get(PREVIEW_PATH, (request, reply) =>
-    answer(request, reply, framed, () => inTurn(() => newsletter.previewDocument(requestUrl(request.raw.url).search))))
+    answer(request, reply, framed, () => inTurn(() => newsletter.previewDocument(requestUrl(request.raw.url).search)), refuseSettings))
 }
+
+/** Only a form of this site writes them. */
+const refuseSettings: Refuse = async (request, response) => sendText(request, response, 400, '')
 
 /** `not now` = too many others wait, or there is no content yet. */
 async function documentOf(make: () => Promise<string | null> | null): Promise<{ readonly html: string } | 'not now' | null> {

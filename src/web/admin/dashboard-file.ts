@@ -10,6 +10,9 @@ export interface DashboardFile {
   readonly text: string
 }
 
+/** Says where the file goes. @param name as the pack's settings name it, without `.yaml` */
+export type FileNote = (name: string) => string
+
 /** Words to be read; whatever else a block holds is the same in both languages. */
 const BLOCK_WORDS = ['heading', 'subtitle', 'description', 'source'] as const
 const ATTRIBUTE_WORDS: ReadonlySet<string> = new Set(['content', 'title', 'text', 'point', 'buttonText'])
@@ -17,8 +20,10 @@ const ATTRIBUTE_WORDS: ReadonlySet<string> = new Set(['content', 'title', 'text'
 /**
  * The file, with each text in both languages: the layout's own, to be translated in one of them. Fields that are empty are left out, since
  * the pack fills them the same.
+ *
+ * @param note its first line, for whoever opens it
  */
-export function dashboardFile({ title, subtitle, menuTitle, shortTitle, icon, rows }: LayoutContent<Block>): DashboardFile {
+export function dashboardFile({ title, subtitle, menuTitle, shortTitle, icon, rows }: LayoutContent<Block>, note: FileNote): DashboardFile {
   const slug = slugFromTitle(title)
   const path = isReservedSlug(slug) ? `${slug}-side` : slug
   const fields = {
@@ -30,7 +35,7 @@ export function dashboardFile({ title, subtitle, menuTitle, shortTitle, icon, ro
     ...(icon === '' ? {} : { icon }),
     rows: rows.map(({ layout, columns }) => ({ layout, columns: columns.map((blocks) => blocks.map(blockFields)) })),
   }
-  return { name: `${path}.yaml`, text: yamlOf(fields) }
+  return { name: `${path}.yaml`, text: `# ${note(path)}\n${yamlOf(fields)}` }
 }
 
 function inBoth(text: string): { readonly no: string; readonly en: string } {

@@ -2,9 +2,9 @@
 import type { LayoutContent } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { saveBlob } from '#blocks/chart/export/take-along.web.ts'
-import { dashboardFile } from './dashboard-file.ts'
+import { dashboardFile, type FileNote } from './dashboard-file.ts'
 
-export function takeDashboard(layout: LayoutContent<Block>): void {
-  const { name, text } = dashboardFile(layout)
+export function takeDashboard(layout: LayoutContent<Block>, note: FileNote): void {
+  const { name, text } = dashboardFile(layout, note)
   saveBlob(new Blob([text], { type: 'application/yaml' }), name)
 }

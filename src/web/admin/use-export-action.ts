@@ -7,10 +7,10 @@ import { useIsAdmin } from './admin-state.ts'
 
 /** What is being edited, saved or not. */
 export function useExportAction(store: EditorStore): readonly ToolAction[] {
-  const { exportLayout } = useLayoutTexts().admin
+  const { exportLayout, fileNote } = useLayoutTexts().admin
   const take = async () => {
     const { takeDashboard } = await import('./take-dashboard.ts')
-    takeDashboard(layoutOf(store.draft()))
+    takeDashboard(layoutOf(store.draft()), fileNote)
   }
   return useIsAdmin() ? [{ text: exportLayout, icon: 'download', act: () => void take().catch((failure: unknown) => console.warn(failure)) }] : []
 }

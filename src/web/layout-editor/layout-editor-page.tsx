@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { drawLayout } from '../layouts/draw-layout.ts'
 import { layoutStart } from '../layouts/layout-start.ts'
+import { useAskedAnew } from '../layouts/use-asked-anew.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
@@ -43,7 +44,8 @@ function StoredLayout({ user, slug }: { user: User; slug: string }) {
   /** As it was on entry: what others save meanwhile is merged when this is saved. */
   const [stored, setStored] = useState(found)
   if (!stored && found) setStored(found)
-  if (!stored) return <NotFound />
+  const isAsked = useAskedAnew(!stored)
+  if (!stored) return isAsked ? <NotFound /> : <Waiting />
   return <Editing user={user} stored={stored} start={null} isFull={false} />
 }
 
@@ -64,7 +66,6 @@ interface NewLayoutProps {
 function NewLayout({ user, search, state }: NewLayoutProps) {
   const locale = useLocale()
   const { pages, editor } = useLayoutTexts()
-  const { shell } = useTexts()
   const [isFull] = useState(() => !canAddLayout(layoutsOf(user)))
   const [layouts] = useState(() => layoutsOf(user))
   const [start, setStart] = useState<Start | null>(() => (search === '' ? { source: carriedCopy(state, pages.copyWord) } : null))
@@ -85,19 +86,22 @@ function NewLayout({ user, search, state }: NewLayoutProps) {
     )
     return () => over.abort()
   }, [search, locale, layouts, copyWord, couldNotLoad])
-  if (!start) {
-    return (
-      <div aria-busy="true">
-        <p role="status"><VisuallyHidden>{shell.loading}</VisuallyHidden></p>
-        <Skeleton shape="text" lines={6} />
-      </div>
-    )
-  }
+  if (!start) return <Waiting />
   return (
     <>
       {problem !== '' && <p role="alert">{problem}</p>}
       <Editing user={user} stored={null} start={start.source} isFull={isFull} />
     </>
+  )
+}
+
+function Waiting() {
+  const { shell } = useTexts()
+  return (
+    <div aria-busy="true">
+      <p role="status"><VisuallyHidden>{shell.loading}</VisuallyHidden></p>
+      <Skeleton shape="text" lines={6} />
+    </div>
   )
 }
 

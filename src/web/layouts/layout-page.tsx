@@ -1,5 +1,5 @@
 /** A reader's own layout as a page (specification §2 "Routes": `/layout/{slug}`). */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -8,7 +8,6 @@ import type { User } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import { loadAccount } from '../account/load-account.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { PageRows } from '../page/page-rows.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
@@ -16,6 +15,7 @@ import { PrintFoot } from '../page/print-foot.tsx'
 import pageStyles from '../page/page.module.css'
 import { editPath, layoutPath, LAYOUTS_PATH } from './layout-places.ts'
 import { TickableText } from './task-box.tsx'
+import { useAskedAnew } from './use-asked-anew.ts'
 import { useDrawnLayout } from './use-drawn-layout.ts'
 import { useTicking } from './use-ticking.ts'
 import styles from './layouts.module.css'
@@ -32,25 +32,6 @@ export function LayoutPage({ user, slug }: { user: User; slug: string }) {
   }, [moved, navigate])
   if (layout) return <ShownLayout key={layout.ID} layout={layout} />
   return moved || !isAsked ? <PageSkeleton /> : <NotFound />
-}
-
-/** What is stored here may be older than what another device has stored there. @returns whether the server has been asked */
-function useAskedAnew(isNeeded: boolean): boolean {
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    if (!isNeeded) return
-    let isOver = false
-    loadAccount()
-      .then((account) => account.refreshUser())
-      .catch((failure: unknown) => console.warn(failure))
-      .finally(() => {
-        if (!isOver) setAsked(true)
-      })
-    return () => {
-      isOver = true
-    }
-  }, [isNeeded])
-  return isAsked
 }
 
 function ShownLayout({ layout }: { layout: Layout }) {
