@@ -3,6 +3,7 @@
  * the caller's to know.
  */
 import { Transform, type Readable } from 'node:stream'
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import type { DkimKey } from './dkim-key.ts'
 import type { BeforeEnd, MailEnvelope, Transport } from './mailer.ts'
@@ -95,14 +96,12 @@ class HeldEnd {
   holding(mail: Readable): Readable {
     const stream = new Transform({
       transform: (chunk, _encoding, done) => done(null, chunk),
-      flush: (done) => {
-        this.#beforeEnd().then(() => {
-          // The connection may have been cut meanwhile, and the stream destroyed with it.
-          if (stream.destroyed) return
-          this.isThrough = true
-          done()
-        }, (failure: unknown) => done(failure instanceof Error ? failure : new Error(String(failure))))
-      },
+      flush: callbackify(async () => {
+        await this.#beforeEnd()
+        // The connection may have been cut meanwhile, and the stream destroyed with it.
+        if (stream.destroyed) throw new Error('the connection was cut before the mail had ended')
+        this.isThrough = true
+      }),
     })
     mail.once('error', (failure) => stream.destroy(failure))
     stream.once('close', () => mail.destroy())

@@ -26,11 +26,11 @@ export function courseParts(
   shown: readonly { readonly series: SeriesNews; readonly picture: HostedPicture | null }[], rest: number, isFirst: boolean, { texts }: SectionInput,
 ): MailPart[] {
   if (shown.length === 0) return []
-  const { sections, moreChanges } = texts.newsletterMails
+  const words = texts.newsletterMails
   return [
-    { kind: 'section', text: isFirst ? sections.courses : sections.changes, href: null },
+    { kind: 'section', text: isFirst ? words.sections.courses : words.sections.changes, href: null },
     ...shown.flatMap(({ series, picture }) => [...pictureParts(series, picture), { kind: 'paragraph' as const, text: series.sentence }]),
-    ...(rest > 0 ? [{ kind: 'note' as const, text: moreChanges(rest) }] : []),
+    ...(rest > 0 ? [{ kind: 'note' as const, text: words.moreChanges(rest) }] : []),
   ]
 }
 

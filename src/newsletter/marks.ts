@@ -26,6 +26,9 @@ export interface MarkTools {
 const MOST_TRIES = 5
 const PAUSE_MS = 1_000
 
+/** Mails that end at about the same time are committed together: the longest that a connection waits for others. */
+const GATHER_MS = 4
+
 interface Asked {
   readonly delivery: DeliveryKey
   readonly resolve: (mayBeSent: boolean) => void
@@ -44,14 +47,17 @@ export function marks({ deliveries, holder, wait, log }: MarkTools): Marks {
   let isClosed = false
 
   async function write(): Promise<void> {
-    // What is asked for in the same turn goes together.
-    await new Promise<void>((resolve) => void setImmediate(resolve))
     while (asked.length > 0 || settled.length > 0) {
-      // An open connection waits for each of these.
+      await gathered()
+      // An open connection waits for each of these; nobody waits for the others.
       await handOverAll()
       await settleAll()
     }
     writing = null
+  }
+
+  async function gathered(): Promise<void> {
+    if (!isClosed) await wait(GATHER_MS)
   }
 
   async function handOverAll(): Promise<void> {

@@ -135,6 +135,6 @@ export function eventsUntil(today: IsoDate, nextDay: IsoDate | null): IsoDate {
 
 export function reportsLink({ edition, locale, texts, publicUrl }: SectionInput): MailPart[] {
   if (dataFrom(edition, need('reports', { lang: langOf(locale) })) === null) return []
-  const { reports, reportsAction } = texts.newsletterMails
-  return [{ kind: 'link', before: reports, label: reportsAction, href: publicUrl + localizedPath(REPORTS_PATH, locale) }]
+  const words = texts.newsletterMails
+  return [{ kind: 'link', before: words.reports, label: words.reportsAction, href: publicUrl + localizedPath(REPORTS_PATH, locale) }]
 }

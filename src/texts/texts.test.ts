@@ -90,6 +90,8 @@ test('the two languages do not say the same', () => {
     'site.name', 'shell.copyright', 'areas.range', 'chart.words.noValue', 'layouts.editor.settingsDialog.icons.person',
     'layouts.settings.typeNames.ai', 'layouts.settings.market.oslo', 'layouts.settings.market.bergen',
     'layouts.settings.market.trondheim', 'layouts.settings.market.stavanger', 'layouts.pickers.iconNames.person',
+    'newsletterMails.sentence.course', 'newsletterMails.subject.event',
+    'newsletterPages.testSubject',
     'market.oslo', 'market.bergen', 'market.trondheim', 'market.stavanger',
     'pages.calendar.countries.FI', 'pages.calendar.countries.JP',
   ])

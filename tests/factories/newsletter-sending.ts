@@ -1,4 +1,5 @@
 /** Sending without anything to say: issues of two lines, on a real store. */
+import { AnswerBook } from '#blocks/need.ts'
 import type { AddressIssue } from '#newsletter/addressed-issue.ts'
 import type { ComposeIssue } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
@@ -7,8 +8,10 @@ import type { IssueSources } from '#newsletter/send-source.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Store } from '#store/open-store.ts'
 
+const realWait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
 const EDITION: NewsletterEdition = {
-  mark: 'm', today: '2026-11-23', answers: () => new Map(), context: () => {
+  mark: 'm', today: '2026-11-23', answers: () => new AnswerBook(), context: () => {
     throw new Error('nothing is shown')
   },
 }
@@ -31,6 +34,6 @@ export const PLAIN_SOURCES: IssueSources = {
 export function plainSending(store: Pick<Store, 'deliveries' | 'outbox'>, mailer: Mailer | null, now: () => number): SendNewslettersTools {
   return {
     deliveries: store.deliveries, outbox: store.outbox, mailer, now, sources: PLAIN_SOURCES, compose: composePlainly, address: addressPlainly,
-    holder: 'one', retryDelay: (attempt) => attempt * 60_000, wait: () => Promise.resolve(), log: { warn: () => {} },
+    holder: 'one', retryDelay: (attempt) => attempt * 60_000, wait: (ms) => (ms < 1_000 ? realWait(ms) : Promise.resolve()), log: { warn: () => {} },
   }
 }

@@ -1,6 +1,8 @@
 /** A mail server on this machine that takes mails, or does to them what real ones do on a bad day. */
 import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { portOf } from './http.ts'
 
@@ -70,15 +72,16 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
     onData: (stream, session, done) => {
       const chosen = deeds.get(session.id) ?? TAKE
       if (chosen.do === 'cut-in-data') return void stream.once('data', () => cut(session)).resume()
-      void whole(stream).then(async (raw) => {
+      callbackify(async () => {
+        const raw = await whole(stream)
         if (slowMs > 0) await wait(slowMs)
-        if (chosen.do === 'refuse') return done(refusal(chosen.code))
+        if (chosen.do === 'refuse') throw refusal(chosen.code)
         const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId: messageIdOf(raw), raw: isKept ? raw : '', isAnswered: chosen.do === 'take' }
         received.push(mail)
         onReceived(mail)
         if (chosen.do === 'cut-after-dot') cut(session)
-        else if (chosen.do === 'take') done()
-      }, () => {}) // The sender cut it off.
+        if (chosen.do !== 'take') await new Promise(() => {})
+      })(done)
     },
   })
   server.server.on('connection', (socket: Socket) => {
@@ -106,9 +109,7 @@ function refusal(responseCode: number): Error {
 }
 
 async function whole(stream: SMTPServerDataStream): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('latin1')
+  return (await buffer(stream)).toString('latin1')
 }
 
 function messageIdOf(raw: string): string {

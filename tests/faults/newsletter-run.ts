@@ -41,7 +41,7 @@ export interface CrashResult {
 }
 
 /** What can be had in half a minute. */
-export const SHORT = { readers: 60, slots: 2, mailMs: 200, killEveryMs: 1_000, mostKills: 8 } as const
+export const SHORT = { readers: 60, slots: 4, mailMs: 400, killEveryMs: 1_000, mostKills: 8 } as const
 
 const INSTANCES = 3
 /** Each of an instance's connections may have one mail between dot and reply when it is killed. */
@@ -64,7 +64,9 @@ export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
   const clock = { now: STARTED_AT }
   const store = await openStore({
     ...(plan.place.startsWith('postgres') ? { databaseUrl: plan.place, dataDir: '' } : { databaseUrl: null, dataDir: plan.place }),
-    effects: { now: () => clock.now, random: Math.random, sleep: async (ms) => void (await wait(ms)) },
+    effects: { now: () => clock.now, random: Math.random, sleep: async (ms) => {
+      await wait(ms)
+    } },
   })
   const counts = { cuts: 0, refusals: 0 }
   const sink = await smtpSink({ slowMs: plan.mailMs, deed: () => badLuck(plan.random, counts) })

@@ -24,12 +24,16 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 const store = await openStore({
   ...(place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place }),
-  effects: { now: () => now, random: Math.random, sleep: async (ms) => void (await wait(ms)) },
+  effects: { now: () => now, random: Math.random, sleep: async (ms) => {
+      await wait(ms)
+    } },
 })
 const transport = smtpTransport({ url: smtpUrl, dkim: null })
 const tools = {
   ...plainSending(store, mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }), () => now),
-  holder: `process ${process.pid} ${performance.timeOrigin}`, wait: async (ms: number) => void (await wait(ms)),
+  holder: `process ${process.pid} ${performance.timeOrigin}`, wait: async (ms: number) => {
+    await wait(ms)
+  },
   log: { warn: (message: string) => void process.stderr.write(`${message}\n`) },
 }
 const { signal } = new AbortController()

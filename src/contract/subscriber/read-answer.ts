@@ -3,7 +3,6 @@
  * is what it should be is all that is asked; what goes in is the schemas' affair (`user.ts`).
  */
 import type { Layout } from './layout.ts'
-import type { NewsletterPreview } from './newsletter.ts'
 import type { SavedLayouts, SessionInfo, User } from './user.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -42,16 +41,6 @@ export function sessionsIn(body: unknown): readonly SessionInfo[] | null {
 /** Lists of layouts that were replaced; `null` = the answer has none. */
 export function savedLayoutsIn(body: unknown): readonly SavedLayouts[] | null {
   return isFields(body) && isListOf(body.versions, isSavedLayouts) ? body.versions : null
-}
-
-/** What a page shows of a preview. */
-export type PreviewedNewsletter = Pick<NewsletterPreview, 'subject' | 'url'>
-
-/** `null` = the answer is none, or leads out of this site. */
-export function previewIn(body: unknown): PreviewedNewsletter | null {
-  if (!isFields(body)) return null
-  const { subject, url } = body
-  return typeof subject === 'string' && typeof url === 'string' && /^\/[^/\\]/.test(url) ? { subject, url } : null
 }
 
 function isSavedLayouts(value: unknown): value is SavedLayouts {

@@ -1,6 +1,16 @@
-/** What the page behind the link of a mail reads, by hand as in `read-answer.ts`. */
+/** Answers about the newsletter as a browser reads them, by hand as in `read-answer.ts`; loaded with what shows them. */
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
-import type { ManagedNewsletter } from './newsletter.ts'
+import type { ManagedNewsletter, NewsletterPreview } from './newsletter.ts'
+
+/** What a page shows of a preview. */
+export type PreviewedNewsletter = Pick<NewsletterPreview, 'subject' | 'url'>
+
+/** `null` = the answer is none, or leads out of this site. */
+export function previewIn(body: unknown): PreviewedNewsletter | null {
+  if (!isFields(body)) return null
+  const { subject, url } = body
+  return typeof subject === 'string' && typeof url === 'string' && /^\/[^/\\]/.test(url) ? { subject, url } : null
+}
 
 /** `null` = the answer is none. */
 export function managedIn(body: unknown): ManagedNewsletter | null {

@@ -18,7 +18,7 @@ const UNREADABLE = 'the settings of its reader cannot be read'
 
 export async function claimDeliveries(engine: Engine, ask: Ask): Promise<ClaimedDelivery[]> {
   for (;;) {
-    const { claimed, isOver } = await engine.write((transaction) => claimOnce(engine, transaction, ask))
+    const { claimed, isOver } = await engine.writeLightly((transaction) => claimOnce(engine, transaction, ask))
     if (isOver) return claimed
   }
 }

@@ -105,7 +105,10 @@ export interface DeliveryRepository {
    * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has left
    */
   handOver(holder: string, deliveries: readonly DeliveryKey[]): Promise<boolean[]>
-  /** In one durable transaction; those that are no longer the holder's are left as they are. */
+  /**
+   * In one transaction, which a power cut may undo (0041): then the last ones are in doubt. Those that are no longer the holder's are left as they
+   * are.
+   */
   settle(holder: string, settlements: readonly Settlement[]): Promise<void>
   /** Of the newest slots, newest first. */
   balances(most: number): Promise<Balance[]>

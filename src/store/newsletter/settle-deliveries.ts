@@ -1,4 +1,7 @@
-/** The step before the last dot of a mail, and what became of it. Both are durable when they return. */
+/**
+ * The step before the last dot of a mail, which is durable when it returns, and what became of it, which waits for no disk: when the power fails it
+ * is in doubt again what became of the last mails, and none of them is sent a second time.
+ */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
@@ -30,7 +33,7 @@ export function handOver(engine: Engine, holder: string, deliveries: readonly De
 const HELD: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
 
 export function settleDeliveries(engine: Engine, holder: string, settlements: readonly Settlement[]): Promise<void> {
-  return engine.write(async (transaction) => {
+  return engine.writeLightly(async (transaction) => {
     const now = engine.effects.now()
     const asked = new Map(settlements.map((settlement) => [keyText(settlement), settlement]))
     const rows = await lockedDeliveries(engine, transaction, settlements)

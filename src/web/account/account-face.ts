@@ -1,5 +1,4 @@
 /** What the screens of accounts may ask for: the face of the runtime, so that each can be tested without the others. */
-import type { PreviewedNewsletter } from '#contract/subscriber/read-answer.ts'
 import type { SavedLayouts, SessionInfo, User } from '#contract/subscriber/user.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { OpenDialog } from './account-state.ts'
@@ -43,8 +42,8 @@ export interface AccountFace {
   deleteAccount(form: { email: string; token: string }): Promise<Submitted<null>>
   /** The newsletter as the form has it, as a mail to the reader. */
   sendTestMail(wish: NewsletterWish): Promise<Submitted<null>>
-  /** The same to be looked at. @param signal breaks the question off: the answer is then a lost network */
-  previewNewsletter(wish: NewsletterWish, signal: AbortSignal): Promise<Submitted<PreviewedNewsletter>>
+  /** The same to be looked at, as the answer has it. @param signal breaks the question off: the answer is then a lost network */
+  previewNewsletter(wish: NewsletterWish, signal: AbortSignal): Promise<Submitted<unknown>>
   sessions(): Promise<Submitted<readonly SessionInfo[]>>
   logoutEverywhere(): Promise<Submitted<null>>
   /** Everything stored of the user, as a JSON text to be saved. */

@@ -1,5 +1,5 @@
 /** What somebody who is logged in may do. */
-import { previewIn, savedLayoutsIn, sessionsIn, textIn, userIn } from '#contract/subscriber/read-answer.ts'
+import { savedLayoutsIn, sessionsIn, textIn, userIn } from '#contract/subscriber/read-answer.ts'
 import type { AccountDeps, AccountWays } from './account-runtime.ts'
 import type { AccountFace } from './account-face.ts'
 import { knownIn, type Asking } from './asking.ts'
@@ -50,8 +50,7 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       const body = { email_settings, ...(city !== '' && { city }) }
       return askAsUser({ method: 'POST', path: 'user/test_email', body }, readNothing)
     },
-    previewNewsletter: (body, signal) =>
-      askAsUser({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => previewIn(found) ?? undefined),
+    previewNewsletter: (body, signal) => askAsUser<unknown>({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => found),
     sessions: () => askAsUser({ method: 'GET', path: 'sessions' }, (body) => sessionsIn(body) ?? undefined),
     logoutEverywhere: async () => {
       const submitted = await askAsUser({ method: 'DELETE', path: 'sessions' }, readNothing)

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { managedSchema } from '#contract/subscriber/newsletter.ts'
-import { previewIn } from '#contract/subscriber/read-answer.ts'
-import { managedIn } from '#contract/subscriber/read-newsletter.ts'
+import { managedIn, previewIn } from '#contract/subscriber/read-newsletter.ts'
 import type { CallSubscriberApi, SubscriberAnswer } from '../account/subscriber-client.ts'
 import { askManaged, changeManaged } from './managed-calls.ts'
 import { isManagedPath, managedToken } from './managed-path.ts'

@@ -1,6 +1,6 @@
 /** The newsletter as the form would have it: asked for a moment after the last change; an older question is broken off. */
 import { useEffect, useState } from 'react'
-import type { PreviewedNewsletter } from '#contract/subscriber/read-answer.ts'
+import { previewIn, type PreviewedNewsletter } from '#contract/subscriber/read-newsletter.ts'
 import type { NewsletterWish } from '../account/account-face.ts'
 import { loadAccount } from '../account/load-account.ts'
 
@@ -44,5 +44,5 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
 /** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */
 async function previewOf(wish: NewsletterWish, signal: AbortSignal): Promise<PreviewedNewsletter | null> {
   const answer = await (await loadAccount()).previewNewsletter(wish, signal)
-  return answer.kind === 'done' ? answer.value : null
+  return answer.kind === 'done' ? previewIn(answer.value) : null
 }

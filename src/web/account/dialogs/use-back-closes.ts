@@ -2,8 +2,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { stepSilently, takeSteps } from '../../history-steps.ts'
 
-/** Of the history entry that Back takes away. */
+/** Of the history entry that Back takes away; its value tells one dialog from those that it lies over. */
 const MARK = 'dialog'
+
+let opened = 0
+
+/** No other dialog has it, also none of before a reload, whose entries are still there. */
+function newMark(): string {
+  opened += 1
+  return `${performance.timeOrigin}.${opened}`
+}
 
 /**
  * @param isOpen whether a dialog is open that has no address of its own
@@ -16,7 +24,8 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
   })
   useEffect(() => {
     if (!isOpen) return
-    history.pushState({ ...Object(history.state), [MARK]: true }, '')
+    const mark = newMark()
+    history.pushState({ ...Object(history.state), [MARK]: mark }, '')
     // For the router nothing has changed.
     const stopTaking = takeSteps(() => {
       if (tell.current.mayClose()) tell.current.close()
@@ -25,13 +34,13 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
     })
     return () => {
       stopTaking()
-      if (isMarked(history.state)) stepSilently(-1)
+      if (markOf(history.state) === mark) stepSilently(-1)
     }
   }, [isOpen])
 }
 
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state
+function markOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : null
 }
 
 function always(): boolean {

@@ -1,0 +1,159 @@
+/** What is easily overlooked in the layout editor: Back, Esc, fingers, narrow columns, copies, and layouts of other devices. */
+import type { Locator, Page } from '@playwright/test'
+import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { reader, signIn, stubApi } from './signed-in.ts'
+import { storingApi, type StoringApi } from './storing-api.ts'
+
+const ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
+const { editor, settings, pickers, pages } = BOKMAL.texts.layouts
+
+const block = (type: string, heading: string, attributes: object = {}) => ({ type, heading, attributes })
+function layout(over: object = {}): Layout {
+  return layoutSchema.parse({
+    ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    rows: [
+      { layout: '100', columns: [[block('chart', 'Renten', { series: ['no-policy-rate'] })]] },
+      { layout: '333333', columns: [[block('figures', 'Tall', { figures: [{ id: 'no-policy-rate' }] })], [block('comment', 'Ord', { comment: 'oslo' })], [block('ai', 'KI')]] },
+    ],
+    ...over,
+  })
+}
+
+const titleField = (page: Page, language = BOKMAL): Locator => page.getByLabel(language.texts.layouts.editor.title.label)
+const dialogs = (page: Page): Locator => page.locator('dialog:modal')
+
+async function openEditor(page: Page, { path = '/layout/oslo-kontor/edit', user = reader({ board_settings: [layout()] }), language = BOKMAL } = {}): Promise<StoringApi> {
+  const api = storingApi(user)
+  await stubApi(page, api.api)
+  await signIn(page, user)
+  await page.goto(urlOf(path, language))
+  await expect(titleField(page, language)).toBeVisible()
+  return api
+}
+
+async function openChartSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.chart}: Renten`), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: settings.dialog.title(settings.typeNames.chart), exact: true })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('Back closes a picker, then the settings; what was changed in them is asked about first, and the editor stays', async ({ page }) => {
+  await openEditor(page)
+  await titleField(page).fill('Halvskrevet')
+  const dialog = await openChartSettings(page)
+  await dialog.getByRole('button', { name: pickers.change }).click()
+  await expect(dialogs(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(0)
+
+  await openChartSettings(page)
+  await dialog.getByLabel(settings.form.heading, { exact: true }).fill('Ny overskrift')
+  for (const time of ['once', 'and again']) {
+    await test.step(time, async () => {
+      await page.goBack()
+      await expect(dialog.getByText(settings.dialog.discard)).toBeVisible()
+      // The step that the page goes forward again has been gone.
+      await page.waitForFunction(() => 'dialog' in Object(history.state))
+    })
+  }
+  await expect(dialog.getByLabel(settings.form.heading, { exact: true })).toHaveValue('Ny overskrift')
+  await dialog.getByRole('button', { name: settings.dialog.discardYes }).click()
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/layout/oslo-kontor/edit')
+  await expect(titleField(page)).toHaveValue('Halvskrevet')
+  await expect(page.getByRole('article', { name: 'Renten' })).toBeVisible()
+})
+
+test('Esc in settings on a telephone: the question fits, and is where the focus is', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.narrow, height: 568 })
+  await openEditor(page)
+  const dialog = await openChartSettings(page)
+  await dialog.getByLabel(settings.form.heading, { exact: true }).fill('Ny overskrift')
+  await page.keyboard.press('Escape')
+  const stay = dialog.getByRole('button', { name: settings.dialog.discardNo })
+  await expect(stay).toBeFocused()
+  await expect(stay).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: settings.dialog.discardYes })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(settings.dialog.discard)).toBeInViewport({ ratio: 1 })
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+for (const language of LANGUAGES) {
+  test(`the type of a block is not cut in a narrow column, ${language.name}`, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS.middle, height: HEIGHT })
+    await openEditor(page, { language })
+    const names = page.locator('article [data-part=handle] > span[aria-hidden]')
+    await expect(names).toHaveCount(4)
+    expect(await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([])
+  })
+}
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a block and a row are moved by what a tap on their handle offers', async ({ page }) => {
+    const api = await openEditor(page)
+    const { moves, rows } = editor
+    await page.getByRole('button', { name: /^Flytt .*Renten$/ }).tap()
+    await page.getByRole('button', { name: moves.rowBelow, exact: true }).tap()
+    await expect(page.getByRole('region', { name: rows.name('2', '2') }).getByRole('article', { name: 'Renten' })).toBeVisible()
+    await page.getByRole('button', { name: rows.move(rows.name('2', '2')) }).tap()
+    await page.getByRole('button', { name: moves.up, exact: true }).tap()
+    await expect(page.getByRole('region', { name: rows.name('1', '2') }).getByRole('article', { name: 'Renten' })).toBeVisible()
+    await page.locator('main').getByRole('button', { name: editor.save, exact: true }).tap()
+    await expect(page).toHaveURL('/layout/oslo-kontor')
+    expect(api.layouts()[0]?.rows.map((row) => row.layout)).toEqual(['333333', '100'])
+  })
+})
+
+test('a copy from the empty prompt brings its title and subtitle, in one step; a title that is typed stays', async ({ page }) => {
+  await openEditor(page, { path: '/layout/new', user: reader() })
+  const copyOslo = page.locator('main').getByRole('button', { name: 'Oslo', exact: true })
+  await copyOslo.click()
+  await expect(titleField(page)).toHaveValue(`Oslo (${pages.copyWord})`)
+  await page.getByRole('button', { name: editor.undo, exact: true }).click()
+  await expect(titleField(page)).toHaveValue('')
+  await titleField(page).fill('Min by')
+  await copyOslo.click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Min by')
+})
+
+/** Presses "copy" in the menu of the layout. */
+async function copyLayout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: editor.moreOf }).click()
+  await page.getByRole('button', { name: editor.copy, exact: true }).click()
+}
+
+test('a copy is of what is shown, also of what is not saved; one that is nowhere yet is to be saved first', async ({ page }) => {
+  const api = await openEditor(page)
+  await page.getByRole('button', { name: editor.block.remove(`${settings.typeNames.chart}: Renten`), exact: true }).click()
+  await copyLayout(page)
+  await dialogs(page).getByRole('button', { name: editor.leaveDialog.leave }).click()
+  await expect(page).toHaveURL('/layout/new')
+  await expect(titleField(page)).toHaveValue(`Oslo kontor (${pages.copyWord})`)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await copyLayout(page)
+  await expect(page.getByText(editor.copySaveFirst)).toBeVisible()
+  await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(page).toHaveURL('/layout/oslo-kontor-kopi')
+  expect(api.layouts().map(({ title, rows }) => [title, rows.flatMap(({ columns }) => columns.flat()).length])).toEqual([['Oslo kontor', 4], [`Oslo kontor (${pages.copyWord})`, 3]])
+})
+
+test('a layout that another device has stored is found by the editor, and one that nobody has is not', async ({ page }) => {
+  const here: User = reader()
+  const api = storingApi(here)
+  api.store([layout()])
+  await stubApi(page, api.api)
+  await signIn(page, here)
+  await page.goto('/layout/oslo-kontor/edit')
+  await expect(titleField(page)).toHaveValue('Oslo kontor')
+  await page.goto('/layout/finnes-ikke/edit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOKMAL.texts.notFound.title)
+  await expect(titleField(page)).toHaveCount(0)
+})
