@@ -60,8 +60,10 @@ const ours: Rate[] = []
 const theirs: Rate[] = []
 for (let round = 0; round <= ROUNDS; round += 1) {
   const [product, other] = [await measured(sendIssue), await measured(sendAlone)]
-  // The first one opens the connections.
-  if (round > 0) ours.push(product) && theirs.push(other)
+  // The first one only opens the connections.
+  if (round === 0) continue
+  ours.push(product)
+  theirs.push(other)
 }
 const middle = (rates: readonly Rate[], of: keyof Rate) => median(rates.map((rate) => rate[of]))
 printGoals([

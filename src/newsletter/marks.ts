@@ -22,8 +22,8 @@ export interface MarkTools {
   readonly log: { warn(message: string): void }
 }
 
-/** What was sent is not in doubt because the database was away for a moment. */
-const MOST_TRIES = 5
+/** What was sent is not in doubt because the database was away for a moment. A portal that stops has ten seconds in all. */
+const MOST_TRIES = 4
 const PAUSE_MS = 1_000
 
 /** Mails that end at about the same time are committed together: the longest that a connection waits for others. */
@@ -86,7 +86,7 @@ export function marks({ deliveries, holder, wait, log }: MarkTools): Marks {
       try {
         return await deliveries.settle(holder, settlements)
       } catch (failure) {
-        if (attempt >= MOST_TRIES || isClosed) {
+        if (attempt >= MOST_TRIES) {
           log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`)
           return
         }

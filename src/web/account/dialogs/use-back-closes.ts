@@ -1,5 +1,6 @@
 /** A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history as they were (decision 15). */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { stepSilently, takeSteps } from '../../history-steps.ts'
 
 /** Of the history entry that Back takes away; its value tells one dialog from those that it lies over. */
@@ -22,6 +23,7 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
   useLayoutEffect(() => {
     tell.current = { close, mayClose }
   })
+  const router = useContext(DataRouterContext)?.router
   useEffect(() => {
     if (!isOpen) return
     const mark = newMark()
@@ -34,9 +36,11 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
     })
     return () => {
       stopTaking()
-      if (markOf(history.state) === mark) stepSilently(-1)
+      // Where a link in the dialog leads away, it is gone before the router writes its step, which would be the one gone back.
+      const isLeaving = router !== undefined && router.state.navigation.state !== 'idle'
+      if (!isLeaving && markOf(history.state) === mark) stepSilently(-1)
     }
-  }, [isOpen])
+  }, [isOpen, router])
 }
 
 function markOf(state: unknown): unknown {
