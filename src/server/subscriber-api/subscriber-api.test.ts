@@ -1,4 +1,4 @@
-/** What the HTTP side does by itself, over a service that does as the test says. The whole is tested in tests/integration/account-safety. */
+/** What the HTTP side does by itself, over a service that does as the test says. The whole is tested in tests/integration/account-safety-*. */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
 import type { Accounts, Caller } from '#accounts/accounts.ts'
 import { done, refuse } from '#accounts/outcome.ts'
