@@ -29,7 +29,7 @@ test('whatever is written is read as the same', () => {
 
 test.each(['no', 'en'] as const)('an exported layout is a dashboard in %s', (lang) => {
   const block = blockSchema.parse({ type: 'text', heading: 'Hei: «du»', description: ' - a\n# b', attributes: { content: '# Æ\n\n  - [ ] ø' } })
-  const { text: file } = dashboardFile({ title: 'Min side', subtitle: 'yes', menuTitle: '', shortTitle: '', icon: 'map', rows: [{ layout: '3366', columns: [[block], []] }] })
+  const { text: file } = dashboardFile({ title: 'Min side', subtitle: 'yes', menuTitle: '', shortTitle: '', icon: 'map', rows: [{ layout: '3366', columns: [[block], []] }] }, (name) => `to: ${name} # {[`)
   expect(dashboardSchema.parse(localised(parse(file), lang))).toEqual({
     path: 'min-side', title: 'Min side', subtitle: 'yes', menuTitle: '', shortTitle: '', icon: 'map', hidden: false, hideFooter: false,
     rows: [{ layout: '3366', columns: [[block], []] }],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { userSchema } from '#contract/subscriber/user.ts'
 import { CALLER, openAccounts, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
 import { noteEvent } from './auth-events.ts'
@@ -128,7 +129,7 @@ describe('userOf', () => {
 test('the export has all that is stored, and no secret (S19)', async () => {
   await portal.accounts.changeUser(kari.session, kari.account.id, { first_name: 'Kari', subscriber_email: 'ny@example.org' }, null, CALLER)
   const all = valueOf(await portal.accounts.exportOf(kari.session, CALLER))
-  expect(Object.keys(all)).toEqual(['user', 'email_settings', 'board_settings', 'history', 'sessions', 'events'])
+  expect(Object.keys(all)).toEqual(['user', 'email_settings', 'board_settings', 'history', 'sessions', 'events', 'newsletters', 'alerts'])
   expect(all).toMatchObject({
     user: { ID: kari.account.id, first_name: 'Kari', pending_email: 'ny@example.org', created_at: expect.stringMatching(/^2026-11-21T.*Z$/) },
     sessions: [{ device: 'Chrome, Windows' }],
@@ -136,6 +137,24 @@ test('the export has all that is stored, and no secret (S19)', async () => {
   const text = JSON.stringify(all)
   const secrets = ['plain$', kari.session.id, kari.token, ...(await portal.mails()).flatMap(({ text: mail }) => /[\w-]{43}/.exec(mail) ?? [])]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('the export has what became of newsletters and thresholds, and no key to a web copy', async () => {
+  const { store, clock } = portal
+  const account = kari.account.id
+  const alert = { series: 'policy-rate', above: true, value: 7 }
+  valueOf(await portal.accounts.changeUser(kari.session, account, { email_settings: { ...NO_NEWSLETTER, frequency: 'daily', alerts: [alert] } }, null, CALLER))
+  const slotAt = await store.deliveries.nextSlot(account) ?? 0
+  clock.now = slotAt
+  await store.deliveries.plan(9)
+  await store.deliveries.claim({ holder: 'a', leaseMs: 1_000, lateAfterMs: 1_000, most: 9 })
+  await store.deliveries.settle('a', [{ account, slotAt, as: 'sent', reply: '250 taken', reading: 'r', copy: { key: 'k'.repeat(43), account, body: '{}' } }])
+  const all = valueOf(await portal.accounts.exportOf(kari.session, CALLER))
+  expect(all).toMatchObject({
+    newsletters: [{ slot: new Date(slotAt).toISOString(), state: 'sent', tries: 1, answer: '250 taken', settled_at: new Date(slotAt).toISOString(), web_copy: true }],
+    alerts: [{ alert: JSON.stringify(alert), state: 'new', fired_for: null }],
+  })
+  expect(JSON.stringify(all)).not.toContain('k'.repeat(43))
 })
 
 test('every mail has a key of its own', async () => {

@@ -1,5 +1,6 @@
 /** All that is stored of an account, for its owner; no hash, no token, no id of a session (reliability S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import type { StoredNewsletters } from '#store/newsletter/newsletter-store.ts'
 import type { Caller, Session } from './accounts.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import { savedLayouts } from './profile.ts'
@@ -17,8 +18,8 @@ export async function exportOf(tools: AccountTools, session: Session, caller: Ca
   const refusal = await throttled(tools, 'export', { email: account.email, address: caller.address }, account.id)
   if (refusal) return refusal
   const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = userOf(account)
-  const [history, sessions, events] = await Promise.all([
-    savedLayouts({ store }, account.id, ALL_LISTS), store.sessions(account.id), store.events(account.id),
+  const [history, sessions, events, newsletters] = await Promise.all([
+    savedLayouts({ store }, account.id, ALL_LISTS), store.sessions(account.id), store.events(account.id), store.newsletters(account.id),
   ])
   return done({
     user: { ...user, created_at: instant(account.createdAt), validated_at: account.validatedAt === null ? null : instant(account.validatedAt) },
@@ -29,7 +30,18 @@ export async function exportOf(tools: AccountTools, session: Session, caller: Ca
       device, created_at: instant(createdAt), last_used: instant(lastUsedAt), expires_at: instant(expiresAt),
     })),
     events: events.map(({ kind, address, at }) => ({ kind, at: instant(at), address })),
+    ...newsletterPart(newsletters),
   })
+}
+
+/** The addresses of the web copies are as good as keys to them, so it only says where there is one. */
+function newsletterPart({ issues, alerts }: StoredNewsletters) {
+  return {
+    newsletters: issues.map(({ slotAt, state, attempt, reply, settledAt, hasCopy }) => ({
+      slot: instant(slotAt), state, tries: attempt, answer: reply, settled_at: settledAt === null ? null : instant(settledAt), web_copy: hasCopy,
+    })),
+    alerts: alerts.map(({ alert, state, firedFor }) => ({ alert, state, fired_for: firedFor === '' ? null : firedFor })),
+  }
 }
 
 function instant(ms: number): string {

@@ -22,7 +22,12 @@ export function renderMail(content: MailContent): RenderedMail {
 function drawnPart(part: MailPart): string {
   const known = drawn.get(part)
   if (known !== undefined) return known
-  const markup = renderToStaticMarkup(<MailPartBlock part={part} />)
+  const markup = inOnePiece(renderToStaticMarkup(<MailPartBlock part={part} />))
   drawn.set(part, markup)
   return markup
+}
+
+/** A string that was put together is held as its pieces, and each mail that has it in it would go through thousands of them. */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString()
 }

@@ -53,8 +53,9 @@ function nameOf({ area }: AreaChange, { city, texts }: SectionInput): string {
 function rowOf(change: AreaChange, input: SectionInput): string[] {
   const { figure, before, now } = change
   const { area: words } = input.texts.newsletterMails
-  const written = valueOf(now, input)
-  return [words[figure](nameOf(change, input)), valueOf(before, input), isMarked(change) ? words.illustrative(written) : written]
+  const name = words[figure](nameOf(change, input))
+  // The mark stands with the name: beside the figures it would push them off a narrow screen.
+  return [isMarked(change) ? words.illustrative(name) : name, valueOf(before, input), valueOf(now, input)]
 }
 
 function isMarked({ area, figure }: AreaChange): boolean {

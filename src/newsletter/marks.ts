@@ -9,7 +9,10 @@ export interface Marks {
   handOver(delivery: DeliveryKey): Promise<boolean>
   /** Resolves when it is written, or given up and logged: then the lease runs out. */
   settle(settlement: Settlement): Promise<void>
-  /** From now on nothing may be sent and nothing is written. Resolves when what was asked for before is written. */
+  /**
+   * From now on nothing may be sent and nothing is written. Resolves when what was asked for before is written, and what was handed over in the
+   * meantime and may not be sent is free again.
+   */
   close(): Promise<void>
 }
 
@@ -19,6 +22,8 @@ export interface MarkTools {
   readonly holder: string
   /** Waits so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly log: { warn(message: string): void }
 }
 
@@ -40,7 +45,7 @@ interface Settled {
   readonly resolve: () => void
 }
 
-export function marks({ deliveries, holder, wait, log }: MarkTools): Marks {
+export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks {
   let asked: Asked[] = []
   let settled: Settled[] = []
   let writing: Promise<void> | null = null
@@ -67,9 +72,17 @@ export function marks({ deliveries, holder, wait, log }: MarkTools): Marks {
     if (isClosed) return batch.forEach(({ resolve }) => resolve(false))
     try {
       const answers = await deliveries.handOver(holder, batch.map(({ delivery }) => delivery))
+      if (isClosed) takeBack(batch.filter((_asked, at) => answers[at] === true))
       for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)
     } catch (failure) {
       for (const { reject } of batch) reject(failure)
+    }
+  }
+
+  /** Closed while it was written: that none of these is sent is known, so none of them is in doubt. */
+  function takeBack(handedOver: readonly Asked[]): void {
+    for (const { delivery: { account, slotAt } } of handedOver) {
+      settled.push({ settlement: { account, slotAt, as: 'again', reply: '', dueAt: now() }, resolve: () => {} })
     }
   }
 

@@ -1,6 +1,6 @@
 /** The newsletter as the server knows it: everything but the sending. */
 import type { NewsletterPreview } from '#contract/subscriber/newsletter.ts'
-import { slotsAfter } from '#core/newsletter/calendar.ts'
+import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
 import type { DeliveryRepository, IssueRepository } from '#store/newsletter/newsletter-store.ts'
 import type { NewsletterLinks, RenderNewsletter } from './addressed-issue.ts'
 import type { CopyShelf } from './copies.ts'
@@ -44,7 +44,9 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
       const before = await deliveries.lastIssue(owner.id)
       const issue = await composed(tools, wish, before)
       const { subject, text, html } = render(issue, { publicUrl, firstName: owner.firstName, links: settingsLinks(publicUrl, wish) })
-      const next = slotsAfter(wish.settings, now(), NEXT_DATES).map((at) => new Date(at).toISOString())
+      // Nobody gets a second issue on one day.
+      const after = Math.max(now(), before ? osloDayAround(before.slotAt).until - 1 : 0)
+      const next = slotsAfter(wish.settings, after, NEXT_DATES).map((at) => new Date(at).toISOString())
       return { subject, text, html, url: `${PREVIEW_PATH}?${previewSearch(wish, before)}`, next }
     },
     previewDocument: async (search) => {

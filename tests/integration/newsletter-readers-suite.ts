@@ -1,5 +1,6 @@
 /** What the store promises of newsletters when readers come, change their minds and go (reliability B). Whatever the engine. */
 import { describe, expect, test } from 'vitest'
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { ClaimedDelivery } from '#store/newsletter/newsletter-store.ts'
 import { newSession, newToken, registered } from '../factories/account.ts'
 import { addressOf, deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
@@ -40,6 +41,47 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         await saveSettings(site.store, 1, { events: true })
         await saveSettings(site.store, 2, { hours: 9 })
         expect([await site.store.deliveries.nextSlot(1), await site.store.deliveries.nextSlot(2)]).toEqual([SLOT, SLOT + 2 * HOUR])
+      })
+
+      test.each<[string, Partial<EmailSettings>[], number]>([
+        ['moves the hour', [{ hours: 9 }], SLOT + DAY + 2 * HOUR],
+        ['turns it off and on again', [{ frequency: 'off' }, { hours: 9 }], SLOT + DAY + 2 * HOUR],
+        ['moves the hour and back', [{ hours: 9 }, {}], SLOT + DAY],
+        ['wants it on weekdays only, at another hour, on a Friday', [{ frequency: 'weekdays', hours: 19 }], SLOT + 3 * DAY + 12 * HOUR],
+        ['wants it each Wednesday', [{ frequency: 'weekly', weekday: 'wednesday' }], SLOT + 5 * DAY],
+        ['wants it every other Monday, of which the coming one is one', [{ frequency: 'biweekly' }], SLOT + 3 * DAY],
+      ])('who has had an issue and %s gets no second one that day', async (_why, saved, next) => {
+        const [delivery] = await claimed()
+        if (!delivery) throw new Error('not claimed')
+        await settle('sent', delivery)
+        clock.now = SLOT + MINUTE
+        for (const settings of saved) await saveSettings(site.store, 1, settings)
+        expect(await site.store.deliveries.nextSlot(1)).toBe(next)
+      })
+
+      test.each<[string, () => Promise<unknown>]>([
+        ['was skipped as empty', () => settle('skipped_empty', { account: 1, slotAt: SLOT })],
+        ['was refused', () => settle('bounced', { account: 1, slotAt: SLOT })],
+      ])('whose issue %s and who moves the hour gets one the same day', async (_why, settled) => {
+        await claimed()
+        await settled()
+        await saveSettings(site.store, 1, { hours: 9 })
+        expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT + 2 * HOUR)
+      })
+
+      test('a slot that is planned and not sent counts as the issue of that day', async () => {
+        await readers(1)
+        clock.now = SLOT
+        await planAll()
+        await saveSettings(site.store, 1, { hours: 9 })
+        expect([(await claim()).map(({ slotAt }) => slotAt), await site.store.deliveries.nextSlot(1)]).toEqual([[SLOT], SLOT + DAY + 2 * HOUR])
+      })
+
+      test('who registers in the last moment before the slot gets the issue', async () => {
+        clock.now = SLOT - 1
+        await readers(1)
+        clock.now = SLOT
+        expect(await planAll()).toEqual({ planned: 1, missed: 0 })
       })
 
       test('deletion leaves rows that tell nothing, and the balance', async () => {

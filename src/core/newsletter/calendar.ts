@@ -46,6 +46,12 @@ export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, most: 
   return slots
 }
 
+/** The Oslo day that an instant stands in: its first moment, and that of the next one. */
+export function osloDayAround(atMs: number): { readonly from: number; readonly until: number } {
+  const day = osloDayNumber(atMs)
+  return { from: osloInstant(day * DAY_MS), until: osloInstant((day + 1) * DAY_MS) }
+}
+
 /** Schedules with the same key have the same slots: `daily.7`, `weekly.monday.19`, `off`. */
 export function scheduleKey({ frequency, weekday, hours }: NewsletterSchedule): string {
   switch (frequency) {

@@ -1,6 +1,7 @@
 /** What the rest of the program asks the store about registered readers; account-store.ts says what each call promises. */
 import type { Engine } from '../engine.ts'
 import { mailWriter, type MailSeal } from '../living/mail-writer.ts'
+import { newslettersOf } from '../newsletter/account-newsletters.ts'
 import { lockedAccount } from './account-rows.ts'
 import type { AccountRepository } from './account-store.ts'
 import { eventsOf, insertEvent } from './auth-events.ts'
@@ -55,6 +56,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     ...sessionRows(engine),
     note: (event) => engine.write((transaction) => insertEvent(transaction, event)),
     events: (account) => eventsOf(engine, account),
+    newsletters: (account) => newslettersOf(engine, account),
     forget: (now, keep) => forgetExpired(engine, now, keep),
   }
 }

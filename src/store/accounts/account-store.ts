@@ -4,6 +4,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../living/outbox-repository.ts'
+import type { StoredNewsletters } from '../newsletter/newsletter-store.ts'
 
 /** A registered reader. */
 export interface Account {
@@ -185,6 +186,9 @@ export interface AccountRepository {
   // Events
   note(event: AuthEvent): Promise<void>
   events(account: number): Promise<AuthEvent[]>
+
+  /** What became of the newsletters of this reader, and where the thresholds stand. */
+  newsletters(account: number): Promise<StoredNewsletters>
 
   /** Expired sessions, links and throttles, unconfirmed accounts and events older than their keep; how many rows went. */
   forget(now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number }): Promise<number>

@@ -2,12 +2,17 @@
 import type { Transaction } from 'kysely'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import { nextSlot, scheduleKey } from '#core/newsletter/calendar.ts'
+import { nextSlot, osloDayAround, scheduleKey } from '#core/newsletter/calendar.ts'
+import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { AccountTable } from '../accounts/account-tables.ts'
 import { storedJson } from '../accounts/account-rows.ts'
 import type { Engine } from '../engine.ts'
 import { StoreDamagedError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
+import type { DeliveryState } from './newsletter-store.ts'
+
+/** The reader has the issue, may have it, or is about to get it. */
+const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
 
 /**
  * After an account was confirmed, its settings were saved, or its address became another one. Each of these also ends a pause for bounces.
@@ -19,12 +24,13 @@ export async function followAccount(engine: Engine, transaction: Transaction<Tab
   if (account.validated_at === null) return
   const settings = emailSettingsSchema.safeParse(storedJson(account.email_settings, engine.place))
   if (!settings.success) throw new StoreDamagedError(engine.place, 'the newsletter settings of an account are not what was written')
-  const schedule = scheduleKey(settings.data)
-  await followSchedule(transaction, account.id, schedule, nextSlot(settings.data, engine.effects.now()))
+  await followSchedule(transaction, account.id, settings.data, engine.effects.now())
   await followAlerts(transaction, account.id, [...new Set(settings.data.alerts.map(alertKey))])
 }
 
-async function followSchedule(transaction: Transaction<Tables>, account: number, schedule: string, next: number | null): Promise<void> {
+async function followSchedule(transaction: Transaction<Tables>, account: number, settings: NewsletterSchedule, now: number): Promise<void> {
+  const schedule = scheduleKey(settings)
+  const next = await nextIssue(transaction, account, settings, now)
   const before = await transaction.selectFrom('newsletter_due').select(['schedule', 'next_slot_at']).where('account', '=', account).executeTakeFirst()
   if (!before && next === null) return
   // A slot that has come and is not planned yet must not be lost by saving the same schedule again.
@@ -33,6 +39,17 @@ async function followSchedule(transaction: Transaction<Tables>, account: number,
   await transaction.insertInto('newsletter_due')
     .values({ account, last_slot_at: null, last_reading: '', next_slot_at: next, ...values })
     .onConflict((conflict) => conflict.column('account').doUpdateSet(values)).execute()
+}
+
+/** Who has had an issue today and moves the hour gets no second one today. */
+async function nextIssue(transaction: Transaction<Tables>, account: number, settings: NewsletterSchedule, now: number): Promise<number | null> {
+  const next = nextSlot(settings, now)
+  if (next === null) return null
+  const { from, until } = osloDayAround(next)
+  const sameDay = await transaction.selectFrom('delivery').select('account')
+    .where('account', '=', account).where('slot_at', '>=', from).where('slot_at', '<', until).where('state', 'in', RECEIVED)
+    .limit(1).executeTakeFirst()
+  return sameDay ? nextSlot(settings, until - 1) : next
 }
 
 /** A threshold that stays keeps its state: saving the form again writes to nobody again. */

@@ -170,3 +170,11 @@ export interface AlertReader {
   readonly firstName: string
   readonly locale: Locale
 }
+
+/** What a reader may take along of it. */
+export interface StoredNewsletters {
+  /** Newest first. */
+  readonly issues: readonly (Pick<DeliveryRow, 'slotAt' | 'state' | 'attempt' | 'reply' | 'settledAt'> & { readonly hasCopy: boolean })[]
+  /** `alert`: as `alertKey` gives it; `firedFor`: the newest day that its reader was written to about, '' = none. */
+  readonly alerts: readonly { readonly alert: string; readonly state: 'new' | 'armed' | 'fired'; readonly firedFor: IsoDate }[]
+}

@@ -30,7 +30,8 @@ import { newKey } from './new-key.ts'
 /** @param slug of the layout; `null` = a new one, which begins anew on every entry */
 export function LayoutEditorPage({ slug }: { slug: string | null }) {
   const { user } = useAccountState()
-  const { search, state } = useLocation()
+  const { search, ...entry } = useLocation()
+  const state: unknown = entry.state
   // Where a session ends in the midst of editing, the editor stays (decision 48).
   const [known, setKnown] = useState(user)
   if (user && user !== known) setKnown(user)
