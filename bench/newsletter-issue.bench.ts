@@ -11,6 +11,7 @@ import type { IssueWish } from '#newsletter/issue.ts'
 import { readingOf } from '#newsletter/reading.ts'
 import type * as rendering from '#newsletter/render-newsletter.ts'
 import { exampleEdition, SLOT, SLOT_BEFORE, wishOf } from '../tests/factories/newsletter-examples.ts'
+import { chosen } from './chosen.ts'
 import { above, alone, below, printGoals } from './goal-table.ts'
 import { sourceModule } from './source-module.ts'
 
@@ -77,16 +78,6 @@ function wishOfReader(at: number): IssueWish {
     locale: at % 3 === 0 ? 'en-GB' : 'nb-NO',
     city: CITIES[at % CITIES.length] ?? '',
     settings: { data_sources: chosen(ids, SERIES_EACH, at), rss_feeds: chosen(feeds, FEEDS_EACH, at * 7), events: true },
-  })
-}
-
-/** Others for each reader, by a generator that is the same at every run. */
-function chosen(from: readonly string[], count: number, seed: number): string[] {
-  const left = [...from]
-  let state = seed + 1
-  return Array.from({ length: Math.min(count, left.length) }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return left.splice(state % left.length, 1).join('')
   })
 }
 

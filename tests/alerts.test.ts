@@ -5,9 +5,11 @@ import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { alertKey } from '#core/newsletter/alerts.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
-import { alertMailKey, checkAlerts, type CheckAlertsTools } from '#newsletter/alerts.ts'
+import { checkAlerts, type CheckAlertsTools } from '#newsletter/alerts.ts'
 import { leaveTokens } from '#newsletter/leave-token.ts'
+import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './factories/living-store.ts'
 import { addressOf, deleteReader, reader, saveSettings } from './factories/newsletter-readers.ts'
@@ -70,7 +72,7 @@ test('the mail goes to the address, is the account’s own, and says how to leav
   expect(await check(figures(7.2))).toBe('1 thresholds, 1 told')
   const [mail] = await mails()
   const token = tokens.tokenFor(7, 'alerts', addressOf(7))
-  expect(mail).toMatchObject({ key: alertMailKey(7, ABOVE_7, '2026-06-30'), to: addressOf(7), state: 'waiting' })
+  expect(mail).toMatchObject({ key: alertMailKey(7, alertKey(ABOVE_7), '2026-06-30'), to: addressOf(7), state: 'waiting' })
   expect(mail?.leave).toMatch(new RegExp(`^${PUBLIC_URL}/.*/unsubscribe/${token}$`))
   expect(mail?.text).toContain(`${PUBLIC_URL}/nyhetsbrev/${token}\n`)
   await deleteReader(store, 7, clock.now)
@@ -91,11 +93,23 @@ test('the form saved again keeps what is armed; a threshold taken away and set a
   await check(figures(6))
   await saveSettings(store, 1, { frequency: 'off', events: true, alerts: [{ value: 7, above: true, below: false, series: 's' }] })
   await check(figures(7.2))
-  expect(await mails()).toHaveLength(1)
+  const [mail] = await mails()
+  await store.outbox.noteSent(mail?.key ?? '')
   await saveSettings(store, 1, { frequency: 'off' })
   await saveSettings(store, 1, { frequency: 'off', alerts: [ABOVE_7] })
   await check(figures(7.4, { date: '2026-09-30' }))
   expect(await mails()).toHaveLength(1)
+})
+
+test.each<[string, readonly Alert[], number]>([
+  ['all', [], 0], ['that one', [BELOW_4], 1], ['another one', [ABOVE_7], 1], ['none', [ABOVE_7, BELOW_4], 2],
+])('who watches no longer gets no mail that still waits: %s is taken away', async (_why, kept, waiting) => {
+  const seen = (value: number, vacancy: number): WatchedContent => ({ ...figures(value), areas: [watchedArea('a', vacancy)] })
+  for (const id of [1, 12]) await watching(id, ABOVE_7, BELOW_4)
+  await check(seen(6, 5))
+  await check(seen(7.2, 3))
+  await saveSettings(store, 1, { frequency: 'off', alerts: [...kept] })
+  expect([(await mails()).filter(({ to }) => to === addressOf(1)).length, (await taken()).length]).toEqual([waiting, waiting + 2])
 })
 
 describe('whatever happens', () => {

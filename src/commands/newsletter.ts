@@ -53,7 +53,7 @@ async function preview(parameters: readonly string[], context: CommandContext): 
     context.complain(`There is no account with the address ${harmless(email)}, or no content yet.\n`)
     return NOT_DONE
   }
-  context.print(isHtml ? mail.html : `Subject: ${harmless(mail.subject).replace(/\s+/g, ' ')}\n\n${harmless(mail.text).trimEnd()}\n`)
+  context.print(isHtml ? harmless(mail.html) : `Subject: ${harmless(mail.subject).replace(/\s+/g, ' ')}\n\n${harmless(mail.text).trimEnd()}\n`)
   return DONE
 }
 

@@ -41,6 +41,12 @@ test('what waits is sent once, with an id of its own', async () => {
   expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@p\.example\.org>$/)
 })
 
+test('a subject is what it says, and no encoded word that says something else', async () => {
+  await store.outbox.put({ ...MAIL, subject: 'Leie =?utf-8?Q?=0D=0ABcc:_a@b.c?= i Oslo' })
+  await send()
+  expect(sent[0]?.subject).toBe('Leie = ?utf-8?Q?=0D=0ABcc:_a@b.c?= i Oslo')
+})
+
 test.each<[string, Error, string]>([
   ['no connection', new Error('ECONNREFUSED'), 'waiting'],
   ['not now', refusal(451), 'waiting'],

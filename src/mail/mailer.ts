@@ -75,7 +75,7 @@ export function mailer({ transport, from, host }: MailerOptions): Mailer {
     if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no e-mail address' }
     if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none' }
     const mail: MailEnvelope = {
-      from: sender, to: { name: '', address: to }, subject, text, messageId: `<${messageId}@${host}>`,
+      from: sender, to: { name: '', address: to }, subject: literalSubject(subject), text, messageId: `<${messageId}@${host}>`,
       ...(html === '' ? {} : { html }), ...(leave === '' ? {} : { leave }),
     }
     const ending = beforeEnd && watched(beforeEnd)
@@ -129,6 +129,14 @@ function answerTo(failure: unknown): number | null {
   const isOfMail = 'code' in failure && (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE')
   const isOfSender = 'command' in failure && failure.command === 'MAIL FROM'
   return isOfMail && !isOfSender ? failure.responseCode : null
+}
+
+/**
+ * A mail program reads `=?utf-8?Q?…?=` as something else, line ends and all (RFC 2047 §2), and nodemailer encodes no text that is ASCII. With a
+ * space in it it is what it says.
+ */
+function literalSubject(subject: string): string {
+  return subject.replaceAll('=?', '= ?')
 }
 
 /** An address of the web and nothing beside it: it stands between angle brackets in a header. */

@@ -7,11 +7,11 @@
  * account, a threshold and the day that the value describes, and has its key from these three. The mail is in the outbox in the transaction
  * that disarms the threshold: a crash before it tells later, and one after it changes nothing.
  */
-import { createHash } from 'node:crypto'
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { AlertReader, AlertRepository } from '#store/newsletter/newsletter-store.ts'
 import type { NewMail } from '#store/living/outbox-repository.ts'
 import { crossingOf, renderAlertMail, type Crossing } from './alert-mail.ts'
@@ -77,13 +77,8 @@ function mailWriter(alert: Alert, date: IsoDate, edition: NewsletterEdition, { t
     const token = tokens.tokenFor(account, 'alerts', email)
     const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
     return {
-      key: alertMailKey(account, alert, date), to: email, ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
+      key: alertMailKey(account, alertKey(alert), date), to: email, ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
       leave: leaveHref(publicUrl, token), notAfter: now() + WORTH_SENDING_MS,
     }
   }
-}
-
-/** Nothing of it tells an operator what somebody watches. */
-export function alertMailKey(account: number, alert: Alert, date: IsoDate): string {
-  return `alert/${account}/${date}/${createHash('sha256').update(alertKey(alert)).digest('hex').slice(0, 32)}`
 }

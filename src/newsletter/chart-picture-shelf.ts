@@ -8,6 +8,7 @@ import { dataFrom } from './ask.ts'
 import { chartPicture, type ChartPicture } from './chart-picture.ts'
 import { Kept } from './kept.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
+import { turns } from './turns.ts'
 
 export interface HostedPicture extends Pick<ChartPicture, 'alt' | 'height'> {
   /** Absolute; `null` = it could not be made or stored, and its words have to do. */
@@ -32,7 +33,10 @@ const MOST_KEPT = 1_000
 export function pictureShelf(tools: PictureTools): PictureShelf {
   const kept = new Kept<Promise<HostedPicture | null>>(MOST_KEPT)
   const hosted = new Kept<Promise<boolean>>(MOST_KEPT)
+  // Readers of a new edition ask for all its pictures at once.
+  const turn = turns()
   return (edition, id, locale) => kept.get(`${edition.mark}\n${locale}\n${id}`, async () => {
+    await turn()
     const [series] = dataFrom(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
     const picture = series ? drawn(series, locale, edition.today, tools) : null
     if (!picture) return null

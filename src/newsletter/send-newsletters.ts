@@ -8,6 +8,7 @@ import { deliverIssue, type Delivered, type DeliverTools } from './deliver-issue
 import { marks, type Marks } from './marks.ts'
 import { sendQueue, type SendQueue } from './send-queue.ts'
 import type { IssueSources } from './send-source.ts'
+import { turns } from './turns.ts'
 
 export interface SendNewslettersTools extends Omit<DeliverTools, 'source' | 'readingBefore' | 'handOver'> {
   readonly deliveries: Pick<DeliveryRepository, 'claim' | 'handOver' | 'settle'>
@@ -29,6 +30,8 @@ interface Sending {
   readonly queue: SendQueue
   readonly marks: Marks
   readonly tally: Tally
+  /** One issue is made in each. */
+  readonly turn: () => Promise<void>
   /** Stops taking more from the queue. */
   readonly giveUp: () => void
 }
@@ -50,7 +53,7 @@ export async function sendNewsletters(tools: SendNewslettersTools, signal: Abort
   const queue = sendQueue({ deliveries: tools.deliveries, holder: tools.holder, signal: AbortSignal.any([signal, ending.signal]) })
   const written = marks(tools)
   const tally: Tally = { sent: 0, skipped: 0, failed: 0, away: 0, defects: new Set() }
-  const sending: Sending = { tools, queue, marks: written, tally, giveUp: () => ending.abort() }
+  const sending: Sending = { tools, queue, marks: written, tally, turn: turns(), giveUp: () => ending.abort() }
   // Where one cannot go on (the store is away), the others finish what they have begun.
   const work = Promise.allSettled(Array.from({ length: AT_ONCE }, () => sendFrom(sending).finally(sending.giveUp)))
   // Told to stop: what hangs is left, and may send nothing any more.
@@ -65,6 +68,7 @@ export async function sendNewsletters(tools: SendNewslettersTools, signal: Abort
 async function sendFrom(sending: Sending): Promise<void> {
   const { tools, queue, tally } = sending
   for (let delivery = await queue.next(); delivery; delivery = await queue.next()) {
+    await sending.turn()
     const source = await tools.sources.now()
     if (source === null) throw new Error('there is no content')
     const delivered = await deliverIssue(delivery, { ...tools, source, readingBefore: tools.sources.before, handOver: sending.marks.handOver })

@@ -137,6 +137,21 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.nextSlot(1)).not.toBeNull()
       })
 
+      test.each([
+        ['550 5.1.1 no such user', null],
+        ['550 5.7.1 this network is on a block list', SLOT + 5 * DAY],
+        ['Can\'t send mail - all recipients were rejected: 554 5.7.26 not authenticated', SLOT + 5 * DAY],
+      ])('%s, five days running: the next issue', async (reply, next) => {
+        await readers(1)
+        clock.now = SLOT
+        for (let day = 0; day < 5; day += 1) {
+          await planAll()
+          await site.store.deliveries.settle('a', (await claim()).map(({ account, slotAt }) => ({ account, slotAt, as: 'bounced', reply, reading: 'r1' })))
+          clock.now += DAY
+        }
+        expect(await site.store.deliveries.nextSlot(1)).toBe(next)
+      })
+
       test('a reader who is paused gets what the operator wants sent again', async () => {
         await readers(1)
         clock.now = SLOT

@@ -9,6 +9,7 @@ import { storedJson } from '../accounts/account-rows.ts'
 import type { Engine } from '../engine.ts'
 import { StoreDamagedError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
+import { forgetAlertMails } from './alert-mails.ts'
 import type { DeliveryState } from './newsletter-store.ts'
 
 /** The reader has the issue, may have it, or is about to get it. */
@@ -56,7 +57,8 @@ async function nextIssue(transaction: Transaction<Tables>, account: number, sett
 async function followAlerts(transaction: Transaction<Tables>, account: number, alerts: readonly string[]): Promise<void> {
   let gone = transaction.deleteFrom('newsletter_alert').where('account', '=', account)
   if (alerts.length > 0) gone = gone.where('alert', 'not in', alerts)
-  await gone.execute()
+  const left = await gone.returning('alert').execute()
+  await forgetAlertMails(transaction, account, left.map(({ alert }) => alert))
   if (alerts.length === 0) return
   await transaction.insertInto('newsletter_alert')
     .values(alerts.map((alert) => ({ account, alert, state: 'new' as const, fired_for: '' })))

@@ -81,8 +81,14 @@ async function noteSent(transaction: Transaction<Tables>, settlements: readonly 
   }
 }
 
+/**
+ * RFC 3463 §3.8: refused by a rule (the sender is blocked, the mail looks like spam). That says nothing of the address, and one such rule on a
+ * large mail server would end the newsletter of all its readers.
+ */
+const REFUSED_BY_RULE = /\b5\.7\.\d{1,3}\b/
+
 async function noteBounces(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
-  const accounts = settlements.flatMap((settlement) => (settlement.as === 'bounced' ? [settlement.account] : []))
+  const accounts = settlements.flatMap((settlement) => (settlement.as === 'bounced' && !REFUSED_BY_RULE.test(settlement.reply) ? [settlement.account] : []))
   if (accounts.length === 0) return
   await transaction.updateTable('newsletter_due').set((build) => ({ bounces: build('bounces', '+', 1) })).where('account', 'in', accounts).execute()
   await transaction.updateTable('newsletter_due').set({ next_slot_at: null })
