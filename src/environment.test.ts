@@ -9,6 +9,7 @@ test('nothing set: all defaults', () => {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
       fetchOutside: true, analyticsUrl: null, gallery: false, ai: null,
       mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null, dkim: null },
+      metricsToken: null,
       embedOrigins: ['*'],
       trustedProxies: [],
       accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false },
@@ -47,6 +48,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['mail is signed with a key in a file', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's', DKIM_KEY_FILE: 'dkim.pem' }, { mail: { dkim: { key: { file: resolve('dkim.pem') } } } }],
   ['proxies', { TRUST_PROXY: '10.0.0.7, 2001:db8::/32,, 192.168.0.0/16 ' }, { trustedProxies: ['10.0.0.7', '2001:db8::/32', '192.168.0.0/16'] }],
   ['some sites may show blocks', { EMBED_ORIGINS: 'https://www.example.org, https://*.example.no' }, { embedOrigins: ['https://www.example.org', 'https://*.example.no'] }],
+  ['a token for metrics', { METRICS_TOKEN: 'c2VjcmV0IG9mIG1ldHJpY3M=' }, { metricsToken: 'c2VjcmV0IG9mIG1ldHJpY3M=' }],
   ['secrets of sessions', { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' }, { accounts: { jwtSecret: 'new', jwtSecretPrevious: 'old' } }],
   ['passwords that everybody tries first', { COMMON_PASSWORDS: 'refuse' }, { accounts: { refuseCommonPasswords: true } }],
   ['the gallery', { GALLERY: 'on' }, { gallery: true }],
@@ -62,6 +64,7 @@ test.each([
   ['ANALYTICS_URL', 'stats'], ['ANALYTICS_URL', 'javascript:alert(1)'], ['FETCH_OUTSIDE', 'no'], ['GALLERY', 'yes'],
   ['SMTP_URL', 'https://s3cret@mail.example.org'], ['SMTP_URL', 'smtp://'], ['OPERATOR_MAIL', 's3cret'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
   ['EMBED_ORIGINS', 's3cret'], ['EMBED_ORIGINS', '*, https://a.example'], ['EMBED_ORIGINS', "https://a.example; script-src *"], ['EMBED_ORIGINS', ','],
+  ['METRICS_TOKEN', 's3cret'], ['METRICS_TOKEN', 's3cret with a gap in it'],
   ['AI_MODEL', 's3cret'], ['JWT_SECRET', 's3cret'.repeat(1000)], ['JWT_SECRET_PREVIOUS', 's3cret'.repeat(1000)], ['COMMON_PASSWORDS', 's3cret'],
   ['TRUST_PROXY', 's3cret'], ['TRUST_PROXY', '10.0.0.7, 10.0.0.0/33'], ['TRUST_PROXY', '0.0.0.0/0'], ['TRUST_PROXY', '::/0'], ['TRUST_PROXY', '10.1'],
 ])('refused, by name and without its value: %s=%s', (name, value) => {

@@ -51,6 +51,8 @@ const environmentSchema = z.object({
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
   /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
   TRUST_PROXY: z.string().transform(listed).refine((ranges) => ranges.every(isTrustedRange), 'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8').default([]),
+  /** What Prometheus shows to read /metrics from another machine; default: only this machine may. */
+  METRICS_TOKEN: z.string().max(MAX_SECRET).regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits and -._~+/').optional(),
   /** Who may show blocks in frames: `*`, or origins with commas between them. */
   EMBED_ORIGINS: z.string().transform(listed).refine(areFramers, 'must be * or origins, as https://www.example.org').default(['*']),
   /** What session tokens are signed with. Whether it is good enough is said by accounts/signing-secret.ts. */
@@ -139,6 +141,8 @@ export interface Environment {
     /** What mail is signed with; `null` = the mail server does it, or nobody. The key is never to be printed. */
     readonly dkim: DkimSettings | null
   }
+  /** Who shows it may read /metrics from elsewhere; never to be printed. `null` = nobody. */
+  readonly metricsToken: string | null
   /** Who may show blocks in frames: origins, or `*` alone. */
   readonly embedOrigins: readonly string[]
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
@@ -184,6 +188,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         operator: parsed.data.OPERATOR_MAIL ?? null,
         dkim: dkimSettings(parsed.data),
       },
+      metricsToken: parsed.data.METRICS_TOKEN ?? null,
       embedOrigins: parsed.data.EMBED_ORIGINS,
       trustedProxies: parsed.data.TRUST_PROXY,
       accounts: {

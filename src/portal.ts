@@ -1,6 +1,7 @@
 /** The operator's command: `npm run portal -- <command>`. */
 import { outside } from '#sources/outside/outside.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
+import { exportContent } from './commands/export-content.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
 import { newsletter } from './commands/newsletter.ts'
@@ -11,6 +12,7 @@ import { readEnvironment } from './environment.ts'
 import { userAgentOf } from './outside-parts.ts'
 
 const commands: Readonly<Record<string, Command>> = {
+  export: exportContent,
   import: importContent,
   jobs,
   newsletter,

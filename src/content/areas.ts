@@ -17,7 +17,8 @@ const FILE = 'areas/areas.csv'
 const NUMBERS = [
   'vacancy', 'vacancy_prev', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to',
 ] as const
-const COLUMNS = [
+/** Of `areas/areas.csv`, in the order that they must have. */
+export const AREA_COLUMNS = [
   'id', 'market', 'name_no', 'name_en', ...NUMBERS, 'date', 'quality_vacancy', 'quality_rent', 'source_note',
 ] as const
 
@@ -65,13 +66,13 @@ function readAreaTable(reading: Reading): Found<ContentOf<'area'>> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
   const [header, ...rows] = parsed.rows
-  if (header?.cells.join(',') !== COLUMNS.join(',')) return problem(1, `must start with the header ${COLUMNS.join(',')}`)
+  if (header?.cells.join(',') !== AREA_COLUMNS.join(',')) return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
   return readSources(reading, rows.map((row, position) => rowSource(file, row, position)), areaForm)
 }
 
 /** Each row is a document of its own, on its own line. */
 function rowSource(file: string, { line, cells }: CsvRow, position: number): Source {
-  const value = Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]]))
+  const value = Object.fromEntries(AREA_COLUMNS.map((column, index) => [column, cells[index]]))
   return { parsed: { file, value, lineOf: () => line }, base: [], id: value['id'] ?? '', position }
 }
 

@@ -1,6 +1,7 @@
 /** What becomes of a mail where a mail server refuses or breaks off, command by command (RFC 5321 §4.3). */
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#tests/factories/http.ts'
 import { mailer } from './mailer.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
@@ -46,9 +47,7 @@ async function server(change: Script) {
     for (const socket of sockets) socket.destroy()
     listening.close(() => resolve())
   }))
-  const address = listening.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, seen }
+  return { url: `smtp://127.0.0.1:${portOf(listening.address())}`, seen }
 }
 
 const AWAY = { as: 'temporary', isAway: true }

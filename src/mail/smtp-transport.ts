@@ -95,6 +95,8 @@ class HeldEnd {
 
   holding(mail: Readable): Readable {
     const stream = new Transform({
+      // Nothing is kept here: a mail that fits into a buffer would have come to its end before the server was even told of its recipient.
+      readableHighWaterMark: 1,
       transform: (chunk, _encoding, done) => done(null, chunk),
       flush: callbackify(async () => {
         await this.#beforeEnd()

@@ -14,6 +14,9 @@ import { A_DAY, COMMON_HEADERS, JSON_HEADERS, REVALIDATE } from './http/headers.
 import { prepare } from './http/prepared.ts'
 import { embedAnswers } from './embed/embed-answers.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
+import { metricsRoute, type MetricsOptions } from './metrics/metrics-route.ts'
+import { NO_ROUTE, RequestMetrics } from './metrics/request-metrics.ts'
+import { giveRequestId } from './http/request-id.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mailPreview } from './mail-preview.ts'
@@ -31,7 +34,7 @@ import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
-import { answerFailures, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
+import { answerFailures, refuseOtherMethods, refuseUnreadable, type LoggedRequest } from './refusals.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -55,6 +58,8 @@ export interface AppOptions {
   readonly ping: () => Promise<void>
   /** What /drift shows whoever sits at this machine; left out = there is no such page. */
   readonly operatorReport?: () => Promise<OperatorReport>
+  /** What /metrics tells; left out = there is no such address. */
+  readonly metrics?: MetricsOptions
   /** Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it; left out = mail is sent. */
   readonly outbox?: KeptMail
   /** Registered readers; left out = the subscriber API is not there. */
@@ -63,7 +68,7 @@ export interface AppOptions {
   readonly newsletter?: Newsletter
   /** Proxies whose word about network addresses is taken; left out = nobody's. */
   readonly trustedProxies?: TrustedProxies
-  readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void }
+  readonly log: { info(message: string): void; warn(message: string, request?: LoggedRequest): void; error(message: string, request?: LoggedRequest): void }
 }
 
 const NO_EDITION = -1
@@ -85,12 +90,16 @@ export function createApp(options: AppOptions): App {
   keepFavicon(hotPath)
   const pages = pagesOfSite(options, hotPath)
   const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
+  const requests = new RequestMetrics()
+  const { accounts, newsletter, trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_failure, request, reply) => {
+      const since = performance.now()
+      reply.raw.once('finish', () => requests.note(NO_ROUTE, request.raw.method, reply.raw.statusCode, performance.now() - since))
       const isBlock = embeds?.takes(request.raw.url) === true
       const answered = isBlock ? embeds.answer(request.raw, reply.raw) : answerUnroutable(request.raw, reply.raw, options.edition(), pages)
       answered.catch((failure: unknown) => {
@@ -98,20 +107,31 @@ export function createApp(options: AppOptions): App {
         reply.raw.destroy()
       })
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (failure, socket) => {
+      requests.noteUnreadable()
+      refuseUnreadable(failure, socket)
+    },
     serverFactory: (handler) =>
       createServer({ maxHeaderSize: MOST_HEADER_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (!hotPath.serve(request, response)) handler(request, response)
+        const since = performance.now()
+        if (hotPath.serve(request, response)) {
+          requests.noteHot(request.url, request.method, response.statusCode, performance.now() - since)
+          return
+        }
+        giveRequestId(request, response, trustedProxies)
+        handler(request, response)
       }),
   })
   const cache = new AnswerCache(ANSWER_CACHE_BYTES, (prepared) => hotPath.forget(prepared))
+  fastify.addHook('onResponse', async (request, reply) => {
+    requests.note(request.routeOptions.url ?? NO_ROUTE, request.raw.method, reply.raw.statusCode, reply.elapsedTime)
+  })
   refuseOtherMethods(fastify)
   answerFailures(fastify, options.log)
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
   portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, renderPng: pngs.render })
-  const { accounts, newsletter, trustedProxies = [] } = options
   imageRoutes(fastify, {
     edition: options.edition, hotPath, otherwise: newsletter ? mailPictures({ newsletter, edition: options.edition, hotPath }) : async () => false,
   })
@@ -121,6 +141,7 @@ export function createApp(options: AppOptions): App {
   healthRoutes(fastify, { ...options, isDraining: () => isDraining })
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
   operatorRoutes(fastify, options, refuse)
+  if (options.metrics) metricsRoute(fastify, { ...options.metrics, requests, edition: options.edition, refuse, log: options.log })
   if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
   if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
   if (accounts && newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })

@@ -52,6 +52,12 @@ export function clientAddress({ headers, socket }: AddressedRequest, trusted: Tr
   return nearest.toString()
 }
 
+/** Whether the connection is that of a proxy that the operator named. */
+export function isFromProxy({ socket }: Pick<AddressedRequest, 'socket'>, trusted: TrustedProxies): boolean {
+  const own = trusted.length > 0 ? addressOf(socket.remoteAddress ?? '') : null
+  return own !== null && isTrusted(own, trusted)
+}
+
 function isTrusted(address: Address, trusted: TrustedProxies): boolean {
   return trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }

@@ -10,6 +10,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { COME_AGAIN } from './http/headers.ts'
 import { send } from './http/hot-path.ts'
 import { sendText } from './http/plain-answer.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { requestUrl } from './http/request-url.ts'
 import { preparedError } from './portal-api/portal-api.ts'
 import { askedLang, portalError } from './portal-api/portal-error.ts'
@@ -42,8 +43,13 @@ function sendNotFoundError(request: IncomingMessage, response: ServerResponse): 
   send(preparedError(portalError('rest_not_found', askedLang(requestUrl(request.url).search))), request, response)
 }
 
+/** Which request a line of the log is about: the same word is on its answer. */
+export interface LoggedRequest {
+  readonly requestId: string
+}
+
 /** A defect: logged with all that is known, told to the reader in one sentence. */
-export function answerFailures(fastify: FastifyInstance, log: { error(message: string): void }): void {
+export function answerFailures(fastify: FastifyInstance, log: { error(message: string, request: LoggedRequest): void }): void {
   fastify.setErrorHandler((failure, request, reply) => {
     const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
     reply.hijack()
@@ -51,7 +57,7 @@ export function answerFailures(fastify: FastifyInstance, log: { error(message: s
       sendText(request.raw, reply.raw, status, '')
       return
     }
-    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))
+    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), { requestId: requestIdOf(reply.raw) })
     const { pathname, search } = requestUrl(request.raw.url)
     if (pathname.startsWith(API_PREFIX)) {
       send(preparedError(portalError('rest_unavailable', askedLang(search))), request.raw, reply.raw)

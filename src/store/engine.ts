@@ -18,6 +18,11 @@ export interface Engine {
   /** Runs queries outside a transaction. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
+   * Runs queries that all see the store as it is at the first of them, however long they take; whoever writes meanwhile does not wait. `work` may
+   * begin again from the start.
+   */
+  readAtOnce<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
    * Runs `work` as one transaction, again from the start when another process was in the way: it must not have
    * effects outside.
    */
@@ -43,15 +48,18 @@ export interface Engine {
 /** Runs a transaction whose commit waits for no disk. */
 export type LightTransaction = <Result>(db: Kysely<Tables>, work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>
 
-/** `read`, `write` and `writeLightly` over a Kysely instance: waits for locks, and gives driver errors their meaning. */
+/** How an engine runs queries that see one moment. */
+export type ReadTransaction = <Result>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
+
+/** All ways to ask and to write over a Kysely instance: waits for locks, and gives driver errors their meaning. */
 export function accessTo(
   db: Kysely<Tables>,
   place: string,
   effects: Effects,
   isBusy: (thrown: unknown) => boolean,
   explain: (thrown: unknown) => unknown,
-  light: LightTransaction,
-): Pick<Engine, 'read' | 'write' | 'writeLightly'> {
+  { light, atOnce }: { readonly light: LightTransaction; readonly atOnce: ReadTransaction },
+): Pick<Engine, 'read' | 'readAtOnce' | 'write' | 'writeLightly'> {
   const run = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
       return await retryWhileBusy(attempt, isBusy, place, effects)
@@ -61,6 +69,7 @@ export function accessTo(
   }
   return {
     read: (work) => run(() => work(db)),
+    readAtOnce: (work) => run(() => atOnce(db, work)),
     write: (work) => run(() => db.transaction().execute(work)),
     writeLightly: (work) => run(() => light(db, work)),
   }

@@ -21,7 +21,23 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '003-outbox', up: createOutbox },
   { name: '004-accounts', up: createAccountTables },
   { name: '005-newsletter', up: createNewsletterTables },
+  { name: '006-disabled-accounts', up: addDisabledAccounts },
 ]
+
+/** In the order in which they were applied. */
+export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name)
+
+/**
+ * Those of a database as it is.
+ * @throws StoreNewerError when a newer version has been here
+ */
+export async function appliedMigrations(engine: Engine): Promise<string[]> {
+  if (!(await engine.tableNames()).includes('kvartal_migration')) return []
+  const rows = await engine.read((db) => db.selectFrom('kvartal_migration').select('name').orderBy('name').execute())
+  const applied = rows.map(({ name }) => name)
+  pendingAfter(applied, engine.place)
+  return applied
+}
 
 /**
  * Brings the database to this version in one transaction, or leaves it as it was. Any number of processes may call it
@@ -29,10 +45,7 @@ const MIGRATIONS: readonly Migration[] = [
  * @throws StoreNewerError when a newer version has been here
  */
 export async function migrate(engine: Engine): Promise<void> {
-  if ((await engine.tableNames()).includes('kvartal_migration')) {
-    const applied = await engine.read((db) => db.selectFrom('kvartal_migration').select('name').execute())
-    if (pendingAfter(applied.map((row) => row.name), engine.place).length === 0) return
-  }
+  if (pendingAfter(await appliedMigrations(engine), engine.place).length === 0) return
   await engine.write(async (transaction) => {
     await engine.lockMigrations(transaction)
     await transaction.schema
@@ -188,4 +201,8 @@ async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
     .addColumn('said', 'text', (column) => column.notNull())
     .addColumn('day', 'text', (column) => column.notNull())
     .execute()
+}
+
+async function addDisabledAccounts({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
 }

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely'
 import pg from 'pg'
 import type { Effects } from './busy-retry.ts'
-import { accessTo, type Engine, type LightTransaction, type Report } from './engine.ts'
+import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report } from './engine.ts'
 import { StoreFullError, StoreUnreachableError, codeOf } from './errors.ts'
 import { listenOn } from './postgres-listener.ts'
 import type { Tables } from './tables.ts'
@@ -19,6 +19,9 @@ const lightTransaction: LightTransaction = (db, work) =>
     await sql`set local synchronous_commit = off`.execute(transaction)
     return work(transaction)
   })
+
+const readTransaction: ReadTransaction = (db, work) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 /** Announced on every publication. */
 const CHANNEL = 'kvartal_version'
@@ -79,7 +82,7 @@ async function connected(
   dialect: Dialect, place: string, effects: Effects, report: Report, listen: Engine['listen'],
 ): Promise<Engine> {
   const db = new Kysely<Tables>({ dialect })
-  const access = accessTo(db, place, effects, isBusy, (thrown) => explained(thrown, place), lightTransaction)
+  const access = accessTo(db, place, effects, isBusy, (thrown) => explained(thrown, place), { light: lightTransaction, atOnce: readTransaction })
   try {
     await access.read((connection) => sql`select 1`.execute(connection))
   } catch (thrown) {

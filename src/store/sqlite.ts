@@ -6,7 +6,7 @@ import {
 import { mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { retryWhileBusy, type Effects } from './busy-retry.ts'
-import { accessTo, type Engine, type LightTransaction, type Report } from './engine.ts'
+import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report } from './engine.ts'
 import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf, reasonOf } from './errors.ts'
 import { withKeptStatements } from './kept-statements.ts'
 import type { Tables } from './tables.ts'
@@ -48,7 +48,7 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
     throw explain(thrown)
   }
   const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(database) }) })
-  const access = accessTo(db, file, effects, isBusy, explain, lightTransaction)
+  const access = accessTo(db, file, effects, isBusy, explain, { light: lightTransaction, atOnce: readTransaction })
   return {
     kind: 'sqlite',
     place: file,
@@ -93,6 +93,17 @@ const lightTransaction: LightTransaction = (db, work) =>
       return await connection.transaction().execute(work)
     } finally {
       await sql`pragma synchronous = FULL`.execute(connection)
+    }
+  })
+
+/** Without the write lock that every other transaction takes. */
+const readTransaction: ReadTransaction = (db, work) =>
+  db.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
     }
   })
 

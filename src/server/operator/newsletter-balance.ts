@@ -1,5 +1,5 @@
 /** The newsletter's books for the operator, on the page and in the command: what was planned, and what became of it (reliability B). */
-import { DELIVERY_STATES, type Balance, type DeliveryRow, type DeliveryState } from '#store/newsletter/newsletter-store.ts'
+import { DELIVERY_STATES, missingOf, type Balance, type DeliveryRow, type DeliveryState } from '#store/newsletter/newsletter-store.ts'
 import type { ReportedNewsletter } from './operator-report.ts'
 import { operatorClock, operatorTable } from './operator-markup.ts'
 
@@ -7,8 +7,8 @@ export const BALANCE_HEADS: readonly string[] = ['Slot', 'Planned', ...DELIVERY_
 export const UNSETTLED_HEADS: readonly string[] = ['Account', 'Slot', 'State', 'Try', 'Reply', 'Message']
 
 /** `adds up`, or by how much it does not: planned and not found, or found and not planned. */
-export function balanceCheck({ planned, states }: Balance): string {
-  const missing = planned - DELIVERY_STATES.reduce((sum, state) => sum + states[state], 0)
+export function balanceCheck(balance: Balance): string {
+  const missing = missingOf(balance)
   if (missing === 0) return 'adds up'
   return missing > 0 ? `${missing} are missing` : `${-missing} too many`
 }

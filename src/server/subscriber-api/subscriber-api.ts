@@ -11,7 +11,9 @@ import type { Newsletter } from '#newsletter/newsletter.ts'
 import { JSON_HEADERS, NO_STORE } from '../http/headers.ts'
 import type { TrustedProxies } from '../client-address.ts'
 import { sendText } from '../http/plain-answer.ts'
+import { requestIdOf } from '../http/request-id.ts'
 import { requestUrl } from '../http/request-url.ts'
+import type { LoggedRequest } from '../refusals.ts'
 import { bodyText, refused, transportRefusal, type Answer } from './answers.ts'
 import { callerOf } from './caller.ts'
 import { handlers } from './handlers.ts'
@@ -23,7 +25,7 @@ export interface SubscriberApiOptions {
   /** `null` = there is none, and its calls find nothing. */
   readonly newsletter: Newsletter | null
   readonly trustedProxies: TrustedProxies
-  readonly log: { warn(message: string): void; error(message: string): void }
+  readonly log: { warn(message: string, request: LoggedRequest): void; error(message: string, request: LoggedRequest): void }
 }
 
 const CALL_NAMES = Object.keys(subscriberCalls).filter((name): name is SubscriberCallName => name in subscriberCalls)
@@ -38,7 +40,7 @@ export function subscriberApi(app: FastifyInstance, options: SubscriberApiOption
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
-    scope.setErrorHandler((failure, request, reply) => sendAnswer(request, reply, failureAnswer(failure, request, options)))
+    scope.setErrorHandler((failure, request, reply) => sendAnswer(request, reply, failureAnswer(failure, request, { requestId: requestIdOf(reply.raw) }, options)))
     for (const name of CALL_NAMES) route(scope, name, options)
     leaveByHand(scope)
     scope.all(`${SUBSCRIBER_PREFIX}*`, (request, reply) => sendAnswer(request, reply, noSuchCall(request)))
@@ -104,13 +106,13 @@ function noSuchCall(request: FastifyRequest): Answer {
 }
 
 /** Fails closed: whoever cannot be checked is told to come again, never let in. A log line names the failure, not what was sent. */
-function failureAnswer(failure: unknown, request: FastifyRequest, { log }: SubscriberApiOptions): Answer {
+function failureAnswer(failure: unknown, request: FastifyRequest, logged: LoggedRequest, { log }: SubscriberApiOptions): Answer {
   const locale = localeOfRequest(request)
   const status = failure instanceof Error && 'statusCode' in failure ? failure.statusCode : 500
   if (status === 413) return transportRefusal('too_large', locale)
   if (status === 415) return transportRefusal('unsupported_type', locale)
   if (typeof status === 'number' && status < 500) return transportRefusal('malformed', locale)
-  if (isStoreFailure(failure)) log.warn(`subscriber API: ${failure.name}`)
-  else log.error(`subscriber API: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`)
+  if (isStoreFailure(failure)) log.warn(`subscriber API: ${failure.name}`, logged)
+  else log.error(`subscriber API: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`, logged)
   return refused({ code: 'unavailable' }, { call: 'user', locale })
 }

@@ -23,6 +23,13 @@ export interface OutboxEntry extends DueMail {
   readonly failure: string
 }
 
+/** How many mails there are, whatever they say. */
+export interface OutboxTotals {
+  readonly byState: Readonly<Record<OutboxTable['state'], number>>
+  /** When the first of those that wait became due, milliseconds since 1970; `null` = none waits. */
+  readonly oldestDueAt: number | null
+}
+
 export interface OutboxRepository {
   /** @returns whether it is new; the first one under a key stands */
   put(mail: NewMail): Promise<boolean>
@@ -37,6 +44,7 @@ export interface OutboxRepository {
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** Newest first, whatever became of them. */
   newest(most: number): Promise<OutboxEntry[]>
+  totals(): Promise<OutboxTotals>
   /**
    * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and are still worth sending: where
    * there is no mail server, nothing else ends the wait. @returns how many
@@ -69,6 +77,7 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
         ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS), state: row.state, createdAt: row.created_at, sentAt: row.sent_at, failure: row.failure,
       }))
     },
+    totals: () => totals(engine),
     forgetBefore: (createdAt) =>
       engine.write(async (transaction) => {
         const { numDeletedRows } = await transaction.deleteFrom('outbox')
@@ -102,6 +111,16 @@ function takeDue(engine: Engine, seal: MailSeal, most: number, leaseMs: number):
       if (taken.length > 0 || rows.length === 0) return taken
     }
   })
+}
+
+async function totals(engine: Engine): Promise<OutboxTotals> {
+  const rows = await engine.read((db) =>
+    db.selectFrom('outbox').select((build) => ['state', build.fn.countAll<number>().as('count'), build.fn.min<number>('due_at').as('due_at')]).groupBy('state').execute())
+  const of = (state: OutboxTable['state']) => rows.find((row) => row.state === state)
+  return {
+    byState: { waiting: of('waiting')?.count ?? 0, sent: of('sent')?.count ?? 0, given_up: of('given_up')?.count ?? 0 },
+    oldestDueAt: of('waiting')?.due_at ?? null,
+  }
 }
 
 function change(engine: Engine, key: string, values: Partial<OutboxTable>): Promise<void> {

@@ -68,6 +68,11 @@ export interface Balance {
   readonly states: Readonly<Record<DeliveryState, number>>
 }
 
+/** 0 = the two agree; more = so many were planned and are in no state, less = so many were never planned. */
+export function missingOf({ planned, states }: Balance): number {
+  return planned - DELIVERY_STATES.reduce((sum, state) => sum + states[state], 0)
+}
+
 export interface DeliveryRow extends DeliveryKey {
   readonly state: DeliveryState
   readonly attempt: number

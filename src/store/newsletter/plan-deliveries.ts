@@ -24,29 +24,32 @@ interface Group {
 }
 
 export function planDeliveries(engine: Engine, most: number): Promise<PlanOutcome> {
+  return engine.write((transaction) => planIn(engine, transaction, most))
+}
+
+/** The same as part of a transaction. */
+export async function planIn(engine: Engine, transaction: Transaction<Tables>, most: number): Promise<PlanOutcome> {
   const rows = Math.min(most, MOST_AT_ONCE[engine.kind])
-  return engine.write(async (transaction) => {
-    const now = engine.effects.now()
-    const groups = await dueGroups(engine, transaction, now, rows)
-    if (groups.length === 0) await nearSlots(transaction, now)
-    let [planned, missed, taken] = [0, 0, 0]
-    for (const group of groups) {
-      if (taken >= rows) break
-      const schedule = scheduleOf(group.schedule)
-      const slots = schedule ? slotsUntil(schedule, group.slotAt, now) : []
-      const accounts = group.accounts.slice(0, Math.max(1, Math.floor((rows - taken) / Math.max(1, slots.length))))
-      for (const [at, slot] of slots.entries()) {
-        const isMissed = at < slots.length - 1
-        const added = await addDeliveries(transaction, accounts, slot, isMissed ? now : null)
-        planned += added
-        if (isMissed) missed += added
-      }
-      // Of a schedule that nobody understands nothing is planned, rather than the same again and again.
-      await transaction.updateTable('newsletter_due').set({ next_slot_at: schedule && nextSlot(schedule, now) }).where('account', 'in', accounts).execute()
-      taken += accounts.length * Math.max(1, slots.length)
+  const now = engine.effects.now()
+  const groups = await dueGroups(engine, transaction, now, rows)
+  if (groups.length === 0) await nearSlots(transaction, now)
+  let [planned, missed, taken] = [0, 0, 0]
+  for (const group of groups) {
+    if (taken >= rows) break
+    const schedule = scheduleOf(group.schedule)
+    const slots = schedule ? slotsUntil(schedule, group.slotAt, now) : []
+    const accounts = group.accounts.slice(0, Math.max(1, Math.floor((rows - taken) / Math.max(1, slots.length))))
+    for (const [at, slot] of slots.entries()) {
+      const isMissed = at < slots.length - 1
+      const added = await addDeliveries(transaction, accounts, slot, isMissed ? now : null)
+      planned += added
+      if (isMissed) missed += added
     }
-    return { planned, missed, isDone: groups.length === 0 }
-  })
+    // Of a schedule that nobody understands nothing is planned, rather than the same again and again.
+    await transaction.updateTable('newsletter_due').set({ next_slot_at: schedule && nextSlot(schedule, now) }).where('account', 'in', accounts).execute()
+    taken += accounts.length * Math.max(1, slots.length)
+  }
+  return { planned, missed, isDone: groups.length === 0 }
 }
 
 /** Readers whose slot has come, by schedule and slot. What another process plans at this moment is left to it. */

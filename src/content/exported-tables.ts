@@ -1,0 +1,61 @@
+/** Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and `areas.ts`. */
+import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
+import { AREA_COLUMNS } from './areas.ts'
+import { inBothLanguages, textIn } from './in-both-languages.ts'
+import { isFields, type Lang } from './localise.ts'
+
+export type InBoth<Body> = Readonly<Record<Lang, Body>>
+
+/** `series/data/{id}.csv`. Notes on single points are not stored, so there is no column for them. */
+export function pointsCsv({ dates, values, quality }: Pick<SeriesPoints, 'dates' | 'values' | 'quality'>): string {
+  return csv([['date', 'value', 'quality'], ...dates.map((date, index) => [date, numberCell(values[index] ?? null), quality[index] ?? ''])])
+}
+
+/** `areas/areas.csv`, in the order given. */
+export function areasCsv(areas: readonly InBoth<ContentOf<'area'>>[]): string {
+  return csv([AREA_COLUMNS, ...areas.map(({ no, en }) => AREA_COLUMNS.map((column) => {
+    switch (column) {
+      case 'id': return no.ID
+      case 'name_no': return no.name
+      case 'name_en': return en.name
+      case 'source_note': return ''
+      default: {
+        const value = no[column]
+        return typeof value === 'string' ? value : numberCell(value)
+      }
+    }
+  }))])
+}
+
+/** `areas/{market}.geojson`: an outline per line, so that a difference can be read. */
+export function shapesGeojson({ no, en }: InBoth<ContentOf<'shapes'>>): string {
+  const { features, ...others } = toFields(inBothLanguages(no, en))
+  const head = Object.entries(others).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`).join('')
+  return `{${head}"features":${Array.isArray(features) ? featureLines(features) : JSON.stringify(withNames(features))}}\n`
+}
+
+function featureLines(features: readonly unknown[]): string {
+  return `[${features.map((feature) => `\n${JSON.stringify(withNames(feature))}`).join(',')}\n]`
+}
+
+/** Where the API has `name`, the file has one for each language; wherever the features stand. */
+function withNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNames)
+  const { properties, ...others } = toFields(value)
+  if (!isFields(properties)) return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
+  const { name, ...kept } = properties
+  return { ...others, properties: { ...kept, name_no: textIn(name, 'no'), name_en: textIn(name, 'en') } }
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  return isFields(value) ? value : {}
+}
+
+/** JavaScript writes a number so that it is read as the very same one. */
+function numberCell(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function csv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`).join('')
+}

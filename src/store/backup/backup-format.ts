@@ -1,0 +1,72 @@
+/**
+ * What a backup looks like: gzip of lines of JSON. The first says what it is, then each table names its columns and gives its rows as lists of
+ * values, and the last line counts it all. It knows nothing of the engine it was made on, so either engine takes it back.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export const BACKUP_FORMAT = 'kvartal-backup'
+export const BACKUP_VERSION = 1
+
+/** What both engines have in common. */
+export type Value = string | number | null
+export type Row = readonly Value[]
+
+export interface TableTotal {
+  readonly rows: number
+  /** As {@link RowDigest} gives it. */
+  readonly digest: string
+}
+
+export type Totals = Readonly<Record<string, TableTotal>>
+
+const whole = z.int().min(0)
+
+/** Any version: what cannot be read by this program is to be named, not called damaged. */
+export const headerSchema = z.object({ format: z.literal(BACKUP_FORMAT), version: whole, made_at: z.iso.datetime(), migrations: z.array(z.string()) })
+
+/** An empty table has no columns. */
+export const tableSchema = z.strictObject({ table: z.string(), columns: z.array(z.string()) })
+
+export const endSchema = z.strictObject({
+  tables: z.record(z.string(), z.strictObject({ rows: whole, digest: z.string() })),
+  /** Of all lines before this one, hexadecimal. */
+  sha256: z.string(),
+})
+
+export type Header = z.output<typeof headerSchema>
+
+/** The file is no whole backup of ours, or none that can be put here. Nothing was written. */
+export class BackupRefusedError extends Error {
+  override readonly name = 'BackupRefusedError'
+}
+
+/** Whether a line is the row of a table with so many columns. */
+export function isRow(value: unknown, columns: number): value is Row {
+  return Array.isArray(value) && value.length === columns && value.every(isValue)
+}
+
+function isValue(value: unknown): value is Value {
+  return value === null || typeof value === 'string' || typeof value === 'number'
+}
+
+const BITS = 64
+
+/**
+ * The sum of the rows' hashes: the same in whatever order an engine gives them. It finds what was lost or altered by accident; it is no
+ * signature.
+ */
+export class RowDigest {
+  #rows = 0
+  #sum = 0n
+
+  /** @param line the row as it stands in a backup */
+  add(line: string | Uint8Array): void {
+    this.#rows += 1
+    this.#sum = BigInt.asUintN(BITS, this.#sum + createHash('sha256').update(line).digest().readBigUInt64BE())
+  }
+
+  total(): TableTotal {
+    return { rows: this.#rows, digest: this.#sum.toString(16).padStart(BITS / 4, '0') }
+  }
+}

@@ -1,0 +1,57 @@
+/** Which tables a backup holds, in an order in which rows come after those that they refer to. */
+import type { Tables } from '../tables.ts'
+
+type Part =
+  /** It is in every backup. */
+  | 'kept'
+  /** It is in every backup, and migrations put the first row into it: a store that has nothing else is empty. */
+  | 'kept and seeded'
+  /** Of this very database: who runs something at this moment, and what the tables look like. */
+  | 'left out'
+
+/** A table that is added to the store must be named here, or nothing compiles. */
+const PARTS = {
+  publication: 'kept and seeded',
+  pack: 'kept',
+  pack_item: 'kept',
+  series_revision: 'kept',
+  series_correction: 'kept',
+  live_document: 'kept',
+  commentary_archive: 'kept',
+  job_run: 'kept',
+  source_state: 'kept',
+  refused_update: 'kept',
+  source_notice: 'kept',
+  outbox: 'kept',
+  account: 'kept',
+  layout_list: 'kept',
+  session: 'kept',
+  mail_token: 'kept',
+  throttle: 'kept',
+  auth_event: 'kept',
+  mail_request: 'kept',
+  newsletter_due: 'kept',
+  delivery: 'kept',
+  newsletter_slot: 'kept',
+  newsletter_control: 'kept and seeded',
+  newsletter_reading: 'kept',
+  newsletter_part: 'kept',
+  newsletter_copy: 'kept',
+  mail_picture: 'kept',
+  newsletter_alert: 'kept',
+  lease: 'left out',
+  kvartal_migration: 'left out',
+} as const satisfies Readonly<Record<keyof Tables, Part>>
+
+type KeptIn<Parts> = { [Name in keyof Parts]: Parts[Name] extends 'left out' ? never : Name }[keyof Parts]
+export type BackupTable = KeptIn<typeof PARTS>
+
+export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(PARTS).filter(isBackupTable)
+
+/** Those that have no row in a store that nobody has used. */
+export const FILLED_TABLES = BACKUP_TABLES.filter((table) => PARTS[table] === 'kept')
+
+export function isBackupTable(name: string): name is BackupTable {
+  const parts: Readonly<Record<string, Part>> = PARTS
+  return Object.hasOwn(parts, name) && parts[name] !== 'left out'
+}

@@ -1,0 +1,195 @@
+/** Reads a backup, and believes it only when all of it is there. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { codeOf, reasonOf } from '../errors.ts'
+import { KNOWN_MIGRATIONS } from '../migrations.ts'
+import {
+  BACKUP_VERSION, BackupRefusedError, endSchema, headerSchema, isRow, RowDigest, tableSchema, type Header, type Row, type TableTotal, type Totals,
+} from './backup-format.ts'
+import { BACKUP_TABLES, isBackupTable, type BackupTable } from './backup-tables.ts'
+
+/** Rows, and bytes of them, that are handed on at once. */
+const MOST_ROWS = 100
+const MOST_BYTES = 4 * 1024 * 1024
+/** More than any row has; a file that goes on for ever without a line break must not fill the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024
+
+export interface RowsOfBackup {
+  readonly table: BackupTable
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+export interface CheckedBackup {
+  readonly header: Header
+  readonly totals: Totals
+}
+
+/** Reads all of it, and looks that this program can take it. @throws BackupRefusedError */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const reading = readBackup(file)
+  for (;;) {
+    const { done, value } = await reading.next()
+    if (done) return value
+  }
+}
+
+/**
+ * Its rows, in the order in which they can be put back.
+ * @returns what all of it was: only then it is known that nothing was altered and nothing is missing
+ * @throws BackupRefusedError
+ */
+export async function* readBackup(file: string): AsyncGenerator<RowsOfBackup, CheckedBackup> {
+  const reading = new BackupReading(file)
+  let batch: Row[] = []
+  let bytes = 0
+  for await (const line of linesOf(file)) {
+    const { table } = reading
+    const row = reading.take(line)
+    if (batch.length > 0 && table && (!row || batch.length >= MOST_ROWS || bytes >= MOST_BYTES)) {
+      yield { ...table, rows: batch }
+      batch = []
+      bytes = 0
+    }
+    if (row) batch.push(row)
+    bytes += line.length
+  }
+  return reading.end()
+}
+
+/** How far a backup has been read. */
+class BackupReading {
+  table: Omit<RowsOfBackup, 'rows'> | null = null
+  readonly #file: string
+  readonly #whole = createHash('sha256')
+  readonly #totals: Record<string, TableTotal> = {}
+  #header: Header | null = null
+  #digest = new RowDigest()
+  #isEnded = false
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** @returns the row that the line is, if it is one */
+  take(line: Buffer): Row | null {
+    if (this.#isEnded) throw this.#damaged('something stands after its end')
+    const value = this.#parsed(line)
+    if (this.table && isRow(value, this.table.columns.length)) {
+      this.#whole.update(line).update('\n')
+      this.#digest.add(line)
+      return value
+    }
+    this.#closeTable()
+    if (!this.#header) this.#header = this.#headerOf(value)
+    else if (isEnd(value)) return this.#close(value)
+    else this.#open(value)
+    this.#whole.update(line).update('\n')
+    return null
+  }
+
+  end(): CheckedBackup {
+    if (!this.#header || !this.#isEnded) throw this.#damaged('its end is missing')
+    return { header: this.#header, totals: this.#totals }
+  }
+
+  #open(value: unknown): void {
+    const { table, columns } = this.#as(tableSchema, value)
+    if (!isBackupTable(table) || this.#totals[table]) throw this.#damaged(`the table ${table} is not to be here`)
+    this.table = { table, columns }
+    this.#digest = new RowDigest()
+  }
+
+  #closeTable(): void {
+    if (this.table) this.#totals[this.table.table] = this.#digest.total()
+    this.table = null
+  }
+
+  #close(value: unknown): null {
+    const { tables, sha256 } = this.#as(endSchema, value)
+    if (sha256 !== this.#whole.digest('hex')) throw this.#damaged('its check sum is another one')
+    const isWhole = BACKUP_TABLES.every((name) => isSame(this.#totals[name], tables[name]))
+    if (!isWhole) throw this.#damaged('tables or rows are missing')
+    this.#isEnded = true
+    return null
+  }
+
+  #headerOf(value: unknown): Header {
+    const header = this.#as(headerSchema, value)
+    const newer = header.migrations.filter((name) => !KNOWN_MIGRATIONS.includes(name))
+    if (header.version > BACKUP_VERSION || newer.length > 0) {
+      throw new BackupRefusedError(`${this.#file} was made by a newer version of this program. Restore it with that version.`)
+    }
+    if (header.migrations.length < KNOWN_MIGRATIONS.length) {
+      throw new BackupRefusedError(`${this.#file} was made by an older version of this program. Restore it with that version, then update.`)
+    }
+    return header
+  }
+
+  #parsed(line: Buffer): unknown {
+    try {
+      return JSON.parse(line.toString('utf8'))
+    } catch {
+      throw this.#damaged('a line is no JSON')
+    }
+  }
+
+  #as<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    throw this.#damaged(this.#header ? 'a line is not what it must be' : 'it does not begin as one')
+  }
+
+  #damaged(reason: string): BackupRefusedError {
+    return damaged(this.#file, reason)
+  }
+}
+
+function isEnd(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'sha256' in value
+}
+
+export function isSame(one: TableTotal | undefined, other: TableTotal | undefined): boolean {
+  return one !== undefined && one.rows === other?.rows && one.digest === other.digest
+}
+
+function damaged(file: string, reason: string, cause?: unknown): BackupRefusedError {
+  return new BackupRefusedError(`${file} is damaged or is no backup of this program (${reason}). Nothing was written.`, { cause })
+}
+
+/** Without their line breaks. What unpacking says is said of the file. */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  const unpacked = createGunzip()
+  // The end of the one ends the other; what goes wrong is thrown where the bytes are read.
+  const reading = pipeline(createReadStream(file), unpacked).catch(() => {})
+  try {
+    yield* splitLines(file, unpacked)
+  } catch (thrown) {
+    if (codeOf(thrown).startsWith('Z_')) throw damaged(file, reasonOf(thrown), thrown)
+    throw thrown
+  } finally {
+    unpacked.destroy()
+    await reading
+  }
+}
+
+async function* splitLines(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let open: Buffer[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    let from = 0
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...open, chunk.subarray(from, at)])
+      from = at + 1
+      open = []
+      length = 0
+    }
+    open.push(chunk.subarray(from))
+    length += chunk.length - from
+    if (length > LONGEST_LINE) throw damaged(file, 'a line has no end')
+  }
+  if (length > 0) throw damaged(file, 'it stops in the middle of a line')
+}
