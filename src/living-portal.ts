@@ -11,6 +11,7 @@ import { commentaryJob, type MarketReading, type WrittenCommentary } from '#jobs
 import { feedJobs } from '#jobs/definitions/feeds.ts'
 import { healthMailJob } from '#jobs/definitions/health-mail.ts'
 import { mailJob } from '#jobs/definitions/mail.ts'
+import { newsletterBooksJob } from '#jobs/definitions/newsletter-books.ts'
 import { newsletterJob } from '#jobs/definitions/newsletter.ts'
 import { postJobs } from '#jobs/definitions/posts.ts'
 import { retentionJob } from '#jobs/definitions/retention.ts'
@@ -18,12 +19,14 @@ import { seriesJobs, type SeriesTools } from '#jobs/definitions/series.ts'
 import { JobRunner, type Job } from '#jobs/job-runner.ts'
 import { sourceHealth } from '#jobs/source-health.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { OperationsFigures } from '#server/metrics/operations-figures.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
 import type { Store } from '#store/open-store.ts'
 import type { NewsletterParts } from './newsletter-parts.ts'
+import { operationsFigures } from './operations-figures.ts'
 import { operatorReport } from './operator-report.ts'
 import { watchedSources } from './watched-sources.ts'
 
@@ -59,12 +62,15 @@ export interface LivingPortal {
   /** Starts nothing new, and waits for what runs: the store may be closed after this. */
   stop(): Promise<void>
   report(): Promise<OperatorReport>
+  /** For whoever watches many portals at once. @throws when the store does not answer */
+  figures(): Promise<OperationsFigures>
 }
 
 export function livingPortal(options: LivingPortalOptions): LivingPortal {
   const { store, live, letters: { sender }, ask, mailer, now, random, log } = options
   const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
-  const jobs = jobsByContent({ ...options, startedAt: now() }, sources)
+  const startedAt = now()
+  const jobs = jobsByContent({ ...options, startedAt }, sources)
   const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
   return {
     start: () => {
@@ -75,6 +81,7 @@ export function livingPortal(options: LivingPortalOptions): LivingPortal {
       await Promise.all([runner.stop(), sender.stop()])
     },
     report: () => operatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),
+    figures: () => operationsFigures({ store, sources: sources(), jobs: jobs(), startedAt, now: now() }),
   }
 }
 
@@ -111,6 +118,7 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
       healthMailJob({
         health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,
       }),
+      newsletterBooksJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
     ]),
     retentionJob({ jobs, sources, outbox, living, accounts: store.accounts, issues: store.issues, now, known: () => knownSources(live) }),
   ]

@@ -34,9 +34,9 @@ async function main(): Promise<void> {
     keepAssets: (hotPath) => keepAssets(CLIENT_DIRECTORY, hotPath),
     now: Date.now,
     log: {
-      info: (message) => logger.info(message),
-      warn: (message) => logger.warn(message),
-      error: (message) => logger.error(message),
+      info: (message, request) => logger.info({ ...request }, message),
+      warn: (message, request) => logger.warn({ ...request }, message),
+      error: (message, request) => logger.error({ ...request }, message),
     },
     ...outsideParts(environment),
     random: Math.random,

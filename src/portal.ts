@@ -1,24 +1,32 @@
 /** The operator's command: `npm run portal -- <command>`. */
 import { outside } from '#sources/outside/outside.ts'
+import { backup } from './commands/backup.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { exportContent } from './commands/export-content.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
+import { moveToPostgres } from './commands/move-to-postgres.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { outbox } from './commands/outbox.ts'
+import { restore } from './commands/restore.ts'
 import { series } from './commands/series.ts'
 import { sources } from './commands/sources.ts'
+import { user } from './commands/user.ts'
 import { readEnvironment } from './environment.ts'
 import { userAgentOf } from './outside-parts.ts'
 
 const commands: Readonly<Record<string, Command>> = {
+  backup,
   export: exportContent,
   import: importContent,
   jobs,
+  'move-to-postgres': moveToPostgres,
   newsletter,
   outbox,
+  restore,
   series,
   sources,
+  user,
 }
 
 const complain = (text: string) => void process.stderr.write(text)

@@ -18,14 +18,10 @@ import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
 import { accountParts, type AccountParts } from './account-parts.ts'
 import type { Environment } from './environment.ts'
+import { portalLog, type Log } from './log.ts'
 import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
+import { storeWaits } from './store-waits.ts'
 import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
-
-export interface Log {
-  info(message: string): void
-  warn(message: string): void
-  error(message: string): void
-}
 
 export interface PortalParts {
   readonly environment: Environment
@@ -67,14 +63,17 @@ const DRAIN_MS = 1_000
 const FINISH_MS = 3_000
 
 /** @throws StartError, and the store's own errors, each with a message for the operator */
-export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
-  const { environment, log, now } = parts
+export async function runPortal(given: PortalParts): Promise<RunningPortal> {
+  const log = portalLog(given.log)
+  const parts = { ...given, log }
+  const { environment, now } = parts
+  const waits = storeWaits((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
   const store = await openStore({
     databaseUrl, dataDir, seal: mailSeal(secret), log: (message) => log.warn(message),
     // One clock for what is due and for who looks whether it is.
-    effects: { now, random: parts.random, sleep: (ms) => wait(ms) },
+    effects: { now, random: parts.random, sleep: waits.sleep },
   })
   const live = new LiveSnapshot({ store, now, log })
   const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
@@ -100,6 +99,7 @@ export async function runPortal(parts: PortalParts): Promise<RunningPortal> {
       keepAssets: parts.keepAssets,
       ping: () => store.ping(),
       operatorReport: () => living.report(),
+      metrics: { token: environment.metricsToken, now, figures: () => living.figures(), counted: () => [log.metric(), waits.metric()] },
       ...(postman === null ? { outbox: store.outbox } : {}),
       accounts: accounts.accounts,
       newsletter: letters.newsletter,

@@ -1,5 +1,6 @@
 /** All that is stored of an account, for its owner; no hash, no token, no id of a session (reliability S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { StoredNewsletters } from '#store/newsletter/newsletter-store.ts'
 import type { Caller, Session } from './accounts.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
@@ -17,11 +18,16 @@ export async function exportOf(tools: AccountTools, session: Session, caller: Ca
   if (!account) return refuse('unauthorized')
   const refusal = await throttled(tools, 'export', { email: account.email, address: caller.address }, account.id)
   if (refusal) return refusal
+  return done(await exported(store, account))
+}
+
+/** The same, for an operator whom its owner asked. */
+export async function exported(store: AccountRepository, account: Account): Promise<Readonly<Record<string, unknown>>> {
   const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = userOf(account)
   const [history, sessions, events, newsletters] = await Promise.all([
     savedLayouts({ store }, account.id, ALL_LISTS), store.sessions(account.id), store.events(account.id), store.newsletters(account.id),
   ])
-  return done({
+  return {
     user: { ...user, created_at: instant(account.createdAt), validated_at: account.validatedAt === null ? null : instant(account.validatedAt) },
     email_settings,
     [LAYOUTS_FIELD]: layouts,
@@ -31,7 +37,7 @@ export async function exportOf(tools: AccountTools, session: Session, caller: Ca
     })),
     events: events.map(({ kind, address, at }) => ({ kind, at: instant(at), address })),
     ...newsletterPart(newsletters),
-  })
+  }
 }
 
 /** The addresses of the web copies are as good as keys to them, so it only says where there is one. */

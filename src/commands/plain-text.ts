@@ -10,6 +10,11 @@ export function harmless(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(STEERING, '\ufffd')
 }
 
+/** As JSON, which has escapes for what would steer the terminal: it says all that the value does. */
+export function harmlessJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 /** Rows under their heads, in columns as wide as their widest cell; the last is as long as it is. */
 export function columns(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heads, ...rows].map((row) => row.map((cell) => harmless(cell).replace(/\s+/g, ' ')))

@@ -1,6 +1,6 @@
 /** Documents as YAML: the same content gives the same bytes, and the reader of packs gives the same content back. */
 import { isDeepStrictEqual } from 'node:util'
-import { stringify } from 'yaml'
+import { Document, visit, type Scalar } from 'yaml'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { isFields } from './localise.ts'
 import { parseFile } from './parsed-file.ts'
@@ -16,11 +16,24 @@ export type ExportedFile = readonly [name: string, bytes: Buffer]
  * the same places.
  */
 export function documentFile(stem: string, value: unknown): ExportedFile {
-  const yaml = Buffer.from(stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true }), 'utf8')
+  const yaml = Buffer.from(yamlOf(value), 'utf8')
   const name = `${stem}.yaml`
   const read = parseFile({ directory: '', hash: '', files: new Map([[name, yaml]]) }, name, new ProblemList())
   if (read && isDeepStrictEqual(read.value, value)) return [name, yaml]
   return [`${stem}.json`, Buffer.from(`${JSON.stringify(value, null, 1)}\n`, 'utf8')]
+}
+
+/** What a reader of YAML 1.1 takes for a truth value, a date or a number of sixties (`NO`, `2026-01-01`, `09:30`). */
+const READ_OTHERWISE = /^(?:y|yes|n|no|on|off|[-+.\d][-+.:\dT]*)$/i
+
+function yamlOf(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar: (place, scalar: Scalar) => {
+      if (place !== 'key' && typeof scalar.value === 'string' && READ_OTHERWISE.test(scalar.value)) scalar.type = 'QUOTE_SINGLE'
+    },
+  })
+  return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
 /** Files write `id`, where the API has `ID`. */

@@ -2,8 +2,8 @@
  * Takes mails to a mail server through a few connections that stay open. No mail is ever sent a second time by itself: whether it may be is
  * the caller's to know.
  */
-import { Transform, type Readable } from 'node:stream'
-import { callbackify } from 'node:util'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import type { DkimKey } from './dkim-key.ts'
 import type { BeforeEnd, MailEnvelope, Transport } from './mailer.ts'
@@ -79,13 +79,14 @@ export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions):
 }
 
 function mailData({ leave, ...mail }: MailEnvelope) {
-  return { ...mail, ...(leave === undefined ? {} : { list: { unsubscribe: leave }, headers: ONE_CLICK }) }
+  // What nodemailer chooses for texts in our languages, after counting all their letters.
+  return { ...mail, textEncoding: 'quoted-printable' as const, ...(leave === undefined ? {} : { list: { unsubscribe: leave }, headers: ONE_CLICK }) }
 }
 
 /** Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream ends, and not when it is destroyed. */
 class HeldEnd {
   readonly #beforeEnd: BeforeEnd
-  #stream: Transform | null = null
+  #stream: Readable | null = null
   /** Whether the end was let through. */
   isThrough = false
 
@@ -94,21 +95,20 @@ class HeldEnd {
   }
 
   holding(mail: Readable): Readable {
-    const stream = new Transform({
-      // Nothing is kept here: a mail that fits into a buffer would have come to its end before the server was even told of its recipient.
-      readableHighWaterMark: 1,
-      transform: (chunk, _encoding, done) => done(null, chunk),
-      flush: callbackify(async () => {
-        await this.#beforeEnd()
-        // The connection may have been cut meanwhile, and the stream destroyed with it.
-        if (stream.destroyed) throw new Error('the connection was cut before the mail had ended')
-        this.isThrough = true
-      }),
-    })
-    mail.once('error', (failure) => stream.destroy(failure))
+    // Nothing is kept in the stream's own buffer: a mail that fits into it would have come to its end before the server was told of its recipient.
+    const stream = Readable.from(this.#pieces(mail), { objectMode: false, highWaterMark: 1 })
     stream.once('close', () => mail.destroy())
     this.#stream = stream
-    return mail.pipe(stream)
+    return stream
+  }
+
+  /** All of the mail as one piece, since each costs a turn of every stream on the way, and then its end. */
+  async *#pieces(mail: Readable): AsyncGenerator<Buffer> {
+    yield await buffer(mail)
+    await this.#beforeEnd()
+    // The connection may have been cut meanwhile, and the stream destroyed with it.
+    if (this.#stream?.destroyed !== false) throw new Error('the connection was cut before the mail had ended')
+    this.isThrough = true
   }
 
   /** After this no end is let through. */

@@ -9,6 +9,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
 import type { TrustedProxies } from './client-address.ts'
+import { apiDocsRoute } from './api-docs/api-docs-route.ts'
 import { HotPath, send } from './http/hot-path.ts'
 import { A_DAY, COMMON_HEADERS, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
 import { prepare } from './http/prepared.ts'
@@ -92,6 +93,50 @@ export function createApp(options: AppOptions): App {
   const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
   const requests = new RequestMetrics()
   const { accounts, newsletter, trustedProxies = [] } = options
+  const fastify = countedFastify({ hotPath, requests, pages, embeds, options })
+  const cache = new AnswerCache(ANSWER_CACHE_BYTES, (prepared) => hotPath.forget(prepared))
+  refuseOtherMethods(fastify)
+  answerFailures(fastify, options.log)
+  portalApi(fastify, { edition: options.edition, cache, hotPath })
+  const pngs = pngRenderer()
+  fastify.addHook('onClose', () => pngs.stop())
+  portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, renderPng: pngs.render })
+  imageRoutes(fastify, {
+    edition: options.edition, hotPath, otherwise: newsletter ? mailPictures({ newsletter, edition: options.edition, hotPath }) : async () => false,
+  })
+  siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
+  searchRoutes(fastify, options.edition)
+  openApiRoute(fastify, options.publicUrl)
+  apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
+  healthRoutes(fastify, { ...options, isDraining: () => isDraining })
+  const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
+  operatorRoutes(fastify, options, refuse)
+  if (options.metrics) metricsRoute(fastify, { ...options.metrics, requests, edition: options.edition, refuse, log: options.log })
+  if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
+  if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
+  if (accounts && newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
+  if (embeds) embedRoutes(fastify, { embeds, publicUrl: options.publicUrl, hotPath })
+  layoutRoutes(fastify, { edition: options.edition, pages })
+  pageRoutes(fastify, { edition: options.edition, pages, hotPath })
+  return {
+    fastify,
+    drain: () => {
+      isDraining = true
+    },
+  }
+}
+
+interface Behind {
+  readonly hotPath: HotPath
+  readonly requests: RequestMetrics
+  readonly pages: ReturnType<typeof pagesOfSite>
+  readonly embeds: ReturnType<typeof embedAnswers> | null
+  readonly options: AppOptions
+}
+
+/** Fastify behind the hot path. Each answer is counted; each that is not from memory carries the name of its request. */
+function countedFastify({ hotPath, requests, pages, embeds, options }: Behind): FastifyInstance {
+  const { trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
@@ -122,38 +167,10 @@ export function createApp(options: AppOptions): App {
         handler(request, response)
       }),
   })
-  const cache = new AnswerCache(ANSWER_CACHE_BYTES, (prepared) => hotPath.forget(prepared))
   fastify.addHook('onResponse', async (request, reply) => {
     requests.note(request.routeOptions.url ?? NO_ROUTE, request.raw.method, reply.raw.statusCode, reply.elapsedTime)
   })
-  refuseOtherMethods(fastify)
-  answerFailures(fastify, options.log)
-  portalApi(fastify, { edition: options.edition, cache, hotPath })
-  const pngs = pngRenderer()
-  fastify.addHook('onClose', () => pngs.stop())
-  portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, renderPng: pngs.render })
-  imageRoutes(fastify, {
-    edition: options.edition, hotPath, otherwise: newsletter ? mailPictures({ newsletter, edition: options.edition, hotPath }) : async () => false,
-  })
-  siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
-  searchRoutes(fastify, options.edition)
-  openApiRoute(fastify, options.publicUrl)
-  healthRoutes(fastify, { ...options, isDraining: () => isDraining })
-  const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
-  operatorRoutes(fastify, options, refuse)
-  if (options.metrics) metricsRoute(fastify, { ...options.metrics, requests, edition: options.edition, refuse, log: options.log })
-  if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
-  if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
-  if (accounts && newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
-  if (embeds) embedRoutes(fastify, { embeds, publicUrl: options.publicUrl, hotPath })
-  layoutRoutes(fastify, { edition: options.edition, pages })
-  pageRoutes(fastify, { edition: options.edition, pages, hotPath })
-  return {
-    fastify,
-    drain: () => {
-      isDraining = true
-    },
-  }
+  return fastify
 }
 
 function keepFavicon(hotPath: HotPath): void {

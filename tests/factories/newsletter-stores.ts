@@ -1,6 +1,7 @@
 /** A store that two processes have open, and what becomes of newsletters in it, in short. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { openStore, type Store } from '#store/open-store.ts'
+import type { Engine } from '#store/engine.ts'
+import { openEngine, openStore, type Store } from '#store/open-store.ts'
 import type { ClaimedDelivery, Settlement } from '#store/newsletter/newsletter-store.ts'
 import type { TestDatabase } from '../integration/repository-suite.ts'
 import { reader } from './newsletter-readers.ts'
@@ -22,6 +23,8 @@ export interface TwoStores {
   readonly store: Store
   /** Another process. */
   readonly other: Store
+  /** What is beneath them; who asks must close it. */
+  openEngine(): Promise<Engine>
 }
 
 /** Opens and closes them around each test of the suite. */
@@ -50,6 +53,7 @@ export function twoStores(makeDatabase: MakeDatabase): TwoStores {
     get other() {
       return opened().other
     },
+    openEngine: () => openEngine(opened().database.options),
   }
 }
 

@@ -7,6 +7,7 @@ import { freshDatabase } from '../set-up/fresh-database.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
+import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
@@ -44,6 +45,7 @@ newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
+keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {

@@ -12,6 +12,7 @@ import { SQLITE_FILE } from '#store/sqlite.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
+import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
@@ -40,6 +41,7 @@ newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))
 newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
+keepingSuite('SQLite', (clock) => database(() => clock.now))
 
 async function folder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))

@@ -15,7 +15,7 @@ const header = z.strictObject({ description: z.string().min(1), schema: z.strict
 const operation = z.strictObject({
   operationId: z.string(),
   summary: z.string().min(1),
-  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.record(z.string(), z.unknown()) })),
+  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), description: z.string().min(1), schema: z.record(z.string(), z.unknown()) })),
   'x-refresh-ms': z.number().nullable().optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: content.optional(), headers: z.record(z.string(), header).optional() })),
 })

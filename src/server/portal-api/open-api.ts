@@ -10,6 +10,7 @@ import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls, type CallName } from '#contract/portal.ts'
 import { BEARER_SCHEME, SUBSCRIBER_COMPONENTS, subscriberAnswers, subscriberPaths } from '../subscriber-api/documented-calls.ts'
+import { parameterNote } from './parameter-notes.ts'
 
 type DocumentedCall = (typeof portalCalls)[CallName]
 type DocumentedFile = (typeof portalFiles)[keyof typeof portalFiles]
@@ -41,6 +42,9 @@ const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   ...SUBSCRIBER_COMPONENTS,
 }
 
+/** Where this document can be read as a page. */
+export const API_DOCS_PATH = '/api/docs'
+
 const componentPath = (id: string) => `#/components/schemas/${id}`
 
 /** JSON of OpenAPI 3.1 (schemas are JSON Schema 2020-12). */
@@ -55,6 +59,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       description: [
         'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer carries an ETag.',
         'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
+        `A page to read this document on: ${publicUrl}${API_DOCS_PATH}`,
       ].join('\n\n'),
     },
     servers: [{ url: publicUrl }],
@@ -124,11 +129,11 @@ function otherResponses(errors: readonly ErrorCode[]) {
   }
 }
 
-function parameters(call: Pick<DocumentedCall | DocumentedFile, 'path' | 'query'>) {
+function parameters(call: Pick<DocumentedCall | DocumentedFile, 'name' | 'path' | 'query'>) {
   return Object.entries<z.ZodType>(call.query.shape).map(([name, schema]) => {
     const inPath = call.path.includes(`{${name}}`)
     const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-    return { name, in: inPath ? 'path' : 'query', required: inPath, schema: withoutOwnNames(written) }
+    return { name, in: inPath ? 'path' : 'query', required: inPath, description: parameterNote(call.name, name), schema: withoutOwnNames(written) }
   })
 }
 

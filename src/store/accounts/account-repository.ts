@@ -6,6 +6,7 @@ import { lockedAccount } from './account-rows.ts'
 import type { AccountRepository } from './account-store.ts'
 import { eventsOf, insertEvent } from './auth-events.ts'
 import { changeAccount } from './change-account.ts'
+import { disabledAccounts } from './disabled-accounts.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { layoutLists, listHistory } from './layout-lists.ts'
 import { answerRequest, oldestRequests, putRequest } from './mail-requests.ts'
@@ -54,6 +55,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
       }),
     openSession: (opening) => openSession(engine, lists, opening),
     ...sessionRows(engine),
+    ...disabledAccounts(engine),
     note: (event) => engine.write((transaction) => insertEvent(transaction, event)),
     events: (account) => eventsOf(engine, account),
     newsletters: (account) => newslettersOf(engine, account),
@@ -66,7 +68,7 @@ function passwords(engine: Engine): Pick<AccountRepository, 'credentials' | 'pas
     credentials: async (emailKey) => {
       const row = await engine.read((db) =>
         db.selectFrom('account').select(['id', 'password_hash as passwordHash'])
-          .where('email_key', '=', emailKey).where('validated_at', 'is not', null).executeTakeFirst())
+          .where('email_key', '=', emailKey).where('validated_at', 'is not', null).where('disabled_at', 'is', null).executeTakeFirst())
       return row?.passwordHash ? { id: row.id, passwordHash: row.passwordHash } : null
     },
     passwordHash: async (id) => {

@@ -183,6 +183,17 @@ export interface AccountRepository {
   endSession(id: string): Promise<void>
   endSessions(account: number): Promise<void>
 
+  // What only an operator does
+  /** Since when nobody gets in; `null` = not disabled, or there is no such account. */
+  disabledAt(id: number): Promise<number | null>
+  /**
+   * Ends all sessions, lets nobody in, by password or link, and plans no newsletter and no alert until it is enabled; what the reader chose
+   * stays. In one transaction. @returns `same` = it was so already
+   */
+  setDisabled(id: number, isDisabled: boolean): Promise<'done' | 'same' | 'gone'>
+  /** Removes all that is stored of the account, as `deleteByToken` does; no mail says so. @returns `false` = there was none */
+  remove(id: number): Promise<boolean>
+
   // Events
   note(event: AuthEvent): Promise<void>
   events(account: number): Promise<AuthEvent[]>

@@ -25,6 +25,8 @@ export interface AccountTable {
   validated_at: number | null
   /** PHC string; `null` = none was ever set. */
   password_hash: string | null
+  /** Since when an operator lets nobody in; `null` = not. */
+  disabled_at: number | null
 }
 
 /** A reader's layouts as they were saved at one moment. Rows are added and removed, never changed. */

@@ -51,7 +51,7 @@ async function link(
     .executeTakeFirst()
   if (!token || (email !== undefined && email !== token.email_key)) return null
   const account = await rowOf(token.account)
-  return account && isStillMeant(token, account) ? { token, account } : null
+  return account && account.disabled_at === null && isStillMeant(token, account) ? { token, account } : null
 }
 
 /**

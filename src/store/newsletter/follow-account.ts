@@ -22,7 +22,7 @@ const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 's
  * @throws StoreDamagedError
  */
 export async function followAccount(engine: Engine, transaction: Transaction<Tables>, account: AccountTable): Promise<void> {
-  if (account.validated_at === null) return
+  if (account.validated_at === null || account.disabled_at !== null) return
   const settings = emailSettingsSchema.safeParse(storedJson(account.email_settings, engine.place))
   if (!settings.success) throw new StoreDamagedError(engine.place, 'the newsletter settings of an account are not what was written')
   await followSchedule(transaction, account.id, settings.data, engine.effects.now())
@@ -65,9 +65,20 @@ async function followAlerts(transaction: Transaction<Tables>, account: number, a
     .onConflict((conflict) => conflict.columns(['account', 'alert']).doNothing()).execute()
 }
 
+/** After an account was disabled: what is planned is not sent, and nothing is planned until `followAccount` is asked again. */
+export async function restAccount(engine: Engine, transaction: Transaction<Tables>, account: number): Promise<void> {
+  await transaction.updateTable('newsletter_due').set({ next_slot_at: null }).where('account', '=', account).execute()
+  await cancelOpen(engine, transaction, account)
+  await followAlerts(transaction, account, [])
+}
+
 /** After an account was removed: what was planned for it is not sent, and no answer of a mail server names its address. */
 export async function cancelDeliveries(engine: Engine, transaction: Transaction<Tables>, account: number): Promise<void> {
+  await cancelOpen(engine, transaction, account)
+  await transaction.updateTable('delivery').set({ reply: '' }).where('account', '=', account).where('reply', '!=', '').execute()
+}
+
+async function cancelOpen(engine: Engine, transaction: Transaction<Tables>, account: number): Promise<void> {
   await transaction.updateTable('delivery').set({ state: 'cancelled', settled_at: engine.effects.now() })
     .where('account', '=', account).where('state', 'in', ['planned', 'claimed']).execute()
-  await transaction.updateTable('delivery').set({ reply: '' }).where('account', '=', account).where('reply', '!=', '').execute()
 }

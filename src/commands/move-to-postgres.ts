@@ -1,0 +1,45 @@
+/** `portal move-to-postgres`: everything in the embedded store, into the server that DATABASE_URL names. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { restoreBackup } from '#store/backup/restore-backup.ts'
+import { writeBackup } from '#store/backup/write-backup.ts'
+import type { Engine } from '#store/engine.ts'
+import { migrate } from '#store/migrations.ts'
+import { openEngine } from '#store/open-store.ts'
+import { amountOf } from './backup.ts'
+import { DONE, UsageError, type Command } from './command.ts'
+
+export const moveToPostgres: Command = {
+  usage: ['move-to-postgres'],
+  help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
+  run: async ([unwanted], { environment: { databaseUrl, dataDir }, print }) => {
+    if (unwanted !== undefined) throw new UsageError('"move-to-postgres" takes nothing after it.')
+    if (databaseUrl === null) throw new UsageError('Set DATABASE_URL to where the store is to go; DATA_DIR says where it is.')
+    const from = await openEngine({ databaseUrl: null, dataDir })
+    try {
+      const to = await openEngine({ databaseUrl, dataDir })
+      try {
+        await migrate(from)
+        await migrate(to)
+        const totals = await copied(from, to, path.join(dataDir, `move-${randomUUID()}.backup`))
+        print(`${amountOf(totals)}: all are in ${to.place}, and each was compared. ${from.place} is as it was.\n`)
+        return DONE
+      } finally {
+        await to.close()
+      }
+    } finally {
+      await from.close()
+    }
+  },
+}
+
+/** @param file where it lies meanwhile */
+async function copied(from: Engine, to: Engine, file: string) {
+  try {
+    await writeBackup(from, file)
+    return await restoreBackup(to, file, { isReplacing: false, forgetsSessions: false, isMoved: true })
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,86 @@
+/** `portal user`: what an operator does for, or about, one registered reader. */
+import { exported } from '#accounts/export.ts'
+import { emailKey } from '#core/account/email-address.ts'
+import type { Account } from '#store/accounts/account-store.ts'
+import type { Store } from '#store/open-store.ts'
+import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
+import { harmless, harmlessJson, osloClock } from './plain-text.ts'
+
+type Action = (store: Store, account: Account, context: CommandContext) => Promise<number>
+
+const ACTIONS: Readonly<Record<string, Action>> = { show, export: exportAll, disable, enable, delete: remove }
+
+export const user: Command = {
+  usage: [`user ${Object.keys(ACTIONS).join('|')} EMAIL|ID`],
+  help: 'shows an account, prints all that is stored of it as JSON, keeps its owner out and lets the owner in again, or removes it; it asks nothing first',
+  run: async ([what = '', who, unwanted], context) => {
+    const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined
+    if (!action) throw new UsageError(what === '' ? '"user" takes what to do.' : `"user" knows no "${harmless(what)}".`)
+    if (who === undefined || unwanted !== undefined) throw new UsageError(`"user ${what}" takes the email address of an account, or its id.`)
+    return withStore(context, async (store) => {
+      const account = await accountOf(store, who)
+      if (account) return action(store, account, context)
+      context.complain(`There is no account with the ${isId(who) ? 'id' : 'address'} ${oneLine(who)}.\n`)
+      return NOT_DONE
+    })
+  },
+}
+
+function isId(who: string): boolean {
+  return /^\d{1,15}$/.test(who)
+}
+
+function accountOf({ accounts }: Store, who: string): Promise<Account | null> {
+  return isId(who) ? accounts.byId(Number(who)) : accounts.byEmail(emailKey(who))
+}
+
+/** No hash, no token, no id of a session. */
+async function show({ accounts, deliveries }: Store, account: Account, { print }: CommandContext): Promise<number> {
+  const { id, email, pendingEmail, firstName, lastName, title, company, city, locale, layouts, createdAt, validatedAt, emailSettings } = account
+  const [disabledAt, sessions, nextSlot] = await Promise.all([accounts.disabledAt(id), accounts.sessions(id), deliveries.nextSlot(id)])
+  const clock = (at: number | null) => (at === null ? '–' : osloClock(at))
+  const facts: readonly (readonly [string, string])[] = [
+    ['id', String(id)], ['email', email], ['new email, not confirmed', pendingEmail], ['name', `${firstName} ${lastName}`.trim()],
+    ['title', title], ['company', company], ['city', city], ['language', locale], ['registered', clock(createdAt)], ['confirmed', clock(validatedAt)],
+    ['disabled', clock(disabledAt)], ['layouts', String(layouts.length)], ['sessions', String(sessions.length)],
+    ['newsletter', emailSettings.frequency], ['next newsletter', clock(nextSlot)], ['alerts', String(emailSettings.alerts.length)],
+  ]
+  print(facts.map(([name, value]) => `${name}: ${value === '' ? '–' : oneLine(value)}\n`).join(''))
+  return DONE
+}
+
+/** As its owner gets it. */
+async function exportAll({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
+  print(`${harmlessJson(await exported(accounts, account))}\n`)
+  return DONE
+}
+
+async function disable({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
+  const outcome = await accounts.setDisabled(account.id, true)
+  print(outcome === 'same' ? `${nameOf(account)} was disabled already.\n` : `${nameOf(account)} is disabled: no session, no login, no newsletter.\n`)
+  return outcome === 'gone' ? NOT_DONE : DONE
+}
+
+async function enable({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
+  const outcome = await accounts.setDisabled(account.id, false)
+  print(outcome === 'same' ? `${nameOf(account)} was not disabled.\n` : `${nameOf(account)} is enabled, and gets the newsletter as before.\n`)
+  return outcome === 'gone' ? NOT_DONE : DONE
+}
+
+async function remove({ accounts }: Store, account: Account, { print, complain }: CommandContext): Promise<number> {
+  if (await accounts.remove(account.id)) {
+    print(`${nameOf(account)} is deleted, with everything that was stored of it.\n`)
+    return DONE
+  }
+  complain(`${nameOf(account)} is gone already.\n`)
+  return NOT_DONE
+}
+
+function nameOf({ id, email }: Account): string {
+  return `Account ${id} (${oneLine(email)})`
+}
+
+/** What readers write may hold line breaks, and signs that steer the terminal. */
+function oneLine(text: string): string {
+  return harmless(text).replace(/\s+/g, ' ')
+}

@@ -1,0 +1,71 @@
+/** Looks through the newsletter's books and tells the operator once of what they say that nobody else would see (reliability B). */
+import type { OutboxRepository } from '#store/living/outbox-repository.ts'
+import { missingOf, type Balance, type DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
+import type { Job } from '../job-runner.ts'
+
+export interface NewsletterBooksTools {
+  readonly deliveries: Pick<DeliveryRepository, 'balances'>
+  readonly outbox: Pick<OutboxRepository, 'put'>
+  /** Who is told. */
+  readonly operator: string
+  /** Origin of the site, without a slash at the end: an operator may have several. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const HOUR_MS = 3_600_000
+/** Shorter than mails that were sent are kept, by which it is known what was told. */
+const WATCHED_MS = 14 * 24 * HOUR_MS
+/** As many as there are in that time, where each hour of the day has its readers. */
+const MOST_SLOTS = 14 * 13
+
+export function newsletterBooksJob(tools: NewsletterBooksTools): Job {
+  return { name: 'newsletter-books', schedule: { every: HOUR_MS }, run: () => check(tools) }
+}
+
+/** A finding of one slot. It has one key, whatever its count, so that it is told of once. */
+interface Finding {
+  readonly key: string
+  readonly subject: string
+  readonly text: string
+}
+
+async function check({ deliveries, outbox, operator, publicUrl, now }: NewsletterBooksTools): Promise<string> {
+  const balances = (await deliveries.balances(MOST_SLOTS)).filter(({ slotAt }) => slotAt > now() - WATCHED_MS)
+  const off = balances.filter((balance) => missingOf(balance) !== 0)
+  const uncertain = balances.filter(({ states }) => states.uncertain > 0)
+  const count = uncertain.reduce((sum, { states }) => sum + states.uncertain, 0)
+  const summary = `${balances.length} slots: ${off.length === 0 ? 'all add up' : `${off.length} do not add up`}, ${count} uncertain`
+  const { host } = new URL(publicUrl)
+  let told = 0
+  for (const { key, subject, text } of [...off.map(offFinding), ...uncertain.map(uncertainFinding)]) {
+    if (await outbox.put({ key, to: operator, subject: `${host}: ${subject}`, text: `${text}\nThe books: npm run portal -- newsletter` })) told += 1
+  }
+  return told > 0 ? `${summary}; told of ${told}` : summary
+}
+
+function offFinding(balance: Balance): Finding {
+  const missing = missingOf(balance)
+  const slot = slotOf(balance)
+  return {
+    key: `newsletter-books/${slot}/difference`,
+    subject: 'the books of a newsletter do not add up',
+    text: `Slot ${slot}: ${balance.planned} were planned, ${Math.abs(missing)} ${missing > 0 ? 'are missing' : 'too many are there'}.
+This is a defect of the program or of the database. Nothing is sent again by itself.`,
+  }
+}
+
+function uncertainFinding(balance: Balance): Finding {
+  const slot = slotOf(balance)
+  return {
+    key: `newsletter-books/${slot}/uncertain`,
+    subject: 'newsletters are uncertain',
+    text: `Slot ${slot}: ${balance.states.uncertain} of ${balance.planned} so far were handed to the mail server, and no answer was read.
+They may have arrived and are never sent again by themselves: look for their message ids in the log of the mail server.`,
+  }
+}
+
+function slotOf({ slotAt }: Balance): string {
+  return new Date(slotAt).toISOString()
+}

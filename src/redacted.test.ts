@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { redacted } from './redacted.ts'
+
+const TOKEN = 'q0sPSDWcGcVWJR-k7_2mMx5c'
+const JWT = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${TOKEN}`
+
+test.each([
+  ['a link of a mail', `page /user/reset/${TOKEN}/kari%40example.org: broken`, 'page /user/reset/…: broken'],
+  ['in English', `GET /en/user/validate/${TOKEN}/a failed`, 'GET /en/user/validate/… failed'],
+  ['a whole address', `"https://p.example.org/user/delete/${TOKEN}/a?b"`, '"https://p.example.org/user/delete/…?b"'],
+  ['a call with a token', `/api/subscriber/validate/${TOKEN}`, '/api/subscriber/validate/…'],
+  ['a changed address taken back', `/api/subscriber/email/undo/${TOKEN}`, '/api/subscriber/email/undo/…'],
+  ['a changed address', `/api/subscriber/email/${TOKEN}`, '/api/subscriber/email/…'],
+  ['the newsletter changed by link', `/api/subscriber/newsletter/manage/${TOKEN}`, '/api/subscriber/newsletter/manage/…'],
+  ['the newsletter left', `/api/subscriber/newsletter/unsubscribe/${TOKEN}`, '/api/subscriber/newsletter/unsubscribe/…'],
+  ['the page to leave', `page /nyhetsbrev/${TOKEN}/stopp: x`, 'page /nyhetsbrev/…: x'],
+  ['a web copy', `/nyhetsbrev/utgave/${TOKEN}`, '/nyhetsbrev/utgave/…'],
+  ['a session', `jwt ${JWT} malformed`, 'jwt … malformed'],
+  ['a header', `Authorization: Bearer ${TOKEN}`, 'Authorization: Bearer …'],
+  ['a header that was parsed', `{"authorization":"Bearer ${TOKEN}"}`, '{"authorization":"Bearer …"}'],
+  ['a header without a scheme', `authorization: ${TOKEN}`, 'authorization: …'],
+  ['cookies', `Cookie: a=${TOKEN}; b=${TOKEN}`, 'Cookie: …'],
+  ['a field', `{"password":"${TOKEN}","a":1}`, '{"password":"…","a":1}'],
+  ['a query', `/x?reset_token=${TOKEN}&a=1`, '/x?reset_token=…&a=1'],
+  ['the mail server', `smtp://user:${TOKEN}@mail.example.org:587 refused`, 'smtp://…@mail.example.org:587 refused'],
+  ['several', `/user/reset/${TOKEN} and /nyhetsbrev/${TOKEN}`, '/user/reset/… and /nyhetsbrev/…'],
+])('taken out: %s', (_what, text, expected) => {
+  expect(redacted(text)).toBe(expected)
+  expect(redacted(expected), 'once is enough').toBe(expected)
+})
+
+test.each([
+  'page /oslo: a block could not be shown',
+  '/user/reset and /nyhetsbrev/forhandsvisning and /en/user/profile',
+  'at sign (file:///work/main/src/accounts/session-token.ts:31:7)',
+  'job series/no-cpi, 2026-11-20T06:00:00.000Z, try 1: answered 503',
+  'The database postgres://db:5432/kvartal cannot be reached',
+  'auth: login_failed account=7 address=203.0.113.9',
+])('left as it is: %s', (text) => expect(redacted(text)).toBe(text))
+
+test('a secret is gone whatever stands around it, and no text takes long', () => {
+  fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
+    expect(redacted(`${before} /user/reset/${TOKEN}/a ${after}`)).not.toContain(TOKEN)
+  }))
+  for (const text of ['a.'.repeat(50_000), `${'token '.repeat(10_000)}`, 'eyJ.'.repeat(20_000), `cookie${' '.repeat(50_000)}`, '/user/a/'.repeat(10_000), 'a-'.repeat(50_000) + '://']) {
+    const since = performance.now()
+    redacted(text)
+    expect(performance.now() - since).toBeLessThan(200)
+  }
+})

@@ -1,0 +1,38 @@
+/** `/api/docs`: the page of the OpenAPI document, written once for the life of the process. */
+import type { FastifyInstance } from 'fastify'
+import type { DocumentFiles } from '#web/entry-server.tsx'
+import { pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { send, type HotPath } from '../http/hot-path.ts'
+import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { API_DOCS_PATH } from '../portal-api/open-api.ts'
+import { apiDocsHtml } from './api-docs-html.ts'
+import { API_DOCS_STYLE_HASH } from './api-docs-style.ts'
+import { documentedApi } from './documented-api.ts'
+
+export interface ApiDocsOptions {
+  readonly publicUrl: string
+  /** Whose style sheets the page wears. */
+  readonly files: Pick<DocumentFiles, 'styles'>
+  readonly hotPath: HotPath
+}
+
+/** Nothing runs; styles and fonts are the site's. */
+const POLICY = [
+  "default-src 'none'", `style-src 'self' 'sha256-${API_DOCS_STYLE_HASH}'`, "font-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export function apiDocsRoute(fastify: FastifyInstance, { publicUrl, files, hotPath }: ApiDocsOptions): void {
+  const options: PrepareOptions = { status: 200, headers: pageHeaders(POLICY, publicUrl.startsWith('https:')), cacheControl: REVALIDATE }
+  let written: Prepared | null = null
+  const write = () => {
+    const prepared = prepare(apiDocsHtml(documentedApi(publicUrl), files.styles), options)
+    hotPath.keepForEver(API_DOCS_PATH, prepared, options)
+    return prepared
+  }
+  fastify.get(API_DOCS_PATH, (request, reply) => {
+    written ??= write()
+    reply.hijack()
+    send(written, request.raw, reply.raw)
+  })
+}

@@ -1,0 +1,23 @@
+/** What the page of the API has besides the site's own style sheet: tables that fit a telephone, and addresses as code. */
+import { createHash } from 'node:crypto'
+
+export const API_DOCS_STYLE = `
+main{max-inline-size:68rem;margin-inline:auto;padding:2rem 1.25rem 4rem}
+main>*+*,section>*+*{margin-block-start:1rem}
+section{margin-block-start:2.5rem}
+h3{margin-block-start:2rem}
+h1,h2,h3{scroll-margin-block-start:1rem}
+ul{padding-inline-start:1.25rem}
+code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}
+h3 code{font-size:.8em}
+table{inline-size:100%;border-collapse:collapse;table-layout:fixed}
+caption{text-align:start;font-weight:600;padding-block:.75rem .25rem}
+th,td{text-align:start;vertical-align:top;padding:.4rem .5rem .4rem 0;border-block-start:1px solid var(--hairline);overflow-wrap:anywhere}
+th:first-child{inline-size:34%}
+thead th{color:var(--ink-muted);font-size:.875rem}
+tbody th{font-weight:400}
+.required{color:var(--ink-muted)}
+`
+
+/** For the content security policy: no other style may stand in the page. */
+export const API_DOCS_STYLE_HASH = createHash('sha256').update(API_DOCS_STYLE).digest('base64')

@@ -1,0 +1,159 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openApp } from '#tests/factories/app.ts'
+import { contentWith, editionOf } from '#tests/factories/edition.ts'
+import { ask, askRaw, type Question } from '#tests/factories/http.ts'
+import { readMetrics } from '#tests/factories/prometheus-text.ts'
+import type { OperationsFigures } from './operations-figures.ts'
+
+const AT = Date.parse('2026-11-20T06:00:00.000Z')
+const TOKEN = 'a-token-for-metrics-of-enough-length'
+const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
+const FIGURES: OperationsFigures = {
+  at: AT,
+  sources: [{ source: 'feed/a', state: 'late', lastSuccess: AT - 90_000 }, { source: 'series/b', state: 'not-yet-run', lastSuccess: null }],
+  jobs: [{ state: 'failed', dueSince: AT - 60_000 }, { state: 'done', dueSince: AT - 1_000 }, { state: 'done', dueSince: null }],
+  mails: { byState: { waiting: 2, sent: 40, given_up: 1 }, oldestDueAt: AT - 30_000 },
+  newsletter: {
+    pausedSince: AT,
+    balances: [
+      { slotAt: AT, planned: 10, states: { ...NONE, sent: 8, uncertain: 1 } },
+      { slotAt: AT - 3_600_000, planned: 3, states: { ...NONE, sent: 5 } },
+    ],
+  },
+}
+const HERE: Question = { headers: { Host: 'localhost' } }
+const elsewhere = (headers: Readonly<Record<string, string>> = {}): Question => ({ headers: { Host: 'portal.example.org', ...headers } })
+
+let now: number
+let reads: number
+let isAway: boolean
+beforeEach(() => {
+  ;[now, reads, isAway] = [AT, 0, false]
+})
+
+async function served(token: string | null = TOKEN) {
+  const edition = await editionOf(contentWith([]))
+  const app = await openApp(() => edition, {
+    metrics: {
+      token, now: () => now, counted: () => [],
+      figures: async () => {
+        reads += 1
+        if (isAway) throw new Error('The database cannot be reached')
+        return FIGURES
+      },
+    },
+  })
+  onTestFinished(() => app.stop())
+  const get = (question: Question = HERE) => ask(app.port, '/metrics', question)
+  const read = async () => readMetrics((await get()).text)
+  return { ...app, get, read }
+}
+
+const valuesOf = (metrics: ReturnType<typeof readMetrics>, name: string) =>
+  Object.fromEntries((metrics.get(name)?.samples ?? []).map(({ labels, value }) => [Object.values(labels).join(' '), value]))
+
+function countsOf(metrics: ReturnType<typeof readMetrics>) {
+  const counts = (metrics.get('kvartal_http_request_seconds')?.samples ?? []).filter(({ name }) => name.endsWith('_count'))
+  return { words: counts.map(({ labels, value }) => `${Object.values(labels).join(' ')}: ${value}`), total: counts.reduce((sum, { value }) => sum + value, 0) }
+}
+
+test('here it is what Prometheus reads; nobody keeps or lists it', async () => {
+  const { status, headers } = await (await served()).get()
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+})
+
+test.each<[string, string | null, Question, number]>([
+  ['with the token', TOKEN, elsewhere({ Authorization: `Bearer ${TOKEN}` }), 200],
+  ['with the token through a proxy', TOKEN, elsewhere({ Authorization: `bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' }), 200],
+  ['without', TOKEN, elsewhere(), 404],
+  ['with another', TOKEN, elsewhere({ Authorization: `Bearer ${TOKEN}x` }), 404],
+  ['with the token by another scheme', TOKEN, elsewhere({ Authorization: `Basic ${TOKEN}` }), 404],
+  ['with nothing, where there is no token', null, elsewhere({ Authorization: 'Bearer ' }), 404],
+  ['with the word "null", where there is no token', null, elsewhere({ Authorization: 'Bearer null' }), 404],
+])('from elsewhere %s', async (_why, token, question, status) => {
+  const app = await served(token)
+  const answer = await app.get(question)
+  expect(answer.status).toBe(status)
+  if (status === 200) return
+  const missing = await ask(app.port, '/intet', question)
+  expect(answer.text.replaceAll('metrics', '')).toBe(missing.text.replaceAll('intet', ''))
+  expect(answer.text).not.toContain('kvartal_')
+})
+
+test('jobs, sources, mails and the books of the newsletter', async () => {
+  const metrics = await (await served()).read()
+  expect(valuesOf(metrics, 'kvartal_store_up')).toEqual({ '': 1 })
+  expect(valuesOf(metrics, 'kvartal_jobs')).toEqual({ waiting: 0, running: 0, done: 2, failed: 1, given_up: 0 })
+  expect(valuesOf(metrics, 'kvartal_jobs_oldest_due_age_seconds')).toEqual({ '': 60 })
+  expect(valuesOf(metrics, 'kvartal_source_late')).toEqual({ 'feed/a': 1, 'series/b': 0 })
+  expect(valuesOf(metrics, 'kvartal_source_success_timestamp_seconds')).toEqual({ 'feed/a': AT / 1_000 - 90 })
+  expect(valuesOf(metrics, 'kvartal_mails')).toEqual({ waiting: 2, sent: 40, given_up: 1 })
+  expect(valuesOf(metrics, 'kvartal_mails_oldest_due_age_seconds')).toEqual({ '': 30 })
+  expect(valuesOf(metrics, 'kvartal_newsletter_deliveries')).toMatchObject({ sent: 13, uncertain: 1, planned: 0 })
+  // One is missing, two are too many: they do not make up for each other.
+  expect(valuesOf(metrics, 'kvartal_newsletter_balance_difference')).toEqual({ '': 3 })
+  expect(valuesOf(metrics, 'kvartal_newsletter_paused')).toEqual({ '': 1 })
+})
+
+test('a store that is away does not fail the page, is said, and is logged once', async () => {
+  const app = await served()
+  const names = [...(await app.read()).keys()]
+  isAway = true
+  now += 60_000
+  const away = await app.read()
+  await app.read()
+  expect([...away.keys()]).toEqual(names)
+  expect(valuesOf(away, 'kvartal_store_up')).toEqual({ '': 0 })
+  expect(valuesOf(away, 'kvartal_newsletter_balance_difference'), 'nothing is known, so nothing is said').toEqual({})
+  expect(app.logged).toEqual([expect.stringMatching(/^warn: metrics: .*cannot be reached/)])
+  isAway = false
+  expect(valuesOf(await app.read(), 'kvartal_store_up')).toEqual({ '': 1 })
+})
+
+test('the store is asked at most every five seconds, however many ask', async () => {
+  const app = await served()
+  await Promise.all([app.get(), app.get(), app.get()])
+  now += 4_999
+  await app.get()
+  expect(reads).toBe(1)
+  now += 1
+  await app.get()
+  expect(reads).toBe(2)
+  now -= 3_600_000
+  await app.get()
+  expect(reads, 'a clock that was put back').toBe(3)
+})
+
+test('ten thousand invented addresses make no new series', async () => {
+  const app = await served()
+  /** One in fifty is a page that does not exist: those take some milliseconds each. */
+  const invented = (at: number) => {
+    const id = `x${at.toString(36)}`
+    if (at % 50 === 0) return { method: 'GET' as const, url: at % 100 === 0 ? `/${id}` : `/user/reset/${id}/a` }
+    return { method: (['GET', 'HEAD'] as const)[at % 2] ?? 'GET', url: at % 3 === 0 ? `/api/portal/${id}?lang=${id}` : `/api/portal/comment/${id}` }
+  }
+  const wave = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) await app.app.fastify.inject(invented(at))
+  }
+  await wave(0, 200)
+  await app.read()
+  const before = await app.read()
+  await wave(200, 10_000)
+  const after = await app.read()
+  const lines = (metrics: typeof after) => [...metrics.values()].reduce((sum, { samples }) => sum + samples.length, 0)
+  expect(countsOf(after).total - countsOf(before).total).toBe(9_801)
+  expect(lines(after)).toBe(lines(before))
+}, 60_000)
+
+test('what is answered is counted by its pattern: from memory, by a route, by none, and what is no request', async () => {
+  const app = await served()
+  await ask(app.port, '/favicon.svg')
+  await ask(app.port, '/livez')
+  await ask(app.port, '/livez', { method: 'PATCH' })
+  await ask(app.port, '/%')
+  await askRaw(app.port, 'no request\r\n\r\n')
+  const metrics = await app.read()
+  expect(countsOf(metrics).words.toSorted()).toEqual(['(none) GET 4xx: 1', '(none) other 4xx: 1', '/livez GET 2xx: 1', 'memory:pages GET 2xx: 1'])
+  expect(valuesOf(metrics, 'kvartal_http_unreadable_total')).toEqual({ '': 1 })
+})

@@ -1,0 +1,20 @@
+/** Counts how often the store has waited because another process had locked what was to be read or written. */
+import { single, type Metric } from '#server/metrics/metric.ts'
+
+export interface StoreWaits {
+  /** What the store waits with. */
+  readonly sleep: (ms: number) => Promise<void>
+  readonly metric: () => Metric
+}
+
+/** @param sleep waits so many milliseconds */
+export function storeWaits(sleep: (ms: number) => Promise<void>): StoreWaits {
+  let count = 0
+  return {
+    sleep: (ms) => {
+      count += 1
+      return sleep(ms)
+    },
+    metric: () => single('counter', 'kvartal_store_waits_total', 'Pauses because another process had locked what was to be read or written.', count),
+  }
+}

@@ -1,0 +1,37 @@
+/** What only an operator does with an account: keep its owner out, let the owner in again, remove it. */
+import type { Engine } from '../engine.ts'
+import { followAccount, restAccount } from '../newsletter/follow-account.ts'
+import { lockedAccount } from './account-rows.ts'
+import type { AccountRepository } from './account-store.ts'
+import { removeAccount } from './delete-account.ts'
+import { endSessions } from './sessions.ts'
+
+export function disabledAccounts(engine: Engine): Pick<AccountRepository, 'disabledAt' | 'setDisabled' | 'remove'> {
+  return {
+    disabledAt: async (id) => {
+      const row = await engine.read((db) => db.selectFrom('account').select('disabled_at').where('id', '=', id).executeTakeFirst())
+      return row?.disabled_at ?? null
+    },
+    setDisabled: (id, isDisabled) =>
+      engine.write(async (transaction) => {
+        const row = await lockedAccount(engine, transaction, id)
+        if (!row) return 'gone'
+        if ((row.disabled_at !== null) === isDisabled) return 'same'
+        const disabled_at = isDisabled ? engine.effects.now() : null
+        await transaction.updateTable('account').set({ disabled_at }).where('id', '=', id).execute()
+        if (isDisabled) {
+          await endSessions(transaction, id)
+          await restAccount(engine, transaction, id)
+        } else {
+          await followAccount(engine, transaction, { ...row, disabled_at })
+        }
+        return 'done'
+      }),
+    remove: (id) =>
+      engine.write(async (transaction) => {
+        const row = await lockedAccount(engine, transaction, id)
+        if (row) await removeAccount(engine, transaction, row, [])
+        return row !== undefined
+      }),
+  }
+}

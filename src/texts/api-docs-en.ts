@@ -1,0 +1,6 @@
+import type { apiDocsNb } from './api-docs-nb.ts'
+
+export const apiDocsEn: typeof apiDocsNb = {
+  heading: 'In short',
+  intro: 'The figures, areas, news and comments of this site may be fetched by programs. All calls of the portal API are GET, need no login, and answer in English when lang is en.',
+}

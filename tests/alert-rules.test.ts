@@ -1,0 +1,70 @@
+/** docs/alerts.yml names only what /metrics gives, and says for each alert what to do. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { exposition } from '#server/metrics/metric.ts'
+import { operationsMetrics } from '#server/metrics/operations-figures.ts'
+import { openApp } from './factories/app.ts'
+import { contentWith, editionOf } from './factories/edition.ts'
+import { ask } from './factories/http.ts'
+import { readMetrics } from './factories/prometheus-text.ts'
+import { portalLog } from '../src/log.ts'
+import { storeWaits } from '../src/store-waits.ts'
+
+const sentence = z.string().regex(/^[A-Za-z/].{15,}\.$/)
+const rules = z.strictObject({
+  groups: z.array(z.strictObject({
+    name: z.string(),
+    rules: z.array(z.strictObject({
+      alert: z.string().regex(/^Kvartal[A-Z]\w+$/), expr: z.string(), for: z.string().regex(/^\d+[mh]$/).optional(),
+      labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+      annotations: z.strictObject({ summary: sentence, do: sentence }),
+    })),
+  })),
+})
+
+const read = async () => rules.parse(parse(await readFile(path.join(import.meta.dirname, '..', 'docs', 'alerts.yml'), 'utf8'))).groups.flatMap((group) => group.rules)
+/** Not ours: what Prometheus itself knows of a target. */
+const OF_PROMETHEUS = ['up']
+
+async function known(): Promise<Set<string>> {
+  const edition = await editionOf(contentWith([]))
+  const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} })
+  const app = await openApp(() => edition, {
+    metrics: { token: null, now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [silent.metric(), storeWaits(async () => {}).metric()] },
+  })
+  try {
+    const metrics = readMetrics((await ask(app.port, '/metrics')).text)
+    return new Set([...metrics.values()].flatMap(({ name, type }) => (type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name])))
+  } finally {
+    await app.stop()
+  }
+}
+
+test('each alert has a name of its own and a sentence on what to do', async () => {
+  const names = (await read()).map(({ alert }) => alert)
+  expect(names.length).toBeGreaterThan(10)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('every metric that is named exists', async () => {
+  const names = (await read()).flatMap(({ expr }) => [...expr.replaceAll(/"[^"]*"/g, '""').matchAll(/\b(?:kvartal|process|nodejs|up)(?:_\w+)?\b/g)].map(([name]) => name))
+  expect(names.length).toBeGreaterThan(10)
+  const given = await known()
+  expect([...new Set(names)].filter((name) => !given.has(name) && !OF_PROMETHEUS.includes(name))).toEqual([])
+})
+
+test('every state and route that is named exists', async () => {
+  const text = exposition(operationsMetrics({
+    at: 0, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
+  }))
+  const labels = (await read()).flatMap(({ expr }) => [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const))
+  for (const [label, word] of labels) {
+    if (label === 'state') expect(text).toContain(`state="${word}"`)
+    if (label === 'route') expect(['*', '/readyz', SUBSCRIBER_PREFIX + subscriberCalls.login.path]).toContain(word)
+  }
+})

@@ -1,0 +1,347 @@
+/** What the store promises of backups, and of accounts that an operator disables or removes. Whatever the engine. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BackupRefusedError } from '#store/backup/backup-format.ts'
+import { restoreBackup, type RestoreOptions } from '#store/backup/restore-backup.ts'
+import { totalsOf } from '#store/backup/table-rows.ts'
+import { writeBackup } from '#store/backup/write-backup.ts'
+import type { Engine } from '#store/engine.ts'
+import { openEngine, openStore, type Store } from '#store/open-store.ts'
+import { confirmed, layout, newMail, newSession, opening, newToken } from '../factories/account.ts'
+import { contentWith } from '../factories/edition.ts'
+import { publishContent } from '../factories/living-store.ts'
+import { addressOf, reader, saveSettings } from '../factories/newsletter-readers.ts'
+import { deliverySteps, EARLY, HOUR, SLOT, DAY, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+import type { TestDatabase } from './repository-suite.ts'
+
+const ASKED: RestoreOptions = { isReplacing: false, forgetsSessions: false, isMoved: false }
+const MOVED: RestoreOptions = { ...ASKED, isMoved: true }
+const REPLACING: RestoreOptions = { ...ASKED, isReplacing: true }
+
+/** @param makeDatabase a new, empty one per call, on a clock that the test moves */
+export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
+  describe(`keeping on ${name}`, () => {
+    const clock = { now: EARLY }
+    let folder = ''
+    let file = ''
+    let made: TestDatabase[] = []
+    let open: { close(): Promise<void> }[] = []
+
+    beforeEach(async () => {
+      clock.now = EARLY
+      folder = await mkdtemp(path.join(tmpdir(), 'kvartal-keeping-'))
+      file = path.join(folder, 'one.backup')
+    })
+    afterEach(async () => {
+      await Promise.all(open.map((one) => one.close()))
+      for (const database of made) await database.remove()
+      await rm(folder, { recursive: true, force: true })
+      made = []
+      open = []
+    })
+
+    const fresh = async (): Promise<{ readonly store: Store; readonly engine: Engine }> => {
+      const database = await makeDatabase(clock)
+      made.push(database)
+      const store = await openStore(database.options)
+      const engine = await openEngine(database.options)
+      open.push(store, engine)
+      return { store, engine }
+    }
+    const holds = ({ kind, readAtOnce }: Engine) => readAtOnce((db) => totalsOf(kind, db))
+    /** Something in most tables: content, readers with lists, sessions and links, mails, newsletters. */
+    const used = async () => {
+      const { store, engine } = await fresh()
+      await publishContent(store, contentWith([]))
+      for (let id = 1; id <= 3; id += 1) await reader(store, id, clock.now, { alerts: [] })
+      await store.accounts.change({ id: 1, ifVersion: null, profile: { firstName: 'Åse\u2028“\ud83c\udfe2”\\\n' }, layouts: () => [layout('En'), layout('To', 3)] })
+      await store.accounts.putTokens([newToken('reset', 2, addressOf(2), clock.now + HOUR)], [newMail(addressOf(2))])
+      await store.throttles.countAll([{ key: 'k', windowMs: HOUR, most: 3 }])
+      await store.accounts.note({ kind: 'login', account: 1, address: '192.0.2.1', at: clock.now })
+      await store.deliveries.plan(1)
+      return { store, engine }
+    }
+
+    test('what is put back is what was there, row by row', async () => {
+      const { store, engine } = await used()
+      const totals = await writeBackup(engine, file)
+      expect(totals).toEqual(await holds(engine))
+      expect(totals).toMatchObject({ account: { rows: 3 }, layout_list: { rows: 1 }, mail_token: { rows: 1 }, pack: { rows: 1 }, throttle: { rows: 1 } })
+      const other = await fresh()
+      expect(await restoreBackup(other.engine, file, MOVED)).toEqual(totals)
+      expect(await holds(other.engine)).toEqual(totals)
+      expect(await other.store.accounts.byId(1)).toEqual(await store.accounts.byId(1))
+      expect(await other.store.content.items()).toEqual(await store.content.items())
+    })
+
+    test('nobody else reads the file, nothing lies beside it, and none is written over', async () => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+      const before = await readFile(file)
+      await expect(writeBackup(engine, file)).rejects.toThrow(/is there already/)
+      expect(await readFile(file)).toEqual(before)
+      expect(await readdir(folder)).toEqual(['one.backup'])
+    })
+
+    test('while others write it is one moment, and nothing that was acknowledged before is missing', async () => {
+      const { store, engine } = await fresh()
+      for (let id = 1; id <= 40; id += 1) await confirmed(store, id, addressOf(id), clock.now)
+      let isOver = false
+      let last = 40
+      const writing = (async () => {
+        while (!isOver) {
+          last += 1
+          await confirmed(store, last, addressOf(last), clock.now)
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+      })()
+      const totals = await writeBackup(engine, file)
+      isOver = true
+      await writing
+      expect(last).toBeGreaterThan(40)
+      const accounts = totals['account']?.rows ?? 0
+      expect(accounts).toBeGreaterThanOrEqual(40)
+      const other = await fresh()
+      await restoreBackup(other.engine, file, ASKED)
+      for (let id = 1; id <= 40; id += 1) expect(await other.store.accounts.byId(id)).not.toBeNull()
+      // Each account has one session from the moment that it is confirmed: a later moment would have more of the one than of the other.
+      const confirmedOnes = await other.engine.read((db) => db.selectFrom('account').select('id').where('validated_at', 'is not', null).execute())
+      expect(totals['session']?.rows).toBe(confirmedOnes.length)
+    })
+
+    const altered: readonly (readonly [string, (whole: Buffer) => Buffer])[] = [
+      ['nothing', () => Buffer.alloc(0)],
+      ['no gzip', () => Buffer.from('account;1;2')],
+      ['cut in the middle', (whole) => whole.subarray(0, Math.floor(whole.length / 2))],
+      ['its last byte is missing', (whole) => whole.subarray(0, -1)],
+      ['a bit turned over', (whole) => Buffer.from(whole.map((byte, at) => (at === Math.floor(whole.length / 2) ? byte ^ 1 : byte)))],
+      ['another program’s', () => gzipSync('{"format":"other"}\n')],
+      ['no line ever ends', () => gzipSync('x'.repeat(1_000))],
+      ['a name was altered and packed again', (whole) => lines(whole, (text) => text.replace('reader-2@', 'reader-9@'))],
+      ['a row was taken out', (whole) => lines(whole, (text) => text.replace(/\n\[[^\n]*reader-2@[^\n]*\n/, '\n'))],
+      ['a row was put in twice', (whole) => lines(whole, (text) => text.replace(/(\n\[[^\n]*reader-2@[^\n]*)\n/, '$1$1\n'))],
+      ['the end was taken off', (whole) => lines(whole, (text) => text.replace(/\{"tables".*\n$/, ''))],
+      ['more follows its end', (whole) => lines(whole, (text) => `${text}[1]\n`)],
+      ['an unknown table', (whole) => lines(whole, (text) => text.replace('"table":"throttle"', '"table":"lease"'))],
+    ]
+    test.each(altered)('refused, with nothing written: %s', async (_what, alter) => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      await writeFile(file, alter(await readFile(file)))
+      const other = await fresh()
+      const before = await holds(other.engine)
+      await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow(/is damaged or is no backup/)
+      expect(await holds(other.engine)).toEqual(before)
+    })
+
+    test.each([
+      ['newer', '"006-disabled-accounts"', '"006-disabled-accounts","999-later"'], ['newer', '"version":1', '"version":2'], ['older', ',"006-disabled-accounts"', ''],
+    ])('made by a version that is %s: said so, and nothing is written', async (which, from, to) => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      await writeFile(file, lines(await readFile(file), (text) => text.replace(from, to)))
+      const other = await fresh()
+      await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow(`made by a${which === 'older' ? 'n' : ''} ${which} version`)
+    })
+
+    test('into a store that is used only when that is asked for, and then all else is gone', async () => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      const other = await fresh()
+      await confirmed(other.store, 77, addressOf(77), clock.now)
+      const before = await holds(other.engine)
+      await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow(/--replace/)
+      expect(await holds(other.engine)).toEqual(before)
+      await restoreBackup(other.engine, file, REPLACING)
+      expect([await other.store.accounts.byId(77), (await other.store.accounts.byId(1))?.id]).toEqual([null, 1])
+    })
+
+    test('running servers see that something else is published', async () => {
+      const { store, engine } = await used()
+      await writeBackup(engine, file)
+      const seen: number[] = []
+      const stop = store.content.onVersion((version) => void seen.push(version))
+      await restoreBackup(engine, file, REPLACING)
+      await expect.poll(() => seen.at(-1)).toBe(2)
+      stop()
+    })
+
+    test('what fails in the middle leaves all as it was', async () => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      const before = await holds(engine)
+      const broken: Engine = { ...engine, announce: () => Promise.reject(new Error('power')) }
+      await expect(restoreBackup(broken, file, REPLACING)).rejects.toThrow('power')
+      expect(await holds(engine)).toEqual(before)
+    })
+
+    test('sessions are as they were, or are forgotten when that is asked for', async () => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      await restoreBackup(engine, file, REPLACING)
+      expect((await holds(engine))['session']?.rows).toBe(3)
+      await restoreBackup(engine, file, { ...REPLACING, forgetsSessions: true })
+      expect((await holds(engine))['session']?.rows).toBe(0)
+    })
+
+    test('a store of an older version is not backed up by this one', async () => {
+      const { engine } = await fresh()
+      await engine.write((transaction) => transaction.deleteFrom('kvartal_migration').where('name', '=', '006-disabled-accounts').execute())
+      await expect(writeBackup(engine, file)).rejects.toThrow(BackupRefusedError)
+      expect(await readdir(folder)).toEqual([])
+    })
+  })
+
+  describe(`nothing is sent twice after a backup was put back on ${name} (R19)`, () => {
+    const site = twoStores(makeDatabase)
+    const { clock } = site
+    const { readers, planAll, claim, settle, states } = deliverySteps(site)
+    let folder = ''
+    beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'kvartal-keeping-'))))
+    afterEach(() => rm(folder, { recursive: true, force: true }))
+    const aside = async (work: (engine: Engine, file: string) => Promise<unknown>) => {
+      const engine = await site.openEngine()
+      await work(engine, path.join(folder, 'one.backup'))
+      await engine.close()
+    }
+    const backUp = () => aside(writeBackup)
+    const putBack = (options = REPLACING) => aside((engine, file) => restoreBackup(engine, file, options))
+
+    const moments: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['before the slot', async () => {}],
+      ['when it was planned', async () => {
+        clock.now = SLOT
+        await planAll()
+      }],
+      ['when it was claimed', async () => {
+        clock.now = SLOT
+        await planAll()
+        await claim()
+      }],
+      ['while it was handed over', async () => {
+        clock.now = SLOT
+        await planAll()
+        await site.store.deliveries.handOver('a', await claim())
+      }],
+    ]
+    for (const [moment, until] of moments) {
+      test.each([['half an hour', HOUR / 2], ['four hours', 4 * HOUR]])(`backed up ${moment}, put back %s after the slot`, async (_when, later) => {
+        await readers(2)
+        await until()
+        await backUp()
+        clock.now = SLOT + later
+        await putBack()
+        expect(await planAll()).toEqual({ planned: 0, missed: 0 })
+        expect(await claim()).toEqual([])
+        expect(await states()).toEqual({ uncertain: 2 })
+        // The next one comes.
+        clock.now = SLOT + DAY
+        expect(await planAll()).toEqual({ planned: 2, missed: 0 })
+        expect(await claim()).toHaveLength(2)
+      })
+    }
+
+    test('what was sent before the backup stays sent', async () => {
+      await readers(1)
+      clock.now = SLOT
+      await planAll()
+      const [delivery] = await claim()
+      if (!delivery) throw new Error('nothing was claimed')
+      await site.store.deliveries.handOver('a', [delivery])
+      await settle('sent', delivery)
+      await backUp()
+      await putBack()
+      expect(await states()).toEqual({ sent: 1 })
+      expect(await planAll()).toEqual({ planned: 0, missed: 0 })
+    })
+
+    test('mails that wait are given up, and thresholds are looked at anew', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [] })
+      await site.store.outbox.put(newMail('kari@example.org'))
+      await aside((engine) => engine.write((transaction) =>
+        transaction.insertInto('newsletter_alert').values({ account: 1, alert: 'a', state: 'armed', fired_for: '' }).execute()))
+      await backUp()
+      await putBack()
+      await aside(async (engine) => {
+        const mails = await engine.read((db) => db.selectFrom('outbox').select(['state', 'body', 'html']).execute())
+        expect(new Set(mails.map((mail) => JSON.stringify(mail)))).toEqual(new Set([JSON.stringify({ state: 'given_up', body: '', html: '' })]))
+        expect(await engine.read((db) => db.selectFrom('newsletter_alert').select('state').execute())).toEqual([{ state: 'new' }])
+      })
+    })
+
+    test('moved, what waits is sent: nobody else could have sent it', async () => {
+      await readers(2)
+      clock.now = SLOT
+      await planAll()
+      await backUp()
+      await putBack({ ...REPLACING, isMoved: true })
+      expect(await claim()).toHaveLength(2)
+    })
+  })
+
+  describe(`accounts and operators on ${name}`, () => {
+    const site = twoStores(makeDatabase)
+    const { clock } = site
+    const { readers, planAll, claim } = deliverySteps(site)
+
+    test('disabled: out at once, no way in, no newsletter; enabled: as before', async () => {
+      await readers(1)
+      const { accounts, deliveries } = site.store
+      const email = addressOf(1)
+      await accounts.putTokens([newToken('reset', 1, email, clock.now + DAY)], [])
+      expect(await accounts.setDisabled(1, true)).toBe('done')
+      expect(await accounts.disabledAt(1)).toBe(clock.now)
+      expect([await accounts.sessions(1), await accounts.credentials(email)]).toEqual([[], null])
+      expect(await accounts.openSession(opening(newSession(1, clock.now), email))).toBeNull()
+      expect(await deliveries.nextSlot(1)).toBeNull()
+      // A link in an older mail may still change what is chosen.
+      await saveSettings(site.store, 1, { hours: 8 })
+      expect(await deliveries.nextSlot(1)).toBeNull()
+      expect(await accounts.setDisabled(1, true)).toBe('same')
+      expect(await site.other.accounts.setDisabled(1, false)).toBe('done')
+      expect(await accounts.disabledAt(1)).toBeNull()
+      expect((await accounts.openSession(opening(newSession(1, clock.now), email)))?.id).toBe(1)
+      expect(await deliveries.nextSlot(1)).toBe(SLOT + HOUR)
+    })
+
+    test('links that were sent to somebody who is disabled do nothing', async () => {
+      await readers(1)
+      const token = newToken('reset', 1, addressOf(1), clock.now + DAY)
+      await site.store.accounts.putTokens([token], [])
+      await site.store.accounts.setDisabled(1, true)
+      const use = { hash: token.hash, purpose: 'reset' } as const
+      expect(await site.store.accounts.liveToken(use)).toBeNull()
+      expect(await site.store.accounts.resetPassword(use, 'new', () => newMail(addressOf(1)))).toBeNull()
+    })
+
+    test('disabled between plan and send: it is not sent', async () => {
+      await readers(2)
+      clock.now = SLOT
+      await planAll()
+      await site.store.accounts.setDisabled(1, true)
+      expect((await claim()).map(({ account }) => account)).toEqual([2])
+    })
+
+    test('removed: nothing is left, and the balance adds up', async () => {
+      await readers(1)
+      clock.now = SLOT
+      await planAll()
+      const { accounts } = site.store
+      expect([await accounts.remove(1), await accounts.remove(1)]).toEqual([true, false])
+      expect([await accounts.byId(1), await accounts.events(1), await claim()]).toEqual([null, [], []])
+    })
+
+    test('of nobody', async () => {
+      expect([await site.store.accounts.setDisabled(9, true), await site.store.accounts.disabledAt(9)]).toEqual(['gone', null])
+    })
+  })
+}
+
+/** The same backup with its text altered and packed again. */
+function lines(whole: Buffer, alter: (text: string) => string): Buffer {
+  return gzipSync(alter(gunzipSync(whole).toString('utf8')))
+}
