@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Accounts } from '#accounts/accounts.ts'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
@@ -27,4 +27,36 @@ test('lines are counted by level, and keep their request', () => {
     { level: 'error', message: 'c', requestId: 'r' }, { level: 'error', message: 'd', requestId: undefined },
   ])
   expect(log.metric()).toMatchObject({ name: 'kvartal_log_lines_total', samples: [{ labels: { level: 'info' }, value: 1 }, { labels: { level: 'warn' }, value: 1 }, { labels: { level: 'error' }, value: 2 }] })
+})
+
+/** Every call fails, with all that it was given in its message: worse than any defect. */
+function talkative<Face extends object>(face: Face): Face {
+  return new Proxy(face, {
+    get: (_face, name) => async (...given: readonly unknown[]) => {
+      throw new Error(`${String(name)} failed with ${JSON.stringify(given)}`)
+    },
+  })
+}
+
+test('over HTTP: whatever fails, no token, password or session of a request reaches a line, and errors name the request', async () => {
+  const { lines, log } = recorded()
+  const edition = await editionOf(contentWith([]))
+  const app = await openApp(() => edition, { accounts: talkative<Accounts>(fakeAccounts), newsletter: talkative(fakeNewsletter().newsletter), log })
+  onTestFinished(() => app.stop())
+  const secrets = { Authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${TOKEN}`, Cookie: `_auth=${TOKEN}` }
+  const json = { ...secrets, 'Content-Type': 'application/json' }
+  const ids: (string | undefined)[] = []
+  for (const { method, path } of Object.values(subscriberCalls)) {
+    const address = SUBSCRIBER_PREFIX + path.replaceAll(/\{\w+\}/g, TOKEN)
+    const body = JSON.stringify({ email: 'kari@example.org', password: `Aa1!${TOKEN}`, token: TOKEN, confirmation: TOKEN })
+    const { headers } = await ask(app.port, address, method === 'GET' ? { method, headers: secrets } : { method, headers: json, body })
+    ids.push(String(headers['x-request-id']))
+  }
+  for (const path of [`/user/reset/${TOKEN}/a`, `/en/user/validate/${TOKEN}/a`, `/nyhetsbrev/${TOKEN}`, `/nyhetsbrev/${TOKEN}/stopp`, `/nyhetsbrev/utgave/${TOKEN}`]) {
+    const { status, headers } = await ask(app.port, path, { headers: secrets })
+    if (status >= 500) ids.push(String(headers['x-request-id']))
+  }
+  expect(lines.length).toBeGreaterThan(10)
+  for (const { message } of lines) expect(message).not.toContain(TOKEN)
+  for (const { level, requestId } of lines) if (level === 'error') expect(ids).toContain(requestId)
 })

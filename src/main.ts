@@ -5,6 +5,7 @@ import pino from 'pino'
 import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
 import { readEnvironment } from './environment.ts'
 import { outsideParts } from './outside-parts.ts'
+import { redacted } from './redacted.ts'
 import { runPortal } from './run-portal.ts'
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
@@ -76,6 +77,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
 try {
   await main()
 } catch (failure) {
-  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.stderr.write(`${redacted(failure instanceof Error ? failure.message : String(failure))}\n`)
   process.exit(1)
 }

@@ -24,6 +24,7 @@ test.each([
   ['a field', `{"password":"${TOKEN}","a":1}`, '{"password":"…","a":1}'],
   ['a query', `/x?reset_token=${TOKEN}&a=1`, '/x?reset_token=…&a=1'],
   ['the mail server', `smtp://user:${TOKEN}@mail.example.org:587 refused`, 'smtp://…@mail.example.org:587 refused'],
+  ['one that stands alone', `confirm failed with ["${TOKEN}",{"a":1}]`, 'confirm failed with ["…",{"a":1}]'],
   ['several', `/user/reset/${TOKEN} and /nyhetsbrev/${TOKEN}`, '/user/reset/… and /nyhetsbrev/…'],
 ])('taken out: %s', (_what, text, expected) => {
   expect(redacted(text)).toBe(expected)
@@ -36,6 +37,8 @@ test.each([
   'at sign (file:///work/main/src/accounts/session-token.ts:31:7)',
   'job series/no-cpi, 2026-11-20T06:00:00.000Z, try 1: answered 503',
   'The database postgres://db:5432/kvartal cannot be reached',
+  'id 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 of 550e8400-e29b-41d4-a716-446655440000',
+  'TypeError: cannot read aVeryLongNameOfSomethingThatIsNotThere of undefined',
   'auth: login_failed account=7 address=203.0.113.9',
 ])('left as it is: %s', (text) => expect(redacted(text)).toBe(text))
 

@@ -2,7 +2,7 @@
 
 /** What ends an address inside a sentence. */
 const PART = '[^\\s"\'<>/?#]+'
-const REST = '[^\\s"\'<>?#]+'
+const REST = '[^\\s"\'<>?#]*[^\\s"\'<>?#:,;.)]'
 
 const RULES: readonly (readonly [pattern: RegExp, kept: string])[] = [
   // Links of mails: /user/reset/{token}/{address}, also in calls of the API.
@@ -15,6 +15,8 @@ const RULES: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/\b((?:Bearer|Basic)\s{1,3})[^\s"',;]+/gi, '$1…'],
   [/(cookie["']?\s{0,3}[:=]\s{0,3}["']?)[^"'\r\n]+/gi, '$1…'],
   [/((?:token|password|secret|authorization|api_?key)["']?\s{0,3}[:=]\s{0,3}["']?)(?!(?:Bearer|Basic)\s)[^\s"',;&}]+/gi, '$1…'],
+  // What looks as tokens do, where nothing says what it is: long, with small and capital letters and digits, and nothing between.
+  [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}/g, '…'],
   // User and password of an address: smtp://, postgres://.
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@"']+@/gi, '$1…@'],
 ]

@@ -11,6 +11,7 @@ import type { Locale } from '#core/locale.ts'
 import { createApp, type App } from '#server/app.ts'
 import { trustedProxies } from '#server/client-address.ts'
 import type { HotPath } from '#server/http/hot-path.ts'
+import type { Metric } from '#server/metrics/metric.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { mailer, type Mailer, type Transport } from '#mail/mailer.ts'
@@ -88,24 +89,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     await live.start()
     if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
     const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
-    const app = createApp({
-      edition: () => live.edition,
-      files: parts.files,
-      embed: { files: parts.embedFiles, origins: environment.embedOrigins },
-      publicUrl,
-      tiles: environment.tiles,
-      analyticsUrl: environment.analyticsUrl,
-      gallery: environment.gallery,
-      keepAssets: parts.keepAssets,
-      ping: () => store.ping(),
-      operatorReport: () => living.report(),
-      metrics: { token: environment.metricsToken, now, figures: () => living.figures(), counted: () => [log.metric(), waits.metric()] },
-      ...(postman === null ? { outbox: store.outbox } : {}),
-      accounts: accounts.accounts,
-      newsletter: letters.newsletter,
-      trustedProxies: trustedProxies(environment.trustedProxies),
-      log,
-    })
+    const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, counted: () => [log.metric(), waits.metric()] }, parts)
     const address = await listen(app, environment)
     living.start()
     return {
@@ -141,6 +125,35 @@ interface PortalInside {
   readonly accounts: AccountParts
   readonly letters: NewsletterParts
   readonly mailer: Mailer | null
+}
+
+interface Watched {
+  readonly living: LivingPortal
+  /** What the process counts outside of the server. */
+  readonly counted: () => readonly Metric[]
+}
+
+function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside, { living, counted }: Watched, parts: PortalParts): App {
+  const { environment, now, log } = parts
+  const { publicUrl } = environment
+  return createApp({
+    edition: () => live.edition,
+    files: parts.files,
+    embed: { files: parts.embedFiles, origins: environment.embedOrigins },
+    publicUrl,
+    tiles: environment.tiles,
+    analyticsUrl: environment.analyticsUrl,
+    gallery: environment.gallery,
+    keepAssets: parts.keepAssets,
+    ping: () => store.ping(),
+    operatorReport: () => living.report(),
+    metrics: { token: environment.metricsToken, now, figures: () => living.figures(), counted },
+    ...(postman === null ? { outbox: store.outbox } : {}),
+    accounts: accounts.accounts,
+    newsletter: letters.newsletter,
+    trustedProxies: trustedProxies(environment.trustedProxies),
+    log,
+  })
 }
 
 function livingPortalOf({ store, live, accounts, letters, mailer: postman }: PortalInside, parts: PortalParts): LivingPortal {

@@ -63,6 +63,7 @@ test('every state and route that is named exists', async () => {
     at: 0, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
   }))
   const labels = (await read()).flatMap(({ expr }) => [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const))
+  expect(labels.length).toBeGreaterThan(3)
   for (const [label, word] of labels) {
     if (label === 'state') expect(text).toContain(`state="${word}"`)
     if (label === 'route') expect(['*', '/readyz', SUBSCRIBER_PREFIX + subscriberCalls.login.path]).toContain(word)

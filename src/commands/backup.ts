@@ -31,5 +31,6 @@ export const backup: Command = {
 /** `1000 accounts, 25000 rows in all`. */
 export function amountOf(totals: Totals): string {
   const rows = Object.values(totals).reduce((sum, total) => sum + total.rows, 0)
-  return `${totals['account']?.rows ?? 0} accounts, ${rows} rows in all`
+  const accounts = totals['account']?.rows ?? 0
+  return `${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${rows} rows in all`
 }

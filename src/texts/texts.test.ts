@@ -100,8 +100,8 @@ test('the two languages do not say the same', () => {
 /** Whether any of the sources reads the text. */
 function isUsed(path: string, sources: readonly string[]): boolean {
   const [key = '', group = ''] = path.split('.').reverse()
-  // A group may be read by a key that is only known when it runs: `texts.market[city]`.
-  const use = new RegExp(`\\.${key}\\b|\\.${group}\\[|\\b${group}\\[|\\{[^{}]*\\b${key}\\b[^{}]*\\} = use`)
+  // A group may be read by a key that is only known when it runs: `texts.market[city]`. A number is the place in a list.
+  const use = new RegExp(`\\.${key}\\b|\\b${group}\\[(?!\\d)|\\{[^{}]*\\b${key}\\b[^{}]*\\} = use`)
   return sources.some((source) => use.test(source))
 }
 

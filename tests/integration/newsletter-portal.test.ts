@@ -14,6 +14,7 @@ import { PASSWORD } from '../factories/accounts.ts'
 import { FILES } from '../factories/app.ts'
 import { ask, type Question } from '../factories/http.ts'
 import { makePack } from '../factories/pack.ts'
+import { readMetrics } from '../factories/prometheus-text.ts'
 
 const PUBLIC_URL = 'https://portal.example.org'
 const EMAIL = 'kari.nordmann@example.org'
@@ -151,6 +152,9 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
 
   // The books, and the farewell: looking changes nothing, one click does.
   expect((await world.ask('/drift', { headers: { Host: 'localhost' } })).text).toMatch(/<td>2026-11-23 07:00<\/td><td>1<\/td>.*<td>adds up<\/td>/)
+  const metrics = readMetrics((await world.ask('/metrics', { headers: { Host: 'localhost' } })).text)
+  const valueOf = (name: string, word?: string) => metrics.get(name)?.samples.find(({ labels }) => word === undefined || Object.values(labels).includes(word))?.value
+  expect([valueOf('kvartal_store_up'), valueOf('kvartal_newsletter_deliveries', 'sent'), valueOf('kvartal_newsletter_balance_difference'), valueOf('kvartal_mails', 'waiting')]).toEqual([1, 1, 0, 0])
   const leave = mail?.leave ?? ''
   expect((await world.ask(leave)).headers.location).toBe(`/nyhetsbrev/${secret}`)
   expect((await world.ask(`${manage}/stopp`)).text).toContain('<form method="post">')

@@ -13,6 +13,8 @@ import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
 import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
+import { operatorAccountsSuite } from './operator-accounts-suite.ts'
+import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite } from './repository-suite.ts'
@@ -46,6 +48,8 @@ newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
 keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
+restoredNewslettersSuite('PostgreSQL', (clock) => database(() => clock.now))
+operatorAccountsSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {

@@ -18,6 +18,8 @@ import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
 import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
+import { operatorAccountsSuite } from './operator-accounts-suite.ts'
+import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
@@ -42,6 +44,8 @@ newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
 keepingSuite('SQLite', (clock) => database(() => clock.now))
+restoredNewslettersSuite('SQLite', (clock) => database(() => clock.now))
+operatorAccountsSuite('SQLite', (clock) => database(() => clock.now))
 
 async function folder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))

@@ -164,6 +164,15 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
       const mail = { key: 'a', to: 'ops@example.org', subject: 'Æ', text: 'Ø “å” \u2028' }
       const states = async () => (await store.outbox.newest(10)).map(({ key, state }) => [key, state])
 
+      test('it is counted by state, and by when the first became due', async () => {
+        expect(await store.outbox.totals()).toEqual({ byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null })
+        for (const key of ['a', 'b', 'c', 'd']) await store.outbox.put({ ...mail, key })
+        const [written] = await store.outbox.newest(1)
+        await store.outbox.noteSent('a')
+        await store.outbox.noteFailed('b', 'no', null)
+        expect(await store.outbox.totals()).toEqual({ byState: { waiting: 2, sent: 1, given_up: 1 }, oldestDueAt: written?.createdAt })
+      })
+
       test('a mail is written once, and taken by one', async () => {
         expect(await store.outbox.put(mail)).toBe(true)
         expect(await store.outbox.put({ ...mail, subject: 'again' })).toBe(false)

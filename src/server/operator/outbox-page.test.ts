@@ -62,7 +62,7 @@ describe('here', () => {
   test('a mail as HTML: as it was written, and cut off from this site', async () => {
     const { text, headers } = await (await served())(`${pathOf('account/1/reset')}/html`)
     expect(text).toBe(mails[0]?.html)
-    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline';/)
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self';/)
   })
 
   test('a mail that was given up says why; without HTML there is no page for it', async () => {

@@ -15,7 +15,7 @@ export const OUTBOX_PATH = '/drift/outbox'
 const MOST_MAILS = 200
 
 /** A mail as it came, cut off from this site: it runs nothing and counts as a stranger's page; its links still lead on. */
-const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; ${PLAIN_POLICY.replace("default-src 'none'; ", '')}`
+const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${PLAIN_POLICY.replace("default-src 'none'; ", '')}`
 
 export type KeptMail = Pick<OutboxRepository, 'newest'>
 

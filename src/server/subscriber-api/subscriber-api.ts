@@ -11,7 +11,7 @@ import type { Newsletter } from '#newsletter/newsletter.ts'
 import { JSON_HEADERS, NO_STORE } from '../http/headers.ts'
 import type { TrustedProxies } from '../client-address.ts'
 import { sendText } from '../http/plain-answer.ts'
-import { requestIdOf } from '../http/request-id.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from '../http/request-id.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { LoggedRequest } from '../refusals.ts'
 import { bodyText, refused, transportRefusal, type Answer } from './answers.ts'
@@ -83,6 +83,8 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   const { status, headers = [] } = answer
   const bytes = Buffer.from(bodyText(answer), 'utf8')
   reply.hijack()
+  // Answers that must be alike are so to the last header (reliability S3, S4); the name is for faults, which the log tells of.
+  if (status < 500) reply.raw.removeHeader(REQUEST_ID_HEADER)
   // A body that is too long is not read to its end, so nothing else can come on the same connection.
   const ending = status === 413 ? ['Connection', 'close'] : []
   reply.raw.writeHead(status, [
