@@ -33,7 +33,9 @@ export async function exportPack(directory: string, store: PackSource): Promise<
   const content = await storedContent(store)
   if (content === null) return { outcome: 'refused', reason: 'No content has been imported yet.' }
   const files = exportedPack(content)
-  return (await writeFolder(target, files)) ? { outcome: 'exported', files: files.size } : { outcome: 'refused', reason: notEmpty(directory) }
+  const fault = await writeFolder(target, files)
+  if (fault === null) return { outcome: 'exported', files: files.size }
+  return { outcome: 'refused', reason: fault === 'taken' ? notEmpty(directory) : `${directory} lies in a folder that is not there. Make that first.` }
 }
 
 const notEmpty = (directory: string) => `${directory} is not empty. Name a folder that is, or that is not there yet.`
@@ -63,10 +65,13 @@ async function storedContent({ content }: PackSource): Promise<StoredContent | n
   throw new Error('New content was published again and again during the reading. Try again later.')
 }
 
-/** Beside its place first, so that nobody finds half a pack there. @returns whether the place was still free */
-async function writeFolder(target: string, files: ReadonlyMap<string, Buffer>): Promise<boolean> {
-  await mkdir(path.dirname(target), { recursive: true })
-  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-'))
+/** Beside its place first, so that nobody finds half a pack there. */
+async function writeFolder(target: string, files: ReadonlyMap<string, Buffer>): Promise<'taken' | 'no parent' | null> {
+  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch((thrown: unknown) => {
+    if (hasCode(thrown, 'ENOENT')) return null
+    throw thrown
+  })
+  if (beside === null) return 'no parent'
   try {
     const folder = path.join(beside, 'pack')
     for (const [name, bytes] of files) {
@@ -75,9 +80,9 @@ async function writeFolder(target: string, files: ReadonlyMap<string, Buffer>): 
       await writeFile(file, bytes, { flag: 'wx', flush: true })
     }
     await rename(folder, target)
-    return true
+    return null
   } catch (thrown) {
-    if (hasCode(thrown, 'ENOTEMPTY') || hasCode(thrown, 'EEXIST')) return false
+    if (hasCode(thrown, 'ENOTEMPTY') || hasCode(thrown, 'EEXIST')) return 'taken'
     throw thrown
   } finally {
     await rm(beside, { recursive: true, force: true })

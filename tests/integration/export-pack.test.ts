@@ -37,7 +37,7 @@ async function contentOf({ content }: Store) {
 }
 
 async function exported(store: Store): Promise<string> {
-  const folder = path.join(await folderOfTest(), 'made', 'pack')
+  const folder = path.join(await folderOfTest(), 'pack')
   expect(await exportPack(folder, store)).toMatchObject({ outcome: 'exported' })
   return folder
 }
@@ -45,7 +45,8 @@ async function exported(store: Store): Promise<string> {
 async function bytesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-  return Object.fromEntries(await Promise.all(files.sort().map(async (file) => [file, await readFile(path.join(folder, file), 'base64')])))
+  const read = files.sort().map(async (file): Promise<[string, string]> => [file, await readFile(path.join(folder, file), 'base64')])
+  return Object.fromEntries(await Promise.all(read))
 }
 
 async function hostile(): Promise<string> {
@@ -122,6 +123,7 @@ describe('where nothing is written', () => {
       await writeFile(path.join(folder, 'a'), 'kept')
       return path.join(folder, 'a')
     }, /is a file, or lies in one\. Name a folder\.$/],
+    ['a folder in none', async (folder) => path.join(folder, 'a', 'b'), /lies in a folder that is not there\. Make that first\.$/],
   ])('%s', async (_why, prepare, reason) => {
     const store = await storeWith(await packWith())
     const folder = await folderOfTest()

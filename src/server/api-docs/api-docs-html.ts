@@ -63,8 +63,8 @@ function operationHtml(operation: Operation, { schemas }: DocumentedApi): string
     `<h3 id="${escaped(operationAddress(operation))}">${code(`${method} ${path}`)}</h3>`,
     `<p>${escaped(summary)}${[sessionSentence(operation), refreshSentence(operation)].map((sentence) => (sentence === '' ? '' : ` ${sentence}`)).join('')}</p>`,
     exampleHtml(operation),
-    table('Parameters', ['Name', 'In', 'Takes'], parameters.map(({ name, in: place, required, description, schema }) => [
-      code(name) + (required ? REQUIRED : ''), escaped(place), [schemaHtml(schema), escaped(description)].filter((part) => part !== '').join('. '),
+    table('Parameters', ['Name', 'Takes'], parameters.map(({ name, in: place, required, description, schema }) => [
+      `${code(name)} (${escaped(place)}${required ? ', required' : ''})`, [schemaHtml(schema), escaped(description)].filter((part) => part !== '').join('. '),
     ])),
     body ? fieldTable(`Body${requestBody.required ? '' : ', which may be left out'}: JSON`, body) : '',
     table('Answers', ['Status', 'Meaning', 'Body'], Object.entries(responses).map(([status, { description, headers, content }]) => [
@@ -101,8 +101,6 @@ function shapeHtml(name: string, schema: JsonSchema): string {
   if (fieldRows(schema).length === 0) return `${heading}\n<p>${schemaHtml(schema)}</p>`
   return `${heading}\n${schema.items ? '<p>list, each object</p>\n' : ''}${fieldTable('Fields', schema)}`
 }
-
-const REQUIRED = ' <span class="required">(required)</span>'
 
 function fieldTable(caption: string, schema: JsonSchema): string {
   return table(caption, ['Field', 'Holds'], fieldRows(schema).map(({ path, isRequired, takes }) => [code(path) + (isRequired ? '' : ' (may be missing)'), takes]))

@@ -16,7 +16,8 @@ th,td{text-align:start;vertical-align:top;padding:.4rem .5rem .4rem 0;border-blo
 th:first-child{inline-size:34%}
 thead th{color:var(--ink-muted);font-size:.875rem}
 tbody th{font-weight:400}
-.required{color:var(--ink-muted)}
+th:first-child:nth-last-child(3){inline-size:4rem}
+th:last-child:nth-child(3){inline-size:28%}
 `
 
 /** For the content security policy: no other style may stand in the page. */

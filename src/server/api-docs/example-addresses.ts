@@ -3,33 +3,41 @@ import { PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
 
-const LANG = 'lang=en'
-const SERIES = 'sources=no-policy-rate,oslo-office-prime-yield'
+const defined = { ...portalCalls, ...portalFiles }
 
-const BY_KEY = {
-  settings: `settings?${LANG}`,
-  areas: `clusters?${LANG}`,
-  areaShapes: `areas/oslo.json?${LANG}`,
-  posts: `posts?cities=oslo&num=5&${LANG}`,
-  series: `datasources?${SERIES}&${LANG}`,
-  figures: `lastdatasourcevalue?${SERIES}&${LANG}`,
-  comment: `comment/oslo?${LANG}`,
-  comments: `comments?${LANG}`,
-  commentary: `ai-summary?city=oslo&${LANG}`,
-  commentaryArchive: `ai-summary/archive?city=oslo&${LANG}`,
-  seriesList: `list-sources?${LANG}`,
-  seriesByCategory: `list-sources-by-category?${LANG}`,
-  feedList: `list-rss-feeds?${LANG}`,
-  feedArticles: `get-rss-feeds?sources=ssb&${LANG}`,
-  reports: `reports?${LANG}`,
-  macroEvents: `macro-events?${LANG}`,
-  seriesCsv: `datasources.csv?${SERIES}&from=2024-01-01&${LANG}`,
-  chartSvg: `chart.svg?${SERIES}&fromYear=2015&${LANG}`,
-  chartPng: `chart.png?${SERIES}&fromYear=2015&${LANG}`,
-} satisfies Readonly<Record<keyof typeof portalCalls | keyof typeof portalFiles, string>>
+const LANG = { lang: 'en' }
+const SERIES = { sources: 'no-policy-rate,oslo-office-prime-yield', ...LANG }
+const CHART = { ...SERIES, fromYear: '2015' }
 
-const NAMES: Readonly<Record<string, { readonly name: string }>> = { ...portalCalls, ...portalFiles }
+/** Parameters, those of the path among them. */
+const GIVEN: Readonly<Record<keyof typeof defined, Readonly<Record<string, string>>>> = {
+  settings: LANG,
+  areas: LANG,
+  areaShapes: { market: 'oslo', ...LANG },
+  posts: { cities: 'oslo', num: '5', ...LANG },
+  series: SERIES,
+  figures: SERIES,
+  comment: { id: 'oslo', ...LANG },
+  comments: LANG,
+  commentary: { city: 'oslo', ...LANG },
+  commentaryArchive: { city: 'oslo', ...LANG },
+  seriesList: LANG,
+  seriesByCategory: LANG,
+  feedList: LANG,
+  feedArticles: { sources: 'ssb', ...LANG },
+  reports: LANG,
+  macroEvents: LANG,
+  seriesCsv: { ...SERIES, from: '2024-01-01' },
+  chartSvg: CHART,
+  chartPng: CHART,
+}
+const parametersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = GIVEN
 
 /** By the name of the operation, from the root of the site. */
 export const exampleAddresses: ReadonlyMap<string, string> = new Map(
-  Object.entries(BY_KEY).map(([key, address]) => [NAMES[key]?.name ?? key, PORTAL_PREFIX + address]))
+  Object.entries(defined).map(([key, { name, path }]) => [name, PORTAL_PREFIX + addressOf(path, parametersOf[key] ?? {})]))
+
+function addressOf(path: string, parameters: Readonly<Record<string, string>>): string {
+  const inQuery = Object.entries(parameters).filter(([name]) => !path.includes(`{${name}}`))
+  return `${path.replace(/\{(\w+)\}/g, (_whole, name: string) => parameters[name] ?? '')}?${inQuery.map(([name, value]) => `${name}=${value}`).join('&')}`
+}

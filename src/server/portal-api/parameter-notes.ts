@@ -1,5 +1,7 @@
 /** What JSON Schema cannot say of the portal API's parameters: what they mean, and the limits of lists and numbers that travel as text. */
 import { PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
+import { portalFiles } from '#contract/portal-files.ts'
+import { portalCalls } from '#contract/portal.ts'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 
 const SERIES = `Ids of series, joined by commas; at most ${MAX_SERIES_PER_CALL}.`
@@ -21,26 +23,26 @@ const CHART_NOTES = {
 
 /** By call, then by parameter. */
 const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  areas: { market: 'The market whose areas are drawn.' },
-  posts: {
+  [portalCalls.areaShapes.name]: { market: 'The market whose areas are drawn.' },
+  [portalCalls.posts.name]: {
     featured: '1 puts the newest featured article first; nothing is filtered.',
     cities: 'Cities, joined by commas: their articles and those of no city; empty = all.',
     num: 'How many, 1 to 50; 3 when left out.',
   },
-  datasources: { sources: SERIES },
-  lastdatasourcevalue: { sources: SERIES },
-  'get-rss-feeds': { sources: `Ids of feeds, joined by commas; at most ${MAX_SERIES_PER_CALL}.` },
-  comment: { id: 'The id of the comment.' },
-  'ai-summary': { city: 'Left out = the whole market.' },
-  'ai-summary-archive': { city: 'Left out = the whole market.' },
-  'datasources-csv': {
+  [portalCalls.series.name]: { sources: SERIES },
+  [portalCalls.figures.name]: { sources: SERIES },
+  [portalCalls.feedArticles.name]: { sources: `Ids of feeds, joined by commas; at most ${MAX_SERIES_PER_CALL}.` },
+  [portalCalls.comment.name]: { id: 'The id of the comment.' },
+  [portalCalls.commentary.name]: { city: 'Left out = the whole market.' },
+  [portalCalls.commentaryArchive.name]: { city: 'Left out = the whole market.' },
+  [portalFiles.seriesCsv.name]: {
     sources: SERIES,
     from: 'The first day, YYYY-MM-DD.',
     to: 'The last day, YYYY-MM-DD; not before the first.',
     shape: 'wide: a column per series; long: a row per point, with its quality.',
   },
-  'chart-svg': CHART_NOTES,
-  'chart-png': CHART_NOTES,
+  [portalFiles.chartSvg.name]: CHART_NOTES,
+  [portalFiles.chartPng.name]: CHART_NOTES,
 }
 
 /** A sentence or two; `undefined` = nobody has written one, which a test forbids. */
