@@ -5,6 +5,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
+/** Every screen that asks for something has these. */
+const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/account\/(?:dialogs\/use-back-closes|field-rules)\.|web\/profile\/(?:changed-fields|send-button)\.)/
+
 const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface EagerChunks {
@@ -47,8 +50,7 @@ export function eagerChunks(site: readonly string[], embed: readonly string[]): 
     groups: [
       { name: 'base', test: (id) => ofAll.has(id) },
       { name: 'site', test: (id) => ofSite.has(id) && !ofAll.has(id) },
-      // Every screen that asks for something has these.
-      { name: 'forms', test: (id) => /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/account\/dialogs\/use-back-closes\.)/.test(id) && !ofSite.has(id) },
+      { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
     ],
   }
 }
