@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+test('between two pieces of work others are served', async () => {
+  const order: string[] = []
+  const turn = turns(3)
+  const pieces = [1, 2, 3].flatMap(() => turn(async () => void order.push('piece')) ?? [])
+  setImmediate(() => order.push('other'))
+  await Promise.all(pieces)
+  expect(order).toContain('other')
+  // Where the thread was away for longer than a pause is, the second piece comes in the same round of the event loop, and never the third.
+  expect(order.indexOf('other')).toBeLessThan(3)
+})
+
+test('of more than may wait, the rest is told so; when one is done there is room again', async () => {
+  const turn = turns(2)
+  const [first, second, third] = [turn(async () => 1), turn(async () => 2), turn(async () => 3)]
+  expect(third).toBeNull()
+  expect(await Promise.all([first, second])).toEqual([1, 2])
+  expect(await turn(async () => 4)).toBe(4)
+})
+
+test('a piece that fails keeps nobody waiting', async () => {
+  const turn = turns(2)
+  const broken = turn(async () => {
+    throw new Error('broken')
+  })
+  const next = turn(async () => 'next')
+  await expect(broken).rejects.toThrow('broken')
+  expect(await next).toBe('next')
+})
