@@ -1,5 +1,5 @@
 /** What the server suggests for what stands in a field: asked for after a pause, the question before is given up. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { langOf, type Locale } from '#core/locale.ts'
 import { isSearchAnswer, SEARCH_API_PREFIX, type SearchSuggestion } from '#core/search/search-answer.ts'
 
@@ -19,8 +19,8 @@ export interface Suggested {
 
 /** @param place names where the reader is: what was typed on another page is no question any more */
 export function useSuggested(input: HTMLInputElement, locale: Locale, place: string): Suggested {
-  // What was typed before this code had come is a question as well.
-  const [question, setQuestion] = useState(() => ({ text: input.value === input.defaultValue ? '' : input.value.trim(), place }))
+  const [question, setQuestion] = useState({ text: '', place })
+  const isListening = useRef(false)
   const [found, setFound] = useState<Found>(null)
   const typed = question.place === place ? question.text : ''
   const close = useCallback(() => {
@@ -34,6 +34,9 @@ export function useSuggested(input: HTMLInputElement, locale: Locale, place: str
       if (text === '') close()
       else setQuestion({ text, place })
     }
+    // What was typed before anybody listened is a question as well, to the last letter.
+    if (!isListening.current && input.value !== input.defaultValue) read()
+    isListening.current = true
     input.addEventListener('input', read)
     input.addEventListener('blur', close)
     return () => {
