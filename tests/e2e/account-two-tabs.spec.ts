@@ -13,8 +13,6 @@ const WITHIN = { timeout: 1_000 }
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1_000
 const ALL_STORED = ['AppStore', '_auth', '_auth_state', '_auth_type', 'token', 'user']
 
-test.use({ isHurried: true })
-
 async function twoTabs(context: BrowserContext, page: Page): Promise<readonly [Page, Page]> {
   return [page, await context.newPage()]
 }
