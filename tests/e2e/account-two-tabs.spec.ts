@@ -72,7 +72,10 @@ test('a session that was ended elsewhere: the login opens in place, and what was
   const [here, there] = await twoTabs(context, page)
   await putSession(here, { token, user })
   await typing(here)
+  // It asks who it belongs to when it is opened: the end that it finds out by itself would be another story.
+  const asked = there.waitForResponse((answer) => answer.url().endsWith(`${SUBSCRIBER_PREFIX}user`))
   await open(there, '/vilkar')
+  await (await asked).finished()
   await here.bringToFront()
   await request.delete(`${SUBSCRIBER_PREFIX}sessions`, { headers: { Authorization: `Bearer ${token}` } })
 
