@@ -34,7 +34,7 @@ test.each([
 test.each([
   'page /oslo: a block could not be shown',
   '/user/reset and /nyhetsbrev/forhandsvisning and /en/user/profile',
-  'at sign (file:///work/main/src/accounts/session-token.ts:31:7)',
+  'at sign (file:///srv/kvartal/src/accounts/session-token.ts:31:7)',
   'job series/no-cpi, 2026-11-20T06:00:00.000Z, try 1: answered 503',
   'The database postgres://db:5432/kvartal cannot be reached',
   'id 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 of 550e8400-e29b-41d4-a716-446655440000',
