@@ -1,13 +1,13 @@
 /**
  * Usage: npm test
  *
- * All checks: types, lint, build, unit and integration tests, tests in a browser. Installs what they need, a browser
+ * All checks: types, lint, build, unit and integration tests, faults in their short form, tests in a browser. Installs what they need, a browser
  * included. Ends with one line `N passed, N failed`, or `N passed, N failed, N skipped` with the missing tools named
  * on the line before it. Types, lint and build count as one check each.
  */
 import { findBrowser } from './checks/browser.js'
 import { nothing, report, sum } from './checks/outcome.js'
-import { lint, playwright, types, vitest } from './checks/runners.js'
+import { faults, lint, playwright, types, vitest } from './checks/runners.js'
 import { setUp } from './set-up.js'
 import { SetUpFailure } from './set-up/plain-words.js'
 import { stopChildrenWithUs } from './set-up/run.js'
@@ -71,8 +71,10 @@ if (isSetUp) {
     return { ...nothing(), passed: 1 }
   })
   await step('unit and integration tests', () => vitest(node, leftMs()))
-  if (isBuilt) await step('browser tests', () => browserTests(node))
-  else outcomes.push({ ...nothing(), failures: ['browser tests: not run, there is no build'] })
+  if (isBuilt) {
+    await step('faults, short form', () => faults(node, leftMs()))
+    await step('browser tests', () => browserTests(node))
+  } else outcomes.push({ ...nothing(), failures: ['faults and browser tests: not run, there is no build'] })
 }
 
 const all = sum(outcomes)

@@ -15,6 +15,8 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {{ title: string, tests: Array<{ status: string }> }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ suites: PlaywrightSuite[], errors?: Array<{ message?: string }> }} PlaywrightReport
+ *
+ * @typedef {{ name: string, failures: string[], skipped?: string[] }} FaultOutcome
  */
 
 /** @type {() => Outcome} */
@@ -109,6 +111,23 @@ export function fromPlaywright(json, exitCode, { wasOnlyListed = false } = {}) {
   for (const file of json.suites) visit(file, [file.title])
   for (const error of json.errors ?? []) outcome.failures.push(`playwright: ${firstLine(error.message)}`)
   return withGuards('playwright', outcome, exitCode)
+}
+
+/**
+ * Reads what tests/faults/run-faults.ts wrote: each fault is one check, each part that could not run a skipped one.
+ *
+ * @param {FaultOutcome[]} faults
+ * @param {number} exitCode
+ * @returns {Outcome}
+ */
+export function fromFaults(faults, exitCode) {
+  const outcome = nothing()
+  for (const { name, failures, skipped = [] } of faults) {
+    if (failures.length === 0) outcome.passed++
+    outcome.failures.push(...failures.map((why) => `fault ${name}: ${why}`))
+    outcome.skips.push(...skipped.map((part) => `fault ${name}: ${part}`))
+  }
+  return withGuards('faults', outcome, exitCode)
 }
 
 /**

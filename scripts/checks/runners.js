@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../set-up.js'
 import { run } from '../set-up/run.js'
-import { fromPlaywright, fromVitest, nothing } from './outcome.js'
+import { fromFaults, fromPlaywright, fromVitest, nothing } from './outcome.js'
 
 /** @typedef {import('./outcome.js').Outcome} Outcome */
 
@@ -88,6 +88,19 @@ export async function playwright(node, limitMs, { browser, onlyList = false }) {
   const ending = await run(node, args, { cwd: ROOT, env, limitMs, echo: !onlyList })
   return judged('playwright', file, ending, (/** @type {import('./outcome.js').PlaywrightReport} */ json) =>
     fromPlaywright(json, ending.code, { wasOnlyListed: onlyList }))
+}
+
+/**
+ * The short form of every fault (tests/faults) on the built portal.
+ *
+ * @param {string} node
+ * @param {number} limitMs
+ */
+export async function faults(node, limitMs) {
+  const file = fresh('faults.json')
+  const script = join(ROOT, 'tests', 'faults', 'run-faults.ts')
+  const ending = await run(node, [script, '--short', '--json', file], { cwd: ROOT, env: machine, limitMs, echo: true })
+  return judged('faults', file, ending, (/** @type {import('./outcome.js').FaultOutcome[]} */ json) => fromFaults(json, ending.code))
 }
 
 /** A report left by an earlier run must not be read as this one's. @param {string} name */

@@ -11,15 +11,25 @@ export interface PortalProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
   /** Both streams so far. */
   output(): string
-  signal(signal: 'SIGTERM' | 'SIGINT'): void
+  signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGSTOP' | 'SIGCONT'): void
+  /** Of the portal itself. */
+  readonly pid: number
   /** At once, and resolves when it is gone. */
   kill(): Promise<void>
 }
 
+export interface SpawnOptions {
+  /** For Node itself: `--max-old-space-size=256`. */
+  readonly nodeArgs?: readonly string[]
+  /** A program that becomes the one behind it, as `sh -c 'ulimit -n 256; exec "$@"' sh` does. */
+  readonly wrapper?: readonly string[]
+}
+
 /** Started with these settings and no others. */
-export function spawnPortal(settings: Readonly<Record<string, string>>): PortalProcess {
+export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeArgs = [], wrapper = [] }: SpawnOptions = {}): PortalProcess {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...nodeArgs, MAIN]
+  const child = spawn(program, args, {
     cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -39,6 +49,7 @@ export function spawnPortal(settings: Readonly<Record<string, string>>): PortalP
   })
   ready.catch(() => {}) // a test that expects the portal to end does not wait for this
   return {
+    pid: child.pid ?? 0,
     ready,
     ended,
     output: () => output,
