@@ -11,6 +11,8 @@ const css = { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-sc
 
 export default defineConfig({
   test: {
+    // As many as there are cores: its own choice keeps one free, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPlaywright, fromVitest, nothing, report, sum, totals } from '../scripts/checks/outcome.js'
+import { fromFaults, fromPlaywright, fromVitest, nothing, report, sum, totals } from '../scripts/checks/outcome.js'
 
 describe('the last line', () => {
   test.each([
@@ -50,4 +50,14 @@ describe('playwright', () => {
   test('without a browser each test is a skipped one', () => {
     expect(fromPlaywright({ suites: suites('skipped', 'expected') }, 0, { wasOnlyListed: true }).skips).toHaveLength(2)
   })
+})
+
+describe('faults', () => {
+  const held = { name: 'disk', failures: [] }
+  test.each([
+    ['held, did not hold twice over, and a part that could not run', [held, { name: 'clock', failures: ['a', 'b'], skipped: ['faketime'] }], 1,
+      { passed: 1, failures: ['fault clock: a', 'fault clock: b'], skips: ['fault clock: faketime'] }],
+    ['all held and yet it ended with 1', [held], 1, { passed: 1, failures: ['faults: ended with code 1 though no test failed'], skips: [] }],
+    ['none was found', [], 0, { passed: 0, failures: ['faults: no tests were found'], skips: [] }],
+  ])('%s', (_why, faults, code, outcome) => expect(fromFaults(faults, code)).toEqual(outcome))
 })

@@ -26,6 +26,8 @@ export interface Fault {
   readonly covers: string
   /** What happens and what must hold, in a sentence. */
   readonly title: string
+  /** It judges speed, so nothing else may run beside it; left out = it may. */
+  readonly wantsQuiet?: boolean
   run(run: FaultRun): Promise<FaultReport>
 }
 

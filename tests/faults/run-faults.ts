@@ -1,56 +1,71 @@
 /**
  * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…]
  *
- * Runs tests/faults/<name>.fault.ts, all of them when none is named, one after the other, and prints what each counted. Ends with 1 when
- * something did not hold. What is no name and no option is handed on to each.
+ * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a process of its own; in the short
+ * form two at a time, since most of their time is waiting, and those that measure speed by themselves at the end. Ends with 1 when something
+ * did not hold. An address is handed on to each.
  */
-import { readdirSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Fault, FaultReport } from './fault.ts'
+import { z } from 'zod'
+import { ENDING, loadFault } from './load-fault.ts'
 
-const ENDING = '.fault.ts'
-const WIDTH = 52
+const ONE = path.join(import.meta.dirname, 'run-fault.ts')
+const LANES = 2
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean', default: false }, json: { type: 'string' } }, allowPositionals: true })
 const known = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length)).sort()
-const wanted = known.filter((name) => positionals.includes(name))
 const args = positionals.filter((word) => !known.includes(word))
 const strangers = args.filter((word) => !word.includes('://'))
-
-interface Outcome extends FaultReport {
-  readonly name: string
-}
-
-async function outcomeOf(name: string): Promise<Outcome> {
-  const startedAt = performance.now()
-  try {
-    const { fault }: { fault: Fault } = await import(path.join(import.meta.dirname, name + ENDING))
-    console.log(`\n== ${name} (${fault.covers}): ${fault.title}`)
-    const report = await fault.run({ isShort: values.short, args, log: (line) => console.log(`  ${line}`), random: Math.random })
-    print(report, (performance.now() - startedAt) / 1_000)
-    return { name, ...report }
-  } catch (failure) {
-    console.log(failure)
-    return { name, figures: [], failures: [`it could not be run: ${failure instanceof Error ? failure.message : String(failure)}`] }
-  }
-}
-
-function print({ figures, failures, skipped = [] }: FaultReport, seconds: number): void {
-  for (const [what, value] of figures) console.log(`${what.padEnd(WIDTH)}${String(value).padStart(12)}`)
-  console.log(`${'seconds'.padEnd(WIDTH)}${seconds.toFixed(0).padStart(12)}`)
-  for (const part of skipped) console.log(`SKIPPED: ${part}`)
-  for (const failure of failures) console.log(`WRONG: ${failure}`)
-}
-
 if (strangers.length > 0) {
   console.error(`There is no fault called ${strangers.join(' or ')}; there are: ${known.join(', ')}`)
   process.exit(1)
 }
+
+const outcomeSchema = z.object({ name: z.string(), failures: z.array(z.string()), skipped: z.array(z.string()).optional() })
+type Outcome = z.infer<typeof outcomeSchema>
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-faults-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** In a process of its own; what it prints is shown as it comes, or all at once where two run side by side. */
+async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
+  const file = path.join(folder, `${name}.json`)
+  const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (isShown) process.stdout.write(text)
+      else output += text
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  process.stdout.write(output)
+  try {
+    return outcomeSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { name, failures: [`ended with code ${code} and without a report`] }
+  }
+}
+
+const wanted = positionals.some((word) => known.includes(word)) ? known.filter((name) => positionals.includes(name)) : known
+const alone = new Set<string>()
+for (const name of values.short ? wanted : []) {
+  const { wantsQuiet = false } = await loadFault(name)
+  if (wantsQuiet) alone.add(name)
+}
+const together = values.short ? wanted.filter((name) => !alone.has(name)) : []
 const outcomes: Outcome[] = []
-for (const name of wanted.length === 0 ? known : wanted) outcomes.push(await outcomeOf(name))
+const queue = [...together]
+await Promise.all(Array.from({ length: LANES }, async () => {
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) outcomes.push(await outcomeOf(name, false))
+}))
+for (const name of wanted.filter((one) => !together.includes(one))) outcomes.push(await outcomeOf(name, true))
+
 const wrong = outcomes.filter(({ failures }) => failures.length > 0)
 console.log(wrong.length === 0 ? '\nAll is well.' : `\nDid not hold: ${wrong.map(({ name }) => name).join(', ')}`)
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(outcomes))
-// Connections and children of a run that failed may still be there.
-process.exit(wrong.length === 0 ? 0 : 1)
+process.exitCode = wrong.length === 0 ? 0 : 1
