@@ -3,6 +3,7 @@
  *
  * A hundred thousand readers whose newsletter is due in one slot: how long until each has a row, with four schedules that meet at the hour.
  */
+import { sql } from 'kysely'
 import { openEngine, openStore, type StoreOptions } from '#store/open-store.ts'
 import { newAccountRow } from '#store/accounts/account-rows.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
@@ -35,6 +36,7 @@ async function planned(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Pr
   const store = await openStore(options)
   await fill(options)
   clock.now = nextSlot({ frequency: 'daily', weekday: 'monday', hours: 7 }, SUNDAY) ?? SUNDAY
+  const bytesBefore = await databaseBytes(options)
   const started = performance.now()
   const [before, pauses] = [process.memoryUsage.rss(), [0]]
   let [peak, total] = [before, 0]
@@ -52,12 +54,24 @@ async function planned(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Pr
   const countMs = performance.now() - counting
   if (total !== READERS || balance?.states.planned !== READERS) throw new Error(`${total} were planned`)
   await store.close()
+  const bytes = (await databaseBytes(options)) - bytesBefore
   return [
     clockBelow(GOAL_MS[store.engine], `${store.engine}: ${READERS} readers planned`, ms),
     below(GOAL_MB, `${store.engine}: growth of its memory`, (peak - before) / 1e6, 'MB'),
     alone(`${store.engine}: longest transaction`, Math.max(...pauses), 'ms'),
     alone(`${store.engine}: the balance counted`, countMs, 'ms'),
+    alone(`${store.engine}: the database grew, for each newsletter`, bytes / READERS, 'bytes'),
   ]
+}
+
+async function databaseBytes(options: StoreOptions): Promise<number> {
+  const engine = await openEngine(options)
+  const size = engine.kind === 'sqlite'
+    ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  const { rows: [row] } = await engine.read((db) => size.execute(db))
+  await engine.close()
+  return row?.bytes ?? Number.NaN
 }
 
 /** Straight into the tables: registering them one by one would take an hour. */

@@ -1,0 +1,89 @@
+/**
+ * Usage: node bench/many-readers.bench.ts   (needs a build and 4 GB of disk)
+ *
+ * What a reader waits for does not grow with how many others there are: login, reading and saving one's own layouts in a store of 100 000
+ * readers with ten layouts of two kilobytes each, against the portal itself with 1 000 of them. Processor time is judged; p99 is told.
+ */
+import { join } from 'node:path'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { importContent } from './content-import.ts'
+import { freePort } from './free-port.ts'
+import { alone, atMost, printGoals, type Row } from './goal-table.ts'
+import { median } from './measured-load.ts'
+import { putPacedLoad, type PacedPlan } from './paced-plan.ts'
+import { registerReaders, type RegisteredReader } from './registered-readers.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import { cpuMs, memoryMb, ROOT, startPortal, type ServerProcess } from './server-process.ts'
+import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
+
+const [MANY, FEW] = [100_000, 1_000]
+/** Of these the passwords are known; more than the limits per address let in at once are not needed. */
+const KNOWN = 60
+const MOST_GROWTH = 1.5
+const ROUNDS = 5
+const SECONDS = 5
+
+type Asked = PacedPlan['requests'][number]
+
+interface Stored {
+  readonly portal: ServerProcess
+  readonly readers: readonly RegisteredReader[]
+}
+
+const contentDir = join(ROOT, 'content')
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const layouts = Array.from({ length: STORED_LAYOUTS }, (_, at) => ({
+  ID: `00000000-0000-4000-8000-00000000000${at}`, title: `Mitt marked ${at}`, menuTitle: '', shortTitle: '', subtitle: 'Leiepriser, ledighet og renter', icon: 'building',
+  path: `mitt-marked-${at}`, rows: [{ layout: '100', columns: [[{
+    type: 'text', heading: '', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: { content: 'Ledigheten i sentrum. '.repeat(70) },
+  }]] }],
+}))
+
+const many = await stored(MANY)
+const few = await stored(FEW)
+const rows: Row[] = [
+  ...(await growth('Login, 20 a second', 20, ({ email, password }) => ({ method: 'POST', path: '/api/subscriber/auth', headers: JSON_TYPE, body: JSON.stringify({ username: email, password }) }))),
+  ...(await growth('GET user, 200 a second', 200, (reader) => ({ method: 'GET', path: '/api/subscriber/user', headers: bearer(reader), body: '' }))),
+  ...(await growth('PUT user, 100 a second', 100, (reader) => ({
+    method: 'PUT', path: '/api/subscriber/user', headers: { ...JSON_TYPE, ...bearer(reader) }, body: JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: layouts } }),
+  }))),
+  alone(`resident memory of the portal with ${MANY} readers`, memoryMb(many.portal.pid, 'VmRSS'), 'MB'),
+  alone(`resident memory of the portal with ${FEW} readers`, memoryMb(few.portal.pid, 'VmRSS'), 'MB'),
+]
+await Promise.all([many.portal.stop(), few.portal.stop()])
+printGoals(rows)
+
+async function stored(count: number): Promise<Stored> {
+  const dataDir = scratchFolder()
+  await importContent(contentDir, dataDir)
+  await storeReaders(count, { databaseUrl: null, dataDir })
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  const readers = await registerReaders(KNOWN, dataDir, publicUrl)
+  return { readers, portal: await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl }) }
+}
+
+/** Rounds by turns, after one of each that does not count. */
+async function growth(what: string, perSecond: number, asked: (reader: RegisteredReader) => Asked): Promise<Row[]> {
+  const figures = new Map([many, few].map((store) => [store, { cpu: [] as number[], p99: [] as number[] }]))
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [store, { cpu, p99 }] of figures) {
+      const before = cpuMs(store.portal.pid)
+      const { statuses, p99Ms } = await putPacedLoad({ port: store.portal.port, perSecond, seconds: SECONDS, requests: store.readers.map(asked) })
+      const count = perSecond * SECONDS
+      if (statuses['200'] !== count) throw new Error(`${what}: answered ${JSON.stringify(statuses)}`)
+      if (round === 0) continue
+      cpu.push(((cpuMs(store.portal.pid) - before) * 1_000) / count)
+      p99.push(p99Ms)
+    }
+  }
+  const middle = (store: Stored, of: 'cpu' | 'p99') => median(figures.get(store)?.[of] ?? [])
+  return [
+    atMost(MOST_GROWTH, { what: `${what}: CPU per request`, product: middle(many, 'cpu'), peer: middle(few, 'cpu'), unit: 'µs' }),
+    { ...atMost(MOST_GROWTH, { what: `${what}: p99`, product: middle(many, 'p99'), peer: middle(few, 'p99'), unit: 'ms' }), verdict: '' },
+  ]
+}
+
+function bearer({ token }: RegisteredReader) {
+  return { Authorization: `Bearer ${token}` }
+}
