@@ -13,7 +13,7 @@ import { importContent } from './content-import.ts'
 import { fullLayouts } from './full-layouts.ts'
 import { median } from './measured-load.ts'
 import { putPacedLoad, type PacedPlan, type PacedResult } from './paced-plan.ts'
-import { registerReaders, type RegisteredReader } from './registered-readers.ts'
+import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
 import { savesPerSecond } from './saved-layouts.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
@@ -43,7 +43,7 @@ const contentDir = join(ROOT, 'content')
 await importContent(contentDir, dataDir)
 const port = await freePort()
 const publicUrl = `http://localhost:${port}`
-const readers = await registerReaders(READERS, dataDir, publicUrl)
+const readers = await registerReaders(READERS, { dataDir, publicUrl })
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
 const rows = [...(await logins(portal)), ...(await differences(portal)), ...(await saves(portal))]
 await portal.stop()

@@ -18,7 +18,7 @@ import { CPU_SLOWDOWN, launchBrowser, readerPage } from './editor/reader-browser
 import { freePort } from './free-port.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
-import { registerReaders, type RegisteredReader } from './registered-readers.ts'
+import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { ROOT, startPortal } from './server-process.ts'
 
@@ -42,7 +42,7 @@ const contentDir = join(ROOT, 'content')
 await importContent(contentDir, dataDir)
 const port = await freePort()
 const publicUrl = `http://localhost:${port}`
-const [reader] = await registerReaders(1, dataDir, publicUrl)
+const [reader] = await registerReaders(1, { dataDir, publicUrl })
 if (!reader) throw new Error('nobody is registered')
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
 await storeLayout(reader)

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
 import { putPacedLoad, type PacedPlan } from './paced-plan.ts'
-import { registerReaders, type RegisteredReader } from './registered-readers.ts'
+import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { cpuMs, memoryMb, ROOT, startPortal, type ServerProcess } from './server-process.ts'
 import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
@@ -59,7 +59,7 @@ async function stored(count: number): Promise<Stored> {
   await storeReaders(count, { databaseUrl: null, dataDir })
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
-  const readers = await registerReaders(KNOWN, dataDir, publicUrl)
+  const readers = await registerReaders(KNOWN, { dataDir, publicUrl })
   return { readers, portal: await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl }) }
 }
 

@@ -1,9 +1,10 @@
 /** The settings that the operator gives from outside, all optional, each checked and named when it is wrong. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { TileSource } from '#blocks/view-input.ts'
 import type { DkimSettings } from '#mail/dkim-key.ts'
 import { isTrustedRange } from '#server/client-address.ts'
+import type { PostgresSettings } from '#store/postgres.ts'
 
 const DEFAULT_PORT = 3000
 
@@ -15,6 +16,8 @@ const KARTVERKET = {
   attribution: '© Kartverket',
   attributionUrl: 'https://www.kartverket.no',
 } as const
+
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be postgres://… or be left out').optional()
 
 /** Longer than any secret has to be; shells and container files have no reason to send more. */
 const MAX_SECRET = 4096
@@ -28,7 +31,15 @@ const environmentSchema = z.object({
   /** The address that readers use, without a path; default: this machine's. */
   PUBLIC_URL: z.string().refine(isOrigin, 'must be http://… or https://… and nothing after the name and the port').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must be postgres://… or be left out').optional(),
+  /** Browser files of this build and of those before it; default: `assets` in DATA_DIR. */
+  ASSETS_DIR: z.string().min(1).optional(),
+  DATABASE_URL: postgresAddress,
+  /** Past the pooler that DATABASE_URL leads to: for migrations and for hearing of changes. */
+  DATABASE_SESSION_URL: postgresAddress,
+  /** The most connections of this process; default: twice the cores. */
+  DATABASE_POOL: z.string().regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999').transform(Number).optional(),
+  /** `off`: changes are looked for, not listened for. */
+  DATABASE_LISTEN: z.enum(['on', 'off']).default('on'),
   CONTENT_DIR: z.string().min(1).default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** `off`: nothing outside is asked, map tiles included. */
@@ -39,6 +50,8 @@ const environmentSchema = z.object({
   MAP_TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
   /** Where page views are sent, by the protocol of Plausible; default: nowhere. */
   ANALYTICS_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
+  /** Where to report a weakness, for /.well-known/security.txt (RFC 9116); default: there is none. */
+  SECURITY_CONTACT: z.string().refine(isContact, 'must be mailto:… or https://…').optional(),
   /** For developers: every block with every example at /gallery. */
   GALLERY: z.enum(['on', 'off']).default('off'),
   /** An OpenAI-compatible endpoint that drafts commentaries, as `https://…/v1`; default: they are written by rules. */
@@ -46,7 +59,7 @@ const environmentSchema = z.object({
   AI_MODEL: z.string().min(1).max(200).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   /** Who is told when a source is late. */
-  OPERATOR_MAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_MAIL: z.email('must be an email address').optional(),
   /** The mail server; default: mail is kept and not sent. */
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
   /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
@@ -68,9 +81,11 @@ const environmentSchema = z.object({
   DKIM_KEY: z.string().max(MAX_KEY).optional(),
   DKIM_KEY_FILE: z.string().min(1).optional(),
   /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
-  MAIL_FROM: z.string().max(320).regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, or a name and the address in <>').optional(),
+  MAIL_FROM: z.string().max(320).regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an email address, or a name and the address in <>').optional(),
 }).refine(({ AI_BASE_URL, AI_MODEL }) => (AI_BASE_URL === undefined) === (AI_MODEL === undefined), {
   message: 'must be set together with AI_BASE_URL', path: ['AI_MODEL'],
+}).refine(({ DATABASE_URL, DATABASE_SESSION_URL }) => DATABASE_SESSION_URL === undefined || DATABASE_URL !== undefined, {
+  message: 'must be set together with DATABASE_URL', path: ['DATABASE_SESSION_URL'],
 }).refine((given) => new Set(dkimParts(given).map((part) => part === undefined)).size === 1, {
   message: 'must be set together with DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE', path: ['DKIM_DOMAIN'],
 }).refine(({ DKIM_KEY, DKIM_KEY_FILE }) => DKIM_KEY === undefined || DKIM_KEY_FILE === undefined, {
@@ -83,6 +98,11 @@ function dkimParts(given: { readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** One line of security.txt, so nothing in it may begin another. */
+function isContact(text: string): boolean {
+  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text)
 }
 
 function isMailServer(text: string): boolean {
@@ -118,7 +138,11 @@ export interface Environment {
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
+  /** Absolute. Browser files of several builds, for pages that are open still. */
+  readonly assetsDir: string
   readonly databaseUrl: string | null
+  /** How the server at `databaseUrl` is spoken to. Addresses hold passwords: never to be printed. */
+  readonly postgres: PostgresSettings
   /** Absolute. */
   readonly contentDir: string
   readonly logLevel: string
@@ -130,6 +154,8 @@ export interface Environment {
   readonly analyticsUrl: string | null
   /** Whether /gallery shows every block with every example. */
   readonly gallery: boolean
+  /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = nowhere. */
+  readonly securityContact: string | null
   /** The endpoint that drafts commentaries; `null` = rules write them. The key is '' where none is needed. */
   readonly ai: { readonly baseUrl: string; readonly model: string; readonly apiKey: string } | null
   readonly mail: {
@@ -174,13 +200,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       host: HOST,
       publicUrl: publicUrl.origin,
       dataDir: resolve(DATA_DIR),
+      assetsDir: resolve(parsed.data.ASSETS_DIR ?? join(DATA_DIR, 'assets')),
       databaseUrl: DATABASE_URL ?? null,
+      postgres: {
+        sessionUrl: parsed.data.DATABASE_SESSION_URL ?? null, poolSize: parsed.data.DATABASE_POOL ?? null, isListening: parsed.data.DATABASE_LISTEN === 'on',
+      },
       contentDir: resolve(CONTENT_DIR),
       logLevel: LOG_LEVEL,
       fetchOutside: FETCH_OUTSIDE === 'on',
       tiles: FETCH_OUTSIDE === 'on' ? tileSource(parsed.data) : null,
       analyticsUrl: ANALYTICS_URL ?? null,
       gallery: GALLERY === 'on',
+      securityContact: parsed.data.SECURITY_CONTACT ?? null,
       ai: aiEndpoint(parsed.data),
       mail: {
         smtpUrl: parsed.data.SMTP_URL ?? null,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Accounts } from '#accounts/accounts.ts'
+import type { LogNote } from '#core/failure.ts'
 import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
@@ -12,8 +13,9 @@ const TOKEN = 'q0sPSDWcGcVWJR-k7_2mMx5c'
 
 function recorded() {
   const lines: { readonly level: string; readonly message: string; readonly requestId: string | undefined }[] = []
-  const to = (level: string) => (message: string, request?: { readonly requestId: string }) => void lines.push({ level, message, requestId: request?.requestId })
-  return { lines, log: portalLog({ info: to('info'), warn: to('warn'), error: to('error') }) }
+  const to = (level: string) => (message: string, note?: LogNote) => void lines.push({ level, message, requestId: note?.requestId })
+  const clock = { now: 1_000 }
+  return { lines, clock, log: portalLog({ info: to('info'), warn: to('warn'), error: to('error') }, () => clock.now) }
 }
 
 test('lines are counted by level, and keep their request', () => {
@@ -26,7 +28,24 @@ test('lines are counted by level, and keep their request', () => {
     { level: 'info', message: 'a', requestId: undefined }, { level: 'warn', message: 'b /user/reset/…', requestId: undefined },
     { level: 'error', message: 'c', requestId: 'r' }, { level: 'error', message: 'd', requestId: undefined },
   ])
-  expect(log.metric()).toMatchObject({ name: 'kvartal_log_lines_total', samples: [{ labels: { level: 'info' }, value: 1 }, { labels: { level: 'warn' }, value: 1 }, { labels: { level: 'error' }, value: 2 }] })
+  expect(log.metrics()[0]).toMatchObject({ name: 'kvartal_log_lines_total', samples: [{ labels: { level: 'info' }, value: 1 }, { labels: { level: 'warn' }, value: 1 }, { labels: { level: 'error' }, value: 2 }] })
+})
+
+test('what fails is counted by code and by what it happened to; what goes on is written once', () => {
+  const { lines, clock, log } = recorded()
+  log.error(`a /user/reset/${TOKEN}\n  at line 1`, { code: 'request_failed', about: '/x', requestId: 'r1' })
+  log.warn('away', { code: 'store_unreachable', about: 'content' })
+  clock.now = 2_000
+  log.warn('away', { code: 'store_unreachable', about: 'content', isRepeated: true })
+  log.warn('of no code')
+  expect(lines.map(({ message }) => message.slice(0, 4))).toEqual(['a /u', 'away', 'of n'])
+  expect(log.failures.groups()).toEqual([
+    { code: 'store_unreachable', about: 'content', count: 2, lastAt: 2_000, requestId: '', message: 'away' },
+    { code: 'request_failed', about: '/x', count: 1, lastAt: 1_000, requestId: 'r1', message: 'a /user/reset/…' },
+  ])
+  const [, counts, moments] = log.metrics()
+  expect(counts?.samples).toEqual([{ labels: { code: 'request_failed', about: '/x' }, value: 1 }, { labels: { code: 'store_unreachable', about: 'content' }, value: 2 }])
+  expect(moments?.samples).toEqual([{ labels: { code: 'request_failed', about: '/x' }, value: 1 }, { labels: { code: 'store_unreachable', about: 'content' }, value: 2 }])
 })
 
 /** Every call fails, with all that it was given in its message: worse than any defect. */

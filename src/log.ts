@@ -1,36 +1,44 @@
 /**
  * What the portal writes to its log: lines without what would let whoever reads the log into an account (reliability S23, S51), counted by
- * how grave they are. Everything goes through here, so no caller has to think of it.
+ * how grave they are and by what failed. Everything goes through here, so no caller has to think of it.
  */
-import type { Metric } from '#server/metrics/metric.ts'
-import type { LoggedRequest } from '#server/refusals.ts'
+import type { LogNote } from '#core/failure.ts'
+import { failureCounts, type FailureCounts } from '#server/metrics/failure-counts.ts'
+import { byLabel, type Metric } from '#server/metrics/metric.ts'
 import { redacted } from './redacted.ts'
 
 const LEVELS = ['info', 'warn', 'error'] as const
 type Level = (typeof LEVELS)[number]
 
 export interface Log {
-  info(message: string, request?: LoggedRequest): void
-  warn(message: string, request?: LoggedRequest): void
-  error(message: string, request?: LoggedRequest): void
+  info(message: string, note?: LogNote): void
+  warn(message: string, note?: LogNote): void
+  error(message: string, note?: LogNote): void
 }
 
 export interface CountedLog extends Log {
-  readonly metric: () => Metric
+  readonly failures: Pick<FailureCounts, 'groups'>
+  readonly metrics: () => readonly Metric[]
 }
 
-/** @param sink writes the lines */
-export function portalLog(sink: Log): CountedLog {
+/** @param sink writes the lines. @param now milliseconds since 1970 */
+export function portalLog(sink: Log, now: () => number): CountedLog {
   const counts: Record<Level, number> = { info: 0, warn: 0, error: 0 }
-  const at = (level: Level) => (message: string, request?: LoggedRequest) => {
+  const failures = failureCounts(now)
+  const at = (level: Level) => (message: string, note: LogNote = {}) => {
+    const { isRepeated = false, ...written } = note
+    const line = redacted(message)
+    failures.note(line, note)
+    if (isRepeated) return
     counts[level] += 1
-    sink[level](redacted(message), request)
+    sink[level](line, written)
   }
   return {
     info: at('info'), warn: at('warn'), error: at('error'),
-    metric: () => ({
-      name: 'kvartal_log_lines_total', help: 'Lines of the log, by how grave they are, written or not.', type: 'counter',
-      samples: LEVELS.map((level) => ({ labels: { level }, value: counts[level] })),
-    }),
+    failures,
+    metrics: () => [
+      byLabel('counter', 'kvartal_log_lines_total', 'Lines of the log, by how grave they are, written or not.', 'level', LEVELS.map((level) => [level, counts[level]])),
+      ...failures.metrics(),
+    ],
   }
 }

@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
+import { assetShelf } from '#server/asset-shelf.ts'
 import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
+import { clockProblem } from './clock-problem.ts'
 import { readEnvironment } from './environment.ts'
+import { openFileLimit } from './open-files.ts'
 import { outsideParts } from './outside-parts.ts'
 import { redacted } from './redacted.ts'
 import { runPortal } from './run-portal.ts'
@@ -20,12 +23,15 @@ async function main(): Promise<void> {
     process.exitCode = WRONG_SETTINGS
     return
   }
+  const wrongClock = clockProblem(Date.now())
+  if (wrongClock !== null) throw new Error(wrongClock)
   const { environment } = read
   // Until the start is through there is nothing to finish: the store survives being cut off anywhere.
   let stop = async () => {}
   stopOnSignal(() => stop())
   const logger = pino({ level: environment.logLevel }, pino.destination(2))
   const manifest = readManifest(CLIENT_DIRECTORY)
+  const shelf = assetShelf(environment.assetsDir)
   const portal = await runPortal({
     environment,
     files: { 'nb-NO': entryFiles(manifest, 'src/web/entry-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/entry-en.tsx') },
@@ -33,6 +39,7 @@ async function main(): Promise<void> {
       'nb-NO': entryFiles(manifest, 'src/web/embed/entry-embed-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
     },
     keepAssets: (hotPath) => keepAssets(CLIENT_DIRECTORY, hotPath),
+    assetShelf: shelf,
     now: Date.now,
     log: {
       info: (message, request) => logger.info({ ...request }, message),
@@ -41,9 +48,14 @@ async function main(): Promise<void> {
     },
     ...outsideParts(environment),
     random: Math.random,
+    openFiles: openFileLimit(),
     importContent: () => importInOwnProcess(environment.contentDir),
   })
   stop = portal.stop
+  // Not waited for: the folder may be another machine's, and hang.
+  shelf.fill(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
+    logger.warn(`the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${failure instanceof Error ? failure.message : String(failure)}`)
+  })
   process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
 }
 

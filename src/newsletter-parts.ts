@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '#store/accounts/account-store.ts'
-import type { Store } from '#store/open-store.ts'
+import type { Repositories, Store } from '#store/open-store.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/addressed-issue.ts'
@@ -21,7 +21,9 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { newsletterEdition } from './newsletter-edition.ts'
 
 export interface NewsletterPartsOptions {
-  readonly store: Pick<Store, 'accounts' | 'deliveries' | 'issues' | 'alerts' | 'outbox'>
+  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'outbox'>
+  /** For whoever waits at a screen. */
+  readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues'>
   readonly live: Pick<LiveSnapshot, 'edition'>
   readonly secret: LinkSecret
   /** Origin of the site, without a slash at the end. */
@@ -45,8 +47,8 @@ export interface NewsletterParts {
   stop(): Promise<void>
 }
 
-export function newsletterParts({ store, live, secret, publicUrl, mailer, now, random, log }: NewsletterPartsOptions): NewsletterParts {
-  const { accounts, deliveries, issues, outbox } = store
+export function newsletterParts({ store, forReaders, live, secret, publicUrl, mailer, now, random, log }: NewsletterPartsOptions): NewsletterParts {
+  const { deliveries, issues, outbox } = store
   const pngs = pngRenderer()
   const edition = currentEdition(live)
   const compose = issueComposer({ issues, renderPng: pngs.render, publicUrl, log })
@@ -55,7 +57,9 @@ export function newsletterParts({ store, live, secret, publicUrl, mailer, now, r
   const sources = issueSources({ edition, issues })
   const copies = copyShelf({ issues, render, secret, publicUrl, now })
   return {
-    newsletter: newsletterService({ accounts, deliveries, issues, sources, tokens, copies, compose, render, edition, publicUrl, now }),
+    newsletter: newsletterService({
+      ...forReaders, sources, tokens, copies: copyShelf({ issues: forReaders.issues, render, secret, publicUrl, now }), compose, render, edition, publicUrl, now,
+    }),
     sender: newsletterSender({
       deliveries, outbox, sources, mailer, compose, now, random, log,
       address: issueAddresser({ copies, tokens, render, publicUrl }),

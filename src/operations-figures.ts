@@ -7,7 +7,7 @@ import type { JobRun } from '#store/living/job-repository.ts'
 import type { Store } from '#store/open-store.ts'
 
 export interface FiguresOptions {
-  readonly store: Pick<Store, 'jobs' | 'sources' | 'outbox' | 'deliveries'>
+  readonly store: Pick<Store, 'facts' | 'jobs' | 'sources' | 'outbox' | 'deliveries'>
   readonly sources: readonly WatchedSource[]
   readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
   /** Moments are milliseconds since 1970. When this process started: before that nothing was due here. */
@@ -23,6 +23,7 @@ export async function operationsFigures({ store, sources, jobs, startedAt, now }
   const runs = new Map((await store.jobs.newest()).map((run) => [run.name, run]))
   return {
     at: now,
+    store: await store.facts(),
     sources: sourceHealth(sources, await store.sources.states(), now),
     jobs: jobs.map(({ name, schedule }) => {
       const run = runs.get(name) ?? null

@@ -7,7 +7,7 @@ import type { JobRun } from '#store/living/job-repository.ts'
 import type { Store } from '#store/open-store.ts'
 
 export interface ReportOptions {
-  readonly store: Pick<Store, 'jobs' | 'sources' | 'outbox' | 'deliveries'>
+  readonly store: Pick<Store, 'facts' | 'content' | 'jobs' | 'sources' | 'outbox' | 'deliveries'>
   readonly sources: readonly WatchedSource[]
   readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
   readonly isFetching: boolean
@@ -24,8 +24,11 @@ const MOST_UNSETTLED = 50
 export async function operatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
   const refused = await store.sources.refused(MOST_REFUSED)
   const mails = await store.outbox.newest(MOST_MAILS)
+  const pack = await store.content.livePack()
   return {
     at: now, isFetching, isMailSent,
+    store: await store.facts(),
+    pack: pack && { hash: pack.hash, importedAt: pack.importedAt },
     sources: sourceHealth(sources, await store.sources.states(), now),
     jobs: reportedJobs(jobs, await store.jobs.newest(), now),
     refused: refused.map(({ source, at, reason }) => ({ source, at, reason })),

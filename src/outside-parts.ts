@@ -15,7 +15,9 @@ export function outsideParts(environment: Environment): Pick<PortalParts, 'outsi
   // The operator named this one endpoint, so it may be on this machine or in a network of its own.
   const drafts = outside({ ...common, mayReach: () => true })
   const model = isOn && ai !== null ? openAiModel({ ask: drafts.ask, ...ai }) : null
-  const post = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim: mail.dkim && readDkimKey(mail.dkim) })
+  // Also where no mail is sent yet: a wrong key is found by whoever set it, and not by whoever sets SMTP_URL later.
+  const dkim = mail.dkim && readDkimKey(mail.dkim)
+  const post = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim })
   return {
     outside: { ask: sites.ask, close: async () => {
       // Mails under way are finished; the jobs wait for those.

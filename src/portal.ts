@@ -1,5 +1,6 @@
 /** The operator's command: `npm run portal -- <command>`. */
 import { outside } from '#sources/outside/outside.ts'
+import { clockProblem } from './clock-problem.ts'
 import { backup } from './commands/backup.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { exportContent } from './commands/export-content.ts'
@@ -11,6 +12,7 @@ import { outbox } from './commands/outbox.ts'
 import { restore } from './commands/restore.ts'
 import { series } from './commands/series.ts'
 import { sources } from './commands/sources.ts'
+import { status } from './commands/status.ts'
 import { user } from './commands/user.ts'
 import { readEnvironment } from './environment.ts'
 import { userAgentOf } from './outside-parts.ts'
@@ -26,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   series,
   sources,
+  status,
   user,
 }
 
@@ -42,6 +45,8 @@ async function main([name = '', ...parameters]: readonly string[]): Promise<numb
     complain(`Usage: npm run portal -- <command>\n${Object.values(commands).map(describe).join('')}`)
     return name === '' || name === 'help' ? 0 : USAGE_ERROR
   }
+  const wrongClock = clockProblem(Date.now())
+  if (wrongClock !== null) throw new Error(wrongClock)
   const { environment } = read
   try {
     return await command.run(parameters, {

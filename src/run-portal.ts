@@ -2,18 +2,19 @@
  * The portal put together: store, content, server. Everything that reaches outside (clock, files, signals, other processes) is handed in
  * or made here and nowhere below.
  */
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mailSeal } from '#accounts/mail-seal.ts'
-import { readSigningSecret } from '#accounts/signing-secret.ts'
-import { packHash } from '#content/read-pack.ts'
+import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
 import type { Locale } from '#core/locale.ts'
 import { createApp, type App } from '#server/app.ts'
+import type { AssetShelf } from '#server/asset-shelf.ts'
 import { trustedProxies } from '#server/client-address.ts'
 import type { HotPath } from '#server/http/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
+import type { ProcessReport } from '#server/operator/process-report.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
-import { openStore, type Store } from '#store/open-store.ts'
+import { reasonOf } from '#store/errors.ts'
+import { lateStore, openStore, type LateStore, type Store } from '#store/open-store.ts'
 import { mailer, type Mailer, type Transport } from '#mail/mailer.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
@@ -21,7 +22,12 @@ import { accountParts, type AccountParts } from './account-parts.ts'
 import type { Environment } from './environment.ts'
 import { portalLog, type Log } from './log.ts'
 import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
-import { storeWaits } from './store-waits.ts'
+import { contentBeforeStart, showContent } from './portal-content.ts'
+import { closed, listen } from './portal-listener.ts'
+import { processReport } from './process-report.ts'
+import { PROGRAM_VERSION } from './program-version.ts'
+import { storeWaits, type StoreWaits } from './store-waits.ts'
+import { whileAway } from './while-away.ts'
 import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
 
 export interface PortalParts {
@@ -30,6 +36,8 @@ export interface PortalParts {
   /** Of a block in a frame. */
   readonly embedFiles: Readonly<Record<Locale, DocumentFiles>>
   readonly keepAssets: (hotPath: HotPath) => void
+  /** Browser files of other builds; left out = there are none. */
+  readonly assetShelf?: Pick<AssetShelf, 'read'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: Log
@@ -42,6 +50,8 @@ export interface PortalParts {
   readonly transport: Transport | null
   /** From 0 up to 1. */
   readonly random: () => number
+  /** How many files and connections the process may have open; left out = nobody knows. */
+  readonly openFiles?: number | null
   /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed. */
   readonly importContent: () => Promise<boolean>
 }
@@ -53,44 +63,34 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-/** The portal cannot start; the message says why and what to do. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
 /** Long enough for a proxy to notice that `/readyz` says no. */
 const DRAIN_MS = 1_000
-/** For answers under way. A client that stands still in the middle of its own request would hold the stop up for ever. */
-const FINISH_MS = 3_000
 
 /** @throws StartError, and the store's own errors, each with a message for the operator */
 export async function runPortal(given: PortalParts): Promise<RunningPortal> {
-  const log = portalLog(given.log)
+  const log = portalLog(given.log, given.now)
   const parts = { ...given, log }
   const { environment, now } = parts
   const waits = storeWaits((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const store = await openStore({
-    databaseUrl, dataDir, seal: mailSeal(secret), log: (message) => log.warn(message),
-    // One clock for what is due and for who looks whether it is.
-    effects: { now, random: parts.random, sleep: waits.sleep },
-  })
+  const { store, open } = await storeToOpen(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
   const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
   const { refuseCommonPasswords } = environment.accounts
-  const letters = newsletterParts({ store, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
+  const letters = newsletterParts({ store, forReaders: store.forReaders, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
   const accounts = accountParts({
-    store, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log,
+    store: { ...store.forReaders, outbox: store.outbox }, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log,
     renderNewsletter: (account) => testNewsletter(letters.newsletter, account),
   })
+  const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
+  const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric()] }, parts)
   try {
-    const pending = await contentBeforeStart(store, parts)
-    await live.start()
-    if (!live.edition) throw new StartError(`There is no content to show: ${environment.contentDir} could not be imported.`)
-    const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
-    const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, counted: () => [log.metric(), waits.metric()] }, parts)
     const address = await listen(app, environment)
+    await whileAway(open, address, log)
+    const pending = await whileAway(() => contentBeforeStart(store, parts), address, log)
+    await live.start()
+    await whileAway(() => showContent(live, store, parts), address, log)
     living.start()
     return {
       address,
@@ -110,6 +110,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
       },
     }
   } catch (failure) {
+    await closed(app)
     await parts.outside.close()
     await accounts.stop()
     await letters.stop()
@@ -117,6 +118,19 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     await store.close()
     throw failure
   }
+}
+
+/** The embedded store is opened at once; a server may come later, or be brought up to date by somebody else. */
+async function storeToOpen({ environment, now, random, log }: PortalParts, secret: SigningSecret, waits: StoreWaits): Promise<LateStore> {
+  const { databaseUrl, dataDir, postgres } = environment
+  const options = {
+    dataDir, postgres, seal: mailSeal(secret),
+    log: (message: string, cause?: unknown) => log.warn(cause === undefined ? message : `${message}: ${reasonOf(cause)}`),
+    // One clock for what is due and for who looks whether it is.
+    effects: { now, random, sleep: waits.sleep },
+  }
+  if (databaseUrl !== null) return lateStore({ ...options, databaseUrl })
+  return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
 }
 
 interface PortalInside {
@@ -129,11 +143,12 @@ interface PortalInside {
 
 interface Watched {
   readonly living: LivingPortal
+  readonly failures: () => ProcessReport['failures']
   /** What the process counts outside of the server. */
   readonly counted: () => readonly Metric[]
 }
 
-function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside, { living, counted }: Watched, parts: PortalParts): App {
+function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside, { living, failures, counted }: Watched, parts: PortalParts): App {
   const { environment, now, log } = parts
   const { publicUrl } = environment
   return createApp({
@@ -144,14 +159,17 @@ function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside
     tiles: environment.tiles,
     analyticsUrl: environment.analyticsUrl,
     gallery: environment.gallery,
+    securityContact: environment.securityContact,
     keepAssets: parts.keepAssets,
+    ...(parts.assetShelf ? { assetShelf: parts.assetShelf } : {}),
     ping: () => store.ping(),
-    operatorReport: () => living.report(),
-    metrics: { token: environment.metricsToken, now, figures: () => living.figures(), counted },
+    operations: { report: () => living.report(), process: processReport(live, failures, now()) },
+    metrics: { token: environment.metricsToken, version: PROGRAM_VERSION, now, figures: () => living.figures(), counted },
     ...(postman === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,
     newsletter: letters.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),
+    openFiles: parts.openFiles ?? null,
     log,
   })
 }
@@ -167,51 +185,4 @@ function livingPortalOf({ store, live, accounts, letters, mailer: postman }: Por
     mailer: postman,
     operator: mail.operator,
   })
-}
-
-/**
- * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while the old content is shown.
- * @returns waits for an import that still runs
- */
-async function contentBeforeStart(store: Store, { environment, importContent, log }: PortalParts): Promise<() => Promise<void>> {
-  const [live, wanted] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
-  if (live && (wanted === null || live.hash === wanted)) {
-    if (wanted === null) log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`)
-    return async () => {}
-  }
-  const imported = importContent().catch((failure: unknown) => {
-    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`)
-    return false
-  })
-  if (!live) {
-    await imported
-    return async () => {}
-  }
-  void imported.then((isIn) => !isIn && log.warn(`the content imported on ${live.importedAt} stays`))
-  return async () => void (await imported)
-}
-
-async function closed({ fastify }: App): Promise<void> {
-  const cutOff = setTimeout(() => fastify.server.closeAllConnections(), FINISH_MS)
-  await fastify.close()
-  clearTimeout(cutOff)
-}
-
-async function listen({ fastify }: App, { host, port, publicUrl }: Environment): Promise<string> {
-  try {
-    await fastify.listen({ host, port })
-  } catch (failure) {
-    throw new StartError(listenFailure(failure, host, port))
-  }
-  const address: AddressInfo | string | null = fastify.server.address()
-  if (address === null || typeof address === 'string') return publicUrl
-  return host === '127.0.0.1' || host === 'localhost' || host === '::1' ? `http://localhost:${address.port}` : `http://${host}:${address.port}`
-}
-
-function listenFailure(failure: unknown, host: string, port: number): string {
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
-  return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`
 }

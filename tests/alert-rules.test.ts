@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { FAILURE_CODES } from '#core/failure.ts'
 import { exposition } from '#server/metrics/metric.ts'
 import { operationsMetrics } from '#server/metrics/operations-figures.ts'
 import { openApp } from './factories/app.ts'
@@ -33,9 +34,9 @@ const OF_PROMETHEUS = ['up']
 
 async function known(): Promise<Set<string>> {
   const edition = await editionOf(contentWith([]))
-  const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} })
+  const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
   const app = await openApp(() => edition, {
-    metrics: { token: null, now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [silent.metric(), storeWaits(async () => {}).metric()] },
+    metrics: { token: null, version: '', now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [...silent.metrics(), storeWaits(async () => {}).metric()] },
   })
   try {
     const metrics = readMetrics((await ask(app.port, '/metrics')).text)
@@ -60,12 +61,13 @@ test('every metric that is named exists', async () => {
 
 test('every state and route that is named exists', async () => {
   const text = exposition(operationsMetrics({
-    at: 0, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
+    at: 0, store: { engine: '', schema: '' }, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
   }))
   const labels = (await read()).flatMap(({ expr }) => [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const))
   expect(labels.length).toBeGreaterThan(3)
   for (const [label, word] of labels) {
     if (label === 'state') expect(text).toContain(`state="${word}"`)
+    if (label === 'code') expect(FAILURE_CODES).toContain(word)
     if (label === 'route') expect(['*', '/readyz', SUBSCRIBER_PREFIX + subscriberCalls.login.path]).toContain(word)
   }
 })

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -17,10 +17,24 @@ const USER = 'kvartal'
 const START_MS = 30_000
 const POLL_MS = 50
 
-/** `stop` may be called twice. */
+/** A PostgreSQL, or a database of one. `stop` may be called twice. */
 export type TestPostgres =
   | { kind: 'server', url: string, stop: () => Promise<void> }
   | { kind: 'pglite', dialect: Dialect, why: string, stop: () => Promise<void> }
+
+export interface PostgresServer extends Extract<TestPostgres, { kind: 'server' }> {
+  /** kill -9 of the server and of all its processes; resolves when they are gone. */
+  crash: () => Promise<void>
+  /** After a crash, with the same data at the same address; resolves when it takes connections. */
+  startAgain: () => Promise<void>
+}
+
+export type StartedPostgres = PostgresServer | Extract<TestPostgres, { kind: 'pglite' }>
+
+export interface PostgresOptions {
+  /** Whether what it has committed survives that it is killed, or the power fails; it is slower then. */
+  isDurable?: boolean
+}
 
 type Account = Pick<SpawnOptions, 'uid' | 'gid'>
 
@@ -37,10 +51,10 @@ export function postgresPrograms(path = process.env['PATH'] ?? ''): string | und
  *
  * @param programs the folder of the server's programs
  */
-export async function startPostgres(programs = postgresPrograms()): Promise<TestPostgres> {
+export async function startPostgres(programs = postgresPrograms(), options: PostgresOptions = {}): Promise<StartedPostgres> {
   if (programs === undefined) return startPglite('initdb and postgres are not installed')
   try {
-    return await startServer(programs)
+    return await startServer(programs, options)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return startPglite(`the installed server did not start: ${why}`)
@@ -52,7 +66,7 @@ export async function startPostgres(programs = postgresPrograms()): Promise<Test
  *
  * @param why there is no server, for whoever reads the run
  */
-export async function startPglite(why: string): Promise<TestPostgres> {
+export async function startPglite(why: string): Promise<Extract<TestPostgres, { kind: 'pglite' }>> {
   const { PGlite } = await import('@electric-sql/pglite')
   const pglite = new PGlite()
   await pglite.waitReady
@@ -62,22 +76,44 @@ export async function startPglite(why: string): Promise<TestPostgres> {
   return { kind: 'pglite', dialect: new PGliteDialect({ pglite }), why, stop }
 }
 
-async function startServer(programs: string): Promise<TestPostgres> {
+interface Cluster {
+  programs: string
+  folder: string
+  account: Account
+  port: number
+  isDurable: boolean
+}
+
+async function startServer(programs: string, { isDurable = false }: PostgresOptions): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kvartal-postgres-'))
+  const account = ownAccount()
+  const keeper = keepFolder(folder, account)
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    if (server) await shutDown(server)
+    keeper.stdin?.destroy()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
   try {
-    const account = ownAccount()
     const password = randomBytes(16).toString('hex')
     makeCluster(programs, folder, account, password)
-    const port = await freePort()
-    const server = launch(programs, folder, account, port)
-    const stop = () => shutDown(server, folder)
-    await ready(server, folder).catch(async (error: unknown) => {
-      await stop()
-      throw error
-    })
-    return { kind: 'server', url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop }
+    const cluster = { programs, folder, account, isDurable, port: await freePort() }
+    const start = async () => {
+      server = launch(cluster)
+      await ready(server, folder)
+    }
+    await start()
+    return {
+      kind: 'server',
+      url: `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/postgres`,
+      crash: async () => {
+        if (server) await killAll(server)
+      },
+      startAgain: start,
+      stop,
+    }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
     throw error
   }
 }
@@ -95,42 +131,52 @@ function makeCluster(programs: string, folder: string, account: Account, passwor
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   const { uid, gid } = account
-  if (uid !== undefined && gid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, uid, gid)
+  if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
   const args = ['-D', join(folder, 'data'), '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8',
     '--locale=C', '--no-sync']
   const made = spawnSync(join(programs, 'initdb'), args, { ...account, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr.trim())
 }
 
-/**
- * The shell becomes the server; the watcher that it leaves behind reads from us and ends both server and folder when
- * we are gone, however that happened (kill -9 included).
- */
-const WATCHED = `
-exec 3<&0
-( cat >/dev/null
-  kill -INT $$
-  for _ in 1 2 3 4 5; do kill -0 $$ 2>/dev/null || break; sleep 1; done
-  rm -rf "$0" ) <&3 >/dev/null 2>&1 &
-exec "$@" </dev/null 3<&- >"$0/log" 2>&1
-`
+/** Reads from us, and ends server and folder when we are gone, however that happened (kill -9 included). */
+const KEEPER = `
+cat >/dev/null
+server=$(head -n 1 "$0/data/postmaster.pid" 2>/dev/null) && kill -INT "$server" 2>/dev/null
+for _ in 1 2 3 4 5; do kill -0 "$server" 2>/dev/null || break; sleep 1; done
+rm -rf "$0"`
 
-function launch(programs: string, folder: string, account: Account, port: number): ChildProcess {
+/** A group of its own: Ctrl-C is for the tests, which then stop the server in order. */
+const APART = { detached: true } as const
+
+function keepFolder(folder: string, account: Account): ChildProcess {
+  const { uid, gid } = account
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], { ...account, ...APART, stdio: ['pipe', 'ignore', 'ignore'] })
+  keeper.unref()
+  return keeper
+}
+
+const FORGETFUL = {
+  // What is lost with the machine's power need not survive: the folder is temporary.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+} as const
+
+function launch({ programs, folder, account, port, isDurable }: Cluster): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
     max_connections: '60',
     shared_buffers: '32MB',
-    // What is lost with the machine's power need not survive: the folder is temporary.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(isDurable ? {} : FORGETFUL),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own: Ctrl-C is for the tests, which then stop the server in order.
-  const options: SpawnOptions = { ...account, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'ignore'] }
-  return spawn('/bin/sh', ['-c', WATCHED, folder, join(programs, 'postgres'), '-D', join(folder, 'data'), ...args], options)
+  const log = openSync(join(folder, 'log'), 'a')
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...args], { ...account, ...APART, cwd: folder, stdio: ['ignore', log, log] })
+  closeSync(log)
+  return server
 }
 
 /** The server says so in its pid file, before it takes connections elsewhere would be noticed. */
@@ -139,7 +185,9 @@ async function ready(server: ChildProcess, folder: string) {
   const deadline = performance.now() + START_MS
   let startError: Error | undefined
   server.once('error', (error) => (startError = error))
-  while (!(existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8')))) {
+  // The file of one that was killed is still there.
+  const isOurs = (text: string) => text.startsWith(`${server.pid}\n`) && /^ready\s*$/m.test(text)
+  while (!(existsSync(pidFile) && isOurs(readFileSync(pidFile, 'utf8')))) {
     if (startError !== undefined) throw startError
     if (server.exitCode !== null || performance.now() > deadline) throw new Error(logOf(folder))
     await sleep(POLL_MS)
@@ -151,14 +199,39 @@ function logOf(folder: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trim() : 'no log'
 }
 
-async function shutDown(server: ChildProcess, folder: string) {
-  server.stdin?.destroy()
-  if (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
-    const killed = setTimeout(() => server.kill('SIGQUIT'), 5_000)
-    await new Promise((resolve) => server.once('exit', resolve))
-    clearTimeout(killed)
+async function shutDown(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const killed = setTimeout(() => server.kill('SIGQUIT'), 5_000)
+  // At once: open connections are cut.
+  server.kill('SIGINT')
+  await new Promise((resolve) => server.once('exit', resolve))
+  clearTimeout(killed)
+}
+
+async function killAll(server: ChildProcess) {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const children = childrenOf(server.pid)
+  server.kill('SIGKILL')
+  for (const pid of children) signal(pid, 'SIGKILL')
+  await gone
+  // Until the last of them has let go of the shared memory, no other server starts on this data.
+  while (children.some((pid) => signal(pid, 0))) await sleep(POLL_MS)
+}
+
+/** Where the system tells; elsewhere they end by themselves when the server is gone. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter((text) => text !== '').map(Number) : []
+}
+
+/** @returns whether there was such a process */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 /** The browser of a reader who is logged in, as slow as a telephone. */
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import type { RegisteredReader } from '../registered-readers.ts'
+import type { RegisteredReader } from '../../tests/factories/registered-readers.ts'
 
 /** What Lighthouse slows the processor of a telephone down by. */
 export const CPU_SLOWDOWN = 4

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DataFolderError } from '#store/errors.ts'
 import { weaknessOf } from './secret-strength.ts'
 import { readSigningSecret, SigningSecretError, type SigningSecretSettings } from './signing-secret.ts'
 
@@ -82,7 +83,12 @@ describe('what is made and kept', () => {
   test('the folder is none', async () => {
     await mkdir(join(dataDir, '..'), { recursive: true })
     await writeFile(dataDir, '')
-    await expect(readSigningSecret(settings())).rejects.toThrow(SigningSecretError)
+    await expect(readSigningSecret(settings())).rejects.toThrow(DataFolderError)
+  })
+
+  test('the file is a folder', async () => {
+    await mkdir(file(), { recursive: true })
+    await expect(readSigningSecret(settings())).rejects.toThrow(/^JWT_SECRET is not set, and none can be kept in .*jwt-secret \(.*\)\. .*set JWT_SECRET/)
   })
 })
 

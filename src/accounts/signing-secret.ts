@@ -1,7 +1,9 @@
 /** The secret that session tokens are signed with, and from which the other keys are made (reliability S13; decision 0038). */
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataFolder } from '#store/data-folder.ts'
+import { DataFolderError } from '#store/errors.ts'
 import { weaknessOf } from './secret-strength.ts'
 
 export interface SigningSecret {
@@ -31,7 +33,7 @@ const HOW = 'Make one with: openssl rand -base64 48'
 /**
  * The secret that was given; with the embedded store and none given, the one of `DATA_DIR`, which is made when it is missing.
  *
- * @throws SigningSecretError
+ * @throws SigningSecretError, DataFolderError
  */
 export async function readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir }: SigningSecretSettings): Promise<SigningSecret> {
   if (jwtSecret === null && databaseUrl !== null) {
@@ -55,12 +57,13 @@ function checked(text: string, name: string, advice: string): Uint8Array {
 async function keptSecret(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, SECRET_FILE)
   try {
-    const text = (await readIfThere(path)) ?? (await makeSecret(dataDir, path))
+    await makeDataFolder(dataDir)
+    const text = (await readIfThere(path)) ?? (await makeSecret(path))
     return checked(text, `JWT_SECRET is not set, and what ${path} holds`, 'Remove that file, and the next start makes a new one.')
   } catch (failure) {
-    if (failure instanceof SigningSecretError) throw failure
+    if (failure instanceof SigningSecretError || failure instanceof DataFolderError) throw failure
     const reason = failure instanceof Error ? failure.message : String(failure)
-    throw new SigningSecretError(`JWT_SECRET is not set, and none can be kept in ${path}: ${reason}`, { cause: failure })
+    throw new SigningSecretError(`JWT_SECRET is not set, and none can be kept in ${path} (${reason}). Let the user of this program write there, or set JWT_SECRET.`, { cause: failure })
   }
 }
 
@@ -76,8 +79,7 @@ async function readIfThere(path: string): Promise<string | null> {
 }
 
 /** Written whole under another name and then linked, which only one process can do: all others read what that one wrote. */
-async function makeSecret(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {

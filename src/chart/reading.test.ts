@@ -17,19 +17,19 @@ function prepared(name: string) {
 }
 
 test.each([
-  ['yearly figures by their year', 'one line', ['Kontorledighet i Oslo: 7,2 % (2012) til 6,3 % (2025). Lavest 5,6 % (2023), høyest 8,6 % (2015). Fallende.']],
+  ['yearly figures by their year', 'one line', ['Kontorledighet i Oslo: 7,20 % (2012) til 6,30 % (2025). Lavest 5,60 % (2023), høyest 8,60 % (2015). Fallende.']],
   ['only the years chosen', 'years chosen', [
-    'Styringsrenten: 0.25% (24 Sept 2021) to 4.5% (15 Dec 2023). Lowest 0.25% (24 Sept 2021), highest 4.5% (15 Dec 2023). Rising.',
-    'Kontorledighet i Oslo: 7.1% (2021) to 5.9% (2024). Lowest 5.6% (2023), highest 7.1% (2021). Falling.',
+    'Styringsrenten: 0.25% (24 Sept 2021) to 4.50% (15 Dec 2023). Lowest 0.25% (24 Sept 2021), highest 4.50% (15 Dec 2023). Rising.',
+    'Kontorledighet i Oslo: 7.10% (2021) to 5.90% (2024). Lowest 5.60% (2023), highest 7.10% (2021). Falling.',
   ]],
   ['thousands without separators', 'two axes', [
-    'Kontorledighet i Oslo: 7,2 % (2012) til 6,3 % (2025). Lavest 5,6 % (2023), høyest 8,6 % (2015). Fallende.',
+    'Kontorledighet i Oslo: 7,20 % (2012) til 6,30 % (2025). Lavest 5,60 % (2023), høyest 8,60 % (2015). Fallende.',
     'Prime-leie i Oslo: 3600 kr/kvm (2012) til 5822,73 kr/kvm (2025). Lavest 3600 kr/kvm (2012), høyest 5822,73 kr/kvm (2025). Stigende.',
   ]],
-  ['flat', 'identical values', ['Uendret: 5 % (2018) til 5 % (2021). Lavest 5 % (2018), høyest 5 % (2018). Om lag uendret.']],
+  ['flat', 'identical values', ['Uendret: 5,00 % (2018) til 5,00 % (2021). Lavest 5,00 % (2018), høyest 5,00 % (2018). Om lag uendret.']],
   ['the last value is never a forecast', 'columns below zero', [
-    'BNP Fastlands-Norge, volumvekst: 0,9 % (2016) til 0,6 % (2024). Lavest −2,8 % (2020), høyest 4,5 % (2021). Om lag uendret. Prognose til 2027.',
-    'Boligpriser, årsvekst: 7 % (2016) til 2,8 % (2024). Lavest −0,5 % (2023), høyest 10,5 % (2021). Fallende. Prognose til 2027.',
+    'BNP Fastlands-Norge, volumvekst: 0,90 % (2016) til 0,60 % (2024). Lavest −2,80 % (2020), høyest 4,50 % (2021). Om lag uendret. Prognose til 2027.',
+    'Boligpriser, årsvekst: 7,00 % (2016) til 2,80 % (2024). Lavest −0,50 % (2023), høyest 10,50 % (2021). Fallende. Prognose til 2027.',
   ]],
   ['nothing', 'all null', []],
 ])('summaryOf: %s', (_why, name, sentences) => {
@@ -50,8 +50,8 @@ test('tableOf: newest first, forecasts marked, absent values said', () => {
   const { chart, options } = prepared('steps and forecast')
   const table = tableOf(chart, options, undefined, 6)
   expect(table.headings).toEqual(['Styringsrenten (%)', 'Arbeidsledighet (AKU) (%)'])
-  expect(table.rows[0]).toEqual({ iso: '2028-12-31', date: '31. des. 2028', cells: ['–', '4,2 (prognose)'] })
-  expect(table.rows[4]).toEqual({ iso: '2025-09-19', date: '19. sep. 2025', cells: ['4', '–'] })
+  expect(table.rows[0]).toEqual({ iso: '2028-12-31', date: '31. des. 2028', cells: ['–', '4,20 (prognose)'] })
+  expect(table.rows[4]).toEqual({ iso: '2025-09-19', date: '19. sep. 2025', cells: ['4,00', '–'] })
   expect([table.rows.length, table.omitted]).toEqual([6, 20])
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['more when two would say nothing', 1.23e-9, '0,0000000012', '0,0000000012 kr'],
   ['zero', 0, '0', '0 kr'],
 ])('values: %s', (_why, value, written, spoken) => {
-  expect(writtenValue(value, 'nb-NO').replaceAll('\u00A0', ' ')).toBe(written)
+  expect(writtenValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(written)
   expect(spokenValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(spoken)
 })
 

@@ -63,6 +63,6 @@ export function tableOf(
 }
 
 function cellText(series: PreparedSeries, index: number, value: number, options: ChartOptions): string {
-  const written = writtenValue(value, options.locale)
+  const written = writtenValue(value, series.unit, options.locale)
   return index < series.forecastStart ? written : options.texts.forecastValue(written)
 }

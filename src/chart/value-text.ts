@@ -1,6 +1,6 @@
 /** Values as text: in the table, in the summary, and at the axes. */
-import { unitAfter } from '#core/format/figure.ts'
-import { formatNumber, spokenNumber } from '#core/format/number.ts'
+import { figureDecimals, unitAfter } from '#core/format/figure.ts'
+import { formatNumber, spokenNumber, type DecimalRange } from '#core/format/number.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartWords } from '#texts/chart-words.ts'
 import type { ValueScale } from './scales.ts'
@@ -9,14 +9,18 @@ import type { ValueScale } from './scales.ts'
 const MOST_AXIS_DECIMALS = 9
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A value for the eye: up to two decimals, more only when two would leave nothing of it. */
-export function writtenValue(value: number, locale: Locale): string {
-  return formatNumber(value, locale, { maxDecimals: decimalsToShow(value) })
+/** A value for the eye, without its unit: as a key figure writes it, with more decimals only when two would leave nothing of it. */
+export function writtenValue(value: number, unit: string, locale: Locale): string {
+  return formatNumber(value, locale, decimalsToShow(value, unit))
 }
 
-/** A value with its unit for the ear: no thousands separators, which are read as several numbers. */
-export function spokenValue(value: number, unit: string, locale: Locale): string {
-  return spokenNumber(value, locale, { maxDecimals: decimalsToShow(value) }) + unitAfter(unit, locale)
+/**
+ * A value with its unit for the ear: no thousands separators, which are read as several numbers.
+ *
+ * @param unitSaid what stands for the unit
+ */
+export function spokenValue(value: number, unit: string, locale: Locale, unitSaid = unit): string {
+  return spokenNumber(value, locale, decimalsToShow(value, unit)) + unitAfter(unitSaid, locale)
 }
 
 /**
@@ -37,9 +41,10 @@ export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, te
   })
 }
 
-function decimalsToShow(value: number): number {
+function decimalsToShow(value: number, unit: string): DecimalRange {
   const size = Math.abs(value)
-  return size === 0 || size >= 0.1 ? 2 : Math.min(20, 1 - Math.floor(Math.log10(size)))
+  const most = size === 0 || size >= 0.1 ? 2 : Math.min(20, 1 - Math.floor(Math.log10(size)))
+  return { ...figureDecimals(value, unit), maxDecimals: most }
 }
 
 function powerOf(largest: number): 0 | 6 | 9 | 12 {

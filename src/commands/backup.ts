@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Totals } from '#store/backup/backup-format.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { openEngine } from '#store/open-store.ts'
-import { DONE, UsageError, type Command } from './command.ts'
+import { DONE, placeOf, UsageError, type Command } from './command.ts'
 import { harmless } from './plain-text.ts'
 
 const MEGABYTE = 1_000_000
@@ -12,11 +12,11 @@ const MEGABYTE = 1_000_000
 export const backup: Command = {
   usage: ['backup FILE'],
   help: 'writes all that the store holds to a new file, while the portal runs, and reads it back',
-  run: async ([given, unwanted], { environment: { databaseUrl, dataDir }, print }) => {
+  run: async ([given, unwanted], { environment, print }) => {
     if (given === undefined || unwanted !== undefined) throw new UsageError('"backup" takes the name of a file that is not there yet.')
     const file = path.resolve(given)
     // Not through a store: what is backed up must not be migrated before.
-    const engine = await openEngine({ databaseUrl, dataDir })
+    const engine = await openEngine(placeOf(environment))
     try {
       const totals = await writeBackup(engine, file)
       const { size } = await stat(file)

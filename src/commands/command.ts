@@ -2,7 +2,7 @@
 import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { MailSeal } from '#store/living/mail-writer.ts'
-import { openStore, type Store } from '#store/open-store.ts'
+import { openStore, type Store, type StoreOptions } from '#store/open-store.ts'
 import type { Environment } from '../environment.ts'
 
 export interface CommandContext {
@@ -41,12 +41,20 @@ export class UsageError extends Error {
  * @throws what `openStore` throws
  */
 export async function withStore<Result>({ environment }: CommandContext, work: (store: Store) => Promise<Result>, seal?: MailSeal): Promise<Result> {
-  const store = await openStore({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir, ...(seal ? { seal } : {}) })
+  const store = await openStore({ ...placeOf(environment), ...(seal ? { seal } : {}) })
   try {
     return await work(store)
   } finally {
     await store.close()
   }
+}
+
+/** Connections of a command: it does one thing after the other, and comes on top of what the instances have. */
+const COMMAND_POOL = 2
+
+/** Where the store is, for one piece of work. */
+export function placeOf({ databaseUrl, dataDir, postgres }: Environment): Pick<StoreOptions, 'databaseUrl' | 'dataDir' | 'postgres'> {
+  return { databaseUrl, dataDir, postgres: { ...postgres, poolSize: COMMAND_POOL } }
 }
 
 /** What links and mails are made with. @throws SigningSecretError */

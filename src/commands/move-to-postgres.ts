@@ -8,17 +8,18 @@ import type { Engine } from '#store/engine.ts'
 import { migrate } from '#store/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
 import { amountOf } from './backup.ts'
-import { DONE, UsageError, type Command } from './command.ts'
+import { DONE, placeOf, UsageError, type Command } from './command.ts'
 
 export const moveToPostgres: Command = {
   usage: ['move-to-postgres'],
   help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
-  run: async ([unwanted], { environment: { databaseUrl, dataDir }, print }) => {
+  run: async ([unwanted], { environment, print }) => {
     if (unwanted !== undefined) throw new UsageError('"move-to-postgres" takes nothing after it.')
+    const { databaseUrl, dataDir } = environment
     if (databaseUrl === null) throw new UsageError('Set DATABASE_URL to where the store is to go; DATA_DIR says where it is.')
     const from = await openEngine({ databaseUrl: null, dataDir })
     try {
-      const to = await openEngine({ databaseUrl, dataDir })
+      const to = await openEngine(placeOf(environment))
       try {
         await migrate(from)
         await migrate(to)

@@ -66,7 +66,7 @@ async function rendered(email: string, context: CommandContext): Promise<Rendere
     const edition = account && (await shownEdition(store, context))
     if (!account || !edition) return null
     const log = { warn: (message: string) => complain(`${message}\n`) }
-    const parts = newsletterParts({ store, live: { edition }, secret, publicUrl, mailer: null, now, random: () => 0, log })
+    const parts = newsletterParts({ store, forReaders: store, live: { edition }, secret, publicUrl, mailer: null, now, random: () => 0, log })
     try {
       const { city, locale, emailSettings } = account
       return await parts.newsletter.render({ email_settings: emailSettings, city, locale }, account)

@@ -10,6 +10,7 @@ import { readEnvironment } from '../environment.ts'
 import { UsageError, type Command } from './command.ts'
 import { ageText, jobs } from './jobs.ts'
 import { sources } from './sources.ts'
+import { status } from './status.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -40,11 +41,11 @@ async function before(minutesAgo: number, work: (store: Store) => Promise<void>)
 const feeds = ['a', 'b', 'c'].flatMap((ID, at) =>
   inBothLanguages('feed', ID, { ID, title: `Feed ${ID}`, attribution: ID, website: 'https://e.example', url: `https://${ID}.example/rss` }, at))
 
-test.each([['jobs', jobs], ['sources', sources]])('%s: before the first import there is nothing to tell', async (_name, command) => {
+test.each([['jobs', jobs], ['sources', sources], ['status', status]])('%s: before the first import there is nothing to tell', async (_name, command) => {
   expect(await run(command)).toMatchObject({ code: 1, lines: [[expect.stringMatching(/^There is no content yet/)], ['']] })
 })
 
-test.each([['jobs', jobs], ['sources', sources]])('%s takes nothing after it', async (_name, command) => {
+test.each([['jobs', jobs], ['sources', sources], ['status', status]])('%s takes nothing after it', async (_name, command) => {
   await expect(run(command, {}, ['now'])).rejects.toThrow(UsageError)
 })
 
@@ -90,6 +91,23 @@ test('sources: the late ones first, and the exit code says that there are some',
     ['feed/a', 'well', '1 min', 'Feed a'],
   ])
   expect((await run(sources, { FETCH_OUTSIDE: 'off' })).code).toBe(0)
+})
+
+test('status: versions, how many of what, and what wants a look, which the exit code says', async () => {
+  await before(30, async (store) => {
+    await publishContent(store, contentWith(feeds))
+    await store.sources.note({ source: 'feed/b', failure: null })
+  })
+  const late = await run(status)
+  expect(late.code).toBe(1)
+  expect(late.lines).toEqual(expect.arrayContaining([
+    ['Kvartal', expect.stringMatching(/^\d+\.\d+\.\d+$/)], ['Database', expect.stringMatching(/^SQLite 3\.\d+\.\d+$/)],
+    ['Newest migration', expect.stringMatching(/^\d{3}-/)], ['Content pack', 'a, imported 2026-11-20 12:30'],
+    ['Sources', '7 not yet run, 1 late'], ['Newsletter', 'nothing has been planned'],
+    ['Wants a look:'], ['', 'feed/b is late: no success since 2026-11-20T11:30:00.000Z'],
+  ]))
+  const well = await run(status, { FETCH_OUTSIDE: 'off' })
+  expect([well.code, well.lines.at(-2)]).toEqual([0, ['Nothing wants a look.']])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobSlots, type JobSlots } from '#tests/factories/job-slots.ts'
+import { written } from '#tests/factories/written-log.ts'
 import { JobFailure, JobRunner, type Job, type JobContext } from './job-runner.ts'
 import { retryDelay } from './retry-delay.ts'
 
@@ -21,7 +22,7 @@ afterEach(async () => {
 })
 
 function start(...jobs: readonly Job[]): JobRunner {
-  const log = { warn: (message: string) => void warnings.push(message), error: (message: string) => void warnings.push(message) }
+  const log = { warn: written((message) => void warnings.push(message)), error: written((message) => void warnings.push(message)) }
   const runner = new JobRunner({ jobs: () => jobs, repository: slots, now: Date.now, random: () => 1, log })
   runners.push(runner)
   runner.start()

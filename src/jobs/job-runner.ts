@@ -2,6 +2,8 @@
  * Runs each job once per slot, whichever process is first (specification §4 "Refresh" for readers' pages; this is the other end). A failed
  * slot is tried again with growing pauses until the next one is due.
  */
+import type { LogNote } from '#core/failure.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import type { JobClaim, JobRepository } from '#store/living/job-repository.ts'
 import { retryDelay } from './retry-delay.ts'
 import { currentSlot, nextSlot, type Schedule } from './schedule.ts'
@@ -40,7 +42,7 @@ export interface JobRunnerOptions {
   readonly now: () => number
   /** From 0 up to 1. */
   readonly random: () => number
-  readonly log: { warn(message: string): void; error(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void; error(message: string, note: LogNote): void }
 }
 
 const LOOK_MS = 1_000
@@ -103,7 +105,11 @@ export class JobRunner {
           this.#isBlind = false
         },
         (failure: unknown) => {
-          if (!this.#isBlind) this.#options.log.warn(`jobs cannot be looked at: ${reasonOf(failure)}`)
+          const storeCode = storeCodeOf(failure)
+          this.#options.log.warn(`jobs cannot be looked at: ${reasonOf(failure)}`, {
+            // Trouble with the store is said by the store.
+            code: storeCode ?? 'job_failed', about: 'jobs', isRepeated: this.#isBlind || storeCode !== null,
+          })
           this.#isBlind = true
         },
       )
@@ -138,7 +144,7 @@ export class JobRunner {
   #begin(job: Job, claim: JobClaim): void {
     const stopping = new AbortController()
     const done = this.#work(job, claim, stopping)
-      .catch((failure: unknown) => this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`))
+      .catch((failure: unknown) => this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`, { code: storeCodeOf(failure) ?? 'job_failed', about: job.name }))
       .finally(() => {
         this.#running.delete(job.name)
         // The next one need not wait for the clock.
@@ -170,7 +176,11 @@ export class JobRunner {
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = reasonOf(failure)
-    if (!isStopping && !this.#failing.has(job.name)) log.warn(`job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`)
+    if (!isStopping) {
+      log.warn(`job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, {
+        code: storeCodeOf(failure) ?? 'job_failed', about: job.name, isRepeated: this.#failing.has(job.name),
+      })
+    }
     if (!isStopping) this.#failing.add(job.name)
     await claim.fail(message, isInTime || isStopping ? retryAt : null)
     this.#settled.set(job.name, { slot: claim.slot, until: isInTime ? retryAt : Number.POSITIVE_INFINITY })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { written } from '#tests/factories/written-log.ts'
 import { waker } from './waking.ts'
 
 /** Work that waits for the test to end it. */
@@ -14,7 +15,7 @@ function pieces() {
 }
 const logOf = () => {
   const lines: string[] = []
-  return { lines, warn: (message: string) => void lines.push(message) }
+  return { lines, warn: written((message) => void lines.push(message)) }
 }
 const turn = () => new Promise<void>((resolve) => void setImmediate(() => setImmediate(resolve)))
 

@@ -72,7 +72,7 @@ export interface MailerOptions {
 export function mailer({ transport, from, host }: MailerOptions): Mailer {
   const sender = mailboxOf(from)
   return async ({ key, messageId = idOf(key), to, subject, text, html, leave = '' }, beforeEnd) => {
-    if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no e-mail address' }
+    if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no email address' }
     if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none' }
     const mail: MailEnvelope = {
       from: sender, to: { name: '', address: to }, subject: literalSubject(subject), text, messageId: `<${messageId}@${host}>`,
@@ -148,7 +148,7 @@ function isLeaveAddress(leave: string): boolean {
 export function mailboxOf(text: string): Mailbox {
   const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? []
   const address = bracketed ?? text.trim()
-  if (!/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address)) throw new RangeError(`"${text}" is no e-mail address to send from`)
+  if (!/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address)) throw new RangeError(`"${text}" is no email address to send from`)
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 

@@ -1,4 +1,5 @@
 /** Pictures as they are hosted: made once for each series, period and language, stored before a mail leads to them. */
+import type { LogNote } from '#core/failure.ts'
 import type { Locale } from '#core/locale.ts'
 import { need } from '#blocks/need.ts'
 import { langOf } from '#core/locale.ts'
@@ -21,7 +22,7 @@ export interface PictureTools {
   readonly renderPng: (svg: string) => Promise<Buffer>
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
 }
 
 /** @returns `null` when the series has no course to show */
@@ -50,7 +51,7 @@ function drawn(series: Series, locale: Locale, today: string, { log }: PictureTo
   try {
     return chartPicture(series, locale, today)
   } catch (failure) {
-    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`)
+    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`, { code: 'newsletter_failed', about: 'picture' })
     return null
   }
 }
@@ -60,7 +61,7 @@ async function host({ svg, hash }: ChartPicture, id: string, { issues, renderPng
     if (!(await issues.hasPicture(hash))) await issues.putPicture(hash, await renderPng(svg))
     return true
   } catch (failure) {
-    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`)
+    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`, { code: 'newsletter_failed', about: 'picture' })
     return false
   }
 }

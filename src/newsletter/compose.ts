@@ -159,7 +159,7 @@ function sharedMaking(tools: PictureTools): SharedMaking {
     try {
       return make()
     } catch (failure) {
-      tools.log.warn(`newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`)
+      tools.log.warn(`newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'newsletter_failed', about: 'section' })
       return instead
     }
   }

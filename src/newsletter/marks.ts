@@ -2,6 +2,8 @@
  * Writes down where deliveries stand, several in one transaction: each commit waits for the disk, and with one for each mail nothing else
  * would be done. While one transaction runs, the next gathers.
  */
+import type { LogNote } from '#core/failure.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import type { DeliveryKey, DeliveryRepository, Settlement } from '#store/newsletter/newsletter-store.ts'
 
 export interface Marks {
@@ -24,7 +26,7 @@ export interface MarkTools {
   readonly wait: (ms: number) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
 }
 
 /** What was sent is not in doubt because the database was away for a moment. A portal that stops has ten seconds in all. */
@@ -100,7 +102,7 @@ export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks 
         return await deliveries.settle(holder, settlements)
       } catch (failure) {
         if (attempt >= MOST_TRIES) {
-          log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`)
+          log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`, { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' })
           return
         }
       }

@@ -19,6 +19,8 @@ export interface Newsletter {
   render(form: PreviewForm, owner: NewsletterOwner): Promise<RenderedMail>
   /** The same to be looked at: its links lead to the settings. */
   preview(form: PreviewForm, owner: NewsletterOwner): Promise<NewsletterPreview>
+  /** When the stored schedule's next issue leaves, as ISO 8601; `null` = none will. */
+  next(account: number): Promise<string | null>
   /** A preview as a document; it names nobody. @param search the query of `NewsletterPreview.url`; `null` = it is none */
   previewDocument(search: string): Promise<string | null>
   /** `null` = the link is none of ours, or its account is gone. */

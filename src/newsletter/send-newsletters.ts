@@ -2,6 +2,7 @@
  * Sends the newsletters that are planned and due, some at once. Any number of processes may do it at the same time: each delivery is claimed by
  * one of them (decision record 0042).
  */
+import type { LogNote } from '#core/failure.ts'
 import { unlessStopped } from '#mail/unless-stopped.ts'
 import type { ClaimedDelivery, DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
 import { deliverIssue, type Delivered, type DeliverTools } from './deliver-issue.ts'
@@ -17,7 +18,7 @@ export interface SendNewslettersTools extends Omit<DeliverTools, 'source' | 'rea
   readonly holder: string
   /** Waits so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
 }
 
 /** A few more than there are connections: while one is composed another is sent. */
@@ -91,7 +92,7 @@ function note({ settlement, isAway, defect }: Delivered, { tools, tally }: Sendi
   else if (settlement) tally.failed += 1
   if (defect === '' || tally.defects.has(defect)) return
   tally.defects.add(defect)
-  tools.log.warn(`newsletter: an issue could not be made: ${defect}`)
+  tools.log.warn(`newsletter: an issue could not be made: ${defect}`, { code: 'newsletter_failed', about: 'issue' })
 }
 
 /** What was claimed and not begun is anybody's again, at once. */

@@ -49,6 +49,10 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
       const next = slotsAfter(wish.settings, after, NEXT_DATES).map((at) => new Date(at).toISOString())
       return { subject, text, html, url: `${PREVIEW_PATH}?${previewSearch(wish, before)}`, next }
     },
+    next: async (account) => {
+      const next = await deliveries.nextSlot(account)
+      return next === null ? null : new Date(next).toISOString()
+    },
     previewDocument: async (search) => {
       const query = readPreviewSearch(search)
       if (!query) return null

@@ -1,29 +1,36 @@
 /**
  * The HTTP server: the hot path in front, Fastify behind it with the portal API, the pages and the health checks.
  */
-import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { TileSource } from '#blocks/view-input.ts'
+import type { LogNote } from '#core/failure.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
+import { admitRequests } from './admit-requests.ts'
 import type { TrustedProxies } from './client-address.ts'
+import { assetRoutes } from './asset-routes.ts'
+import type { AssetShelf } from './asset-shelf.ts'
 import { apiDocsRoute } from './api-docs/api-docs-route.ts'
+import { admission, type Admission } from './http/admission.ts'
+import { boundBodies } from './http/body-room.ts'
+import { boundedServer } from './http/bounded-server.ts'
 import { HotPath, send } from './http/hot-path.ts'
-import { A_DAY, COMMON_HEADERS, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
+import { A_DAY, COMMON_HEADERS, everyAnswerHeaders, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
+import { roomFor } from './http/memory-room.ts'
 import { prepare } from './http/prepared.ts'
 import { embedAnswers } from './embed/embed-answers.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute, type MetricsOptions } from './metrics/metrics-route.ts'
-import { NO_ROUTE, RequestMetrics } from './metrics/request-metrics.ts'
+import { NO_ROUTE, OVERLOAD, RequestMetrics } from './metrics/request-metrics.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mailPreview } from './mail-preview.ts'
 import { mailPictures } from './newsletter/mail-pictures.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
-import type { OperatorReport } from './operator/operator-report.ts'
+import type { Operations } from './operator/operator-page.ts'
 import type { Refuse } from './operator/operator-answer.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import type { KeptMail } from './operator/outbox-page.ts'
@@ -35,7 +42,7 @@ import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
-import { answerFailures, refuseOtherMethods, refuseUnreadable, type LoggedRequest } from './refusals.ts'
+import { answerFailures, refusedEarly, refusedForHosts, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -53,12 +60,16 @@ export interface AppOptions {
   readonly analyticsUrl: string | null
   /** Whether /gallery is there: a page for developers. */
   readonly gallery: boolean
+  /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = there is no security.txt. */
+  readonly securityContact: string | null
   /** Puts the built browser files on the hot path. */
   readonly keepAssets: (hotPath: HotPath) => void
+  /** Browser files of other builds; left out = there are none. */
+  readonly assetShelf?: Pick<AssetShelf, 'read'>
   /** Whether the store answers. @throws when it does not */
   readonly ping: () => Promise<void>
   /** What /drift shows whoever sits at this machine; left out = there is no such page. */
-  readonly operatorReport?: () => Promise<OperatorReport>
+  readonly operations?: Operations
   /** What /metrics tells; left out = there is no such address. */
   readonly metrics?: MetricsOptions
   /** Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it; left out = mail is sent. */
@@ -69,32 +80,37 @@ export interface AppOptions {
   readonly newsletter?: Newsletter
   /** Proxies whose word about network addresses is taken; left out = nobody's. */
   readonly trustedProxies?: TrustedProxies
-  readonly log: { info(message: string): void; warn(message: string, request?: LoggedRequest): void; error(message: string, request?: LoggedRequest): void }
+  /** How many files and connections the process may have open; left out = nobody knows. */
+  readonly openFiles?: number | null
+  readonly log: { info(message: string): void; warn(message: string, note?: LogNote): void; error(message: string, note?: LogNote): void }
 }
 
 const NO_EDITION = -1
-const MOST_HEADER_BYTES = 16 * 1024
 const MOST_BODY_BYTES = 1024 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_MS = 65_000
+/** Of all requests together, in bytes that have come. */
+const BODIES_BYTES = 64 * 1024 * 1024
 
 export interface App {
   readonly fastify: FastifyInstance
-  /** Says "not ready" from now on, so that a proxy sends no more readers here. */
+  /** Says "not ready" from now on, so that a proxy sends no more readers here, and ends each connection with its next answer. */
   drain(): void
 }
 
 export function createApp(options: AppOptions): App {
   let isDraining = false
-  const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION)
+  const onEach = everyAnswerHeaders(options.publicUrl)
+  const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, [...onEach].flat())
   options.keepAssets(hotPath)
   keepFavicon(hotPath)
   const pages = pagesOfSite(options, hotPath)
   const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
   const requests = new RequestMetrics()
   const { accounts, newsletter, trustedProxies = [] } = options
-  const fastify = countedFastify({ hotPath, requests, pages, embeds, options })
-  const cache = new AnswerCache(ANSWER_CACHE_BYTES, (prepared) => hotPath.forget(prepared))
+  const admitted = admission()
+  const fastify = countedFastify({ hotPath, admitted, onEach, isDraining: () => isDraining, requests, pages, embeds, options })
+  admitRequests(fastify, admitted)
+  boundBodies(fastify, roomFor(BODIES_BYTES))
+  const cache = new AnswerCache(roomFor(ANSWER_CACHE_BYTES), (prepared) => hotPath.forget(prepared))
   refuseOtherMethods(fastify)
   answerFailures(fastify, options.log)
   portalApi(fastify, { edition: options.edition, cache, hotPath })
@@ -110,6 +126,7 @@ export function createApp(options: AppOptions): App {
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
   healthRoutes(fastify, { ...options, isDraining: () => isDraining })
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
+  if (options.assetShelf) assetRoutes(fastify, { shelf: options.assetShelf, refuse, log: options.log })
   operatorRoutes(fastify, options, refuse)
   if (options.metrics) metricsRoute(fastify, { ...options.metrics, requests, edition: options.edition, refuse, log: options.log })
   if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
@@ -128,6 +145,11 @@ export function createApp(options: AppOptions): App {
 
 interface Behind {
   readonly hotPath: HotPath
+  /** What has to be made waits there. */
+  readonly admitted: Admission
+  /** Headers that all answers carry beside their own. */
+  readonly onEach: Map<string, string>
+  readonly isDraining: () => boolean
   readonly requests: RequestMetrics
   readonly pages: ReturnType<typeof pagesOfSite>
   readonly embeds: ReturnType<typeof embedAnswers> | null
@@ -135,20 +157,22 @@ interface Behind {
 }
 
 /** Fastify behind the hot path. Each answer is counted; each that is not from memory carries the name of its request. */
-function countedFastify({ hotPath, requests, pages, embeds, options }: Behind): FastifyInstance {
+function countedFastify({ hotPath, admitted, onEach, isDraining, requests, pages, embeds, options }: Behind): FastifyInstance {
   const { trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still comes while the last answers are finished is answered, too.
+    return503OnClosing: false,
     frameworkErrors: (_failure, request, reply) => {
       const since = performance.now()
       reply.raw.once('finish', () => requests.note(NO_ROUTE, request.raw.method, reply.raw.statusCode, performance.now() - since))
       const isBlock = embeds?.takes(request.raw.url) === true
       const answered = isBlock ? embeds.answer(request.raw, reply.raw) : answerUnroutable(request.raw, reply.raw, options.edition(), pages)
       answered.catch((failure: unknown) => {
-        options.log.error(String(failure))
+        options.log.error(String(failure), { code: 'request_failed', about: NO_ROUTE })
         reply.raw.destroy()
       })
     },
@@ -157,15 +181,26 @@ function countedFastify({ hotPath, requests, pages, embeds, options }: Behind): 
       refuseUnreadable(failure, socket)
     },
     serverFactory: (handler) =>
-      createServer({ maxHeaderSize: MOST_HEADER_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      boundedServer((request, response) => {
         const since = performance.now()
+        // Whoever keeps a connection open is told with the answer, and asks somewhere else the next time (reliability R17).
+        if (isDraining()) response.shouldKeepAlive = false
+        if (refusedForHosts(request, response)) {
+          requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
+          return
+        }
         if (hotPath.serve(request, response)) {
           requests.noteHot(request.url, request.method, response.statusCode, performance.now() - since)
           return
         }
+        response.setHeaders(onEach)
+        if (admitted.isFull() && refusedEarly(request, response)) {
+          requests.note(OVERLOAD, request.method, response.statusCode, performance.now() - since)
+          return
+        }
         giveRequestId(request, response, trustedProxies)
         handler(request, response)
-      }),
+      }, { openFiles: options.openFiles ?? null, log: options.log }),
   })
   fastify.addHook('onResponse', async (request, reply) => {
     requests.note(request.routeOptions.url ?? NO_ROUTE, request.raw.method, reply.raw.statusCode, reply.elapsedTime)

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { COMMON_HEADERS, IMMUTABLE } from './http/headers.ts'
 import type { HotPath } from './http/hot-path.ts'
-import { prepareFile } from './http/prepared-file.ts'
+import { prepareFile, type FileForms } from './http/prepared-file.ts'
+import type { Prepared, PrepareOptions } from './http/prepared.ts'
 
+/** Content-Type by the ending of a built file. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -41,18 +43,19 @@ export function keepAssets(clientDirectory: string, hotPath: HotPath): void {
   const directory = join(clientDirectory, 'assets')
   for (const name of readdirSync(directory)) {
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
-    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     const compressed = (ending: string) => {
       const path = join(directory, name + ending)
       return existsSync(path) ? readFileSync(path) : null
     }
-    const headers = ['Content-Type', type, ...COMMON_HEADERS]
-    const { prepared, options } = prepareFile(
-      { identity: readFileSync(join(directory, name)), gzip: compressed('.gz'), br: compressed('.br') },
-      { status: 200, headers, cacheControl: IMMUTABLE },
-    )
+    const { prepared, options } = prepareAsset(name, { identity: readFileSync(join(directory, name)), gzip: compressed('.gz'), br: compressed('.br') })
     hotPath.keepForEver(`/assets/${name}`, prepared, options)
   }
+}
+
+/** A built file as an answer: its name changes with its content, so whoever has it need never ask again. */
+export function prepareAsset(name: string, forms: FileForms): { readonly prepared: Prepared; readonly options: PrepareOptions } {
+  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  return prepareFile(forms, { status: 200, headers: ['Content-Type', type, ...COMMON_HEADERS], cacheControl: IMMUTABLE })
 }
 
 /** The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the two typefaces. */

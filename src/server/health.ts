@@ -19,10 +19,9 @@ export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraini
   fastify.get('/livez', (_request, reply) => answer(reply, 200, 'alive'))
   fastify.get('/readyz', async (_request, reply) => {
     if (isDraining()) return answer(reply, 503, 'stopping')
-    if (!edition()) return answer(reply, 503, 'no content has been imported yet')
     try {
       await ping()
-      return answer(reply, 200, 'ready')
+      return edition() ? answer(reply, 200, 'ready') : answer(reply, 503, 'no content has been imported yet')
     } catch {
       return answer(reply, 503, 'the database does not answer')
     }

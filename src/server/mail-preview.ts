@@ -11,7 +11,7 @@ import { ACCOUNT_MAIL_KINDS, accountMailExample, isAccountMailKind } from '#mail
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { renderMail } from '#mail/render-mail.tsx'
 import { blockMailExample, shownExamples } from '#newsletter/block-mail-example.ts'
-import { COMMON_HEADERS, NO_STORE } from './http/headers.ts'
+import { COMMON_HEADERS, NO_STORE, pageHeaders } from './http/headers.ts'
 
 const HOME = '/gallery/mails'
 const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', en: 'en-GB' }
@@ -35,10 +35,8 @@ export interface MailPreviewOptions {
 export function mailPreview(fastify: FastifyInstance, { publicUrl, refuse }: MailPreviewOptions): void {
   const send = (request: IncomingMessage, response: ServerResponse, type: 'html' | 'plain', text: string) => {
     const body = Buffer.from(text, 'utf8')
-    response.writeHead(200, [
-      'Content-Type', `text/${type}; charset=utf-8`, ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex',
-      'Content-Security-Policy', POLICY, 'Content-Length', String(body.length),
-    ])
+    const ofType = type === 'html' ? pageHeaders(POLICY) : ['Content-Type', 'text/plain; charset=utf-8', ...COMMON_HEADERS, 'Content-Security-Policy', POLICY]
+    response.writeHead(200, [...ofType, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length)])
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   fastify.get(HOME, async (request, reply) => {

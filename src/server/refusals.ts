@@ -4,14 +4,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { LogNote } from '#core/failure.ts'
 import { splitLocale } from '#core/locale.ts'
 import { PORTAL_PREFIX } from '#contract/call.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { isNeverRefused, OverloadedError } from './admit-requests.ts'
 import { COME_AGAIN } from './http/headers.ts'
 import { send } from './http/hot-path.ts'
 import { sendText } from './http/plain-answer.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { requestUrl } from './http/request-url.ts'
+import { NO_ROUTE } from './metrics/request-metrics.ts'
 import { preparedError } from './portal-api/portal-api.ts'
 import { askedLang, portalError } from './portal-api/portal-error.ts'
 
@@ -43,13 +48,8 @@ function sendNotFoundError(request: IncomingMessage, response: ServerResponse): 
   send(preparedError(portalError('rest_not_found', askedLang(requestUrl(request.url).search))), request, response)
 }
 
-/** Which request a line of the log is about: the same word is on its answer. */
-export interface LoggedRequest {
-  readonly requestId: string
-}
-
 /** A defect: logged with all that is known, told to the reader in one sentence. */
-export function answerFailures(fastify: FastifyInstance, log: { error(message: string, request: LoggedRequest): void }): void {
+export function answerFailures(fastify: FastifyInstance, log: { error(message: string, note: LogNote): void }): void {
   fastify.setErrorHandler((failure, request, reply) => {
     const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
     reply.hijack()
@@ -57,7 +57,15 @@ export function answerFailures(fastify: FastifyInstance, log: { error(message: s
       sendText(request.raw, reply.raw, status, '')
       return
     }
-    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), { requestId: requestIdOf(reply.raw) })
+    if (failure instanceof OverloadedError) return sendComeAgain(request.raw, reply.raw)
+    const note = { requestId: requestIdOf(reply.raw), about: request.routeOptions.url ?? NO_ROUTE }
+    const storeCode = storeCodeOf(failure)
+    if (storeCode !== null) {
+      // The store says it once, for all who ask meanwhile.
+      log.error(String(failure), { ...note, code: storeCode, isRepeated: true })
+      return sendComeAgain(request.raw, reply.raw)
+    }
+    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), { ...note, code: 'request_failed' })
     const { pathname, search } = requestUrl(request.raw.url)
     if (pathname.startsWith(API_PREFIX)) {
       send(preparedError(portalError('rest_unavailable', askedLang(search))), request.raw, reply.raw)
@@ -68,11 +76,51 @@ export function answerFailures(fastify: FastifyInstance, log: { error(message: s
   })
 }
 
-/** There is nothing to show yet. */
+/**
+ * More waits than can be made in time: said before a route is looked for, since finding one costs more than the answer. Accounts have words of
+ * their own for it, and say them themselves.
+ *
+ * @returns whether it has been answered
+ */
+export function refusedEarly(request: IncomingMessage, response: ServerResponse): boolean {
+  const { pathname } = requestUrl(request.url)
+  if (isNeverRefused(pathname) || pathname.startsWith(SUBSCRIBER_PREFIX)) return false
+  sendComeAgain(request, response)
+  return true
+}
+
+const UNAVAILABLE = { no: preparedError(portalError('rest_unavailable', 'no')), en: preparedError(portalError('rest_unavailable', 'en')) }
+
+function sendComeAgain(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = requestUrl(request.url)
+  if (pathname.startsWith(API_PREFIX)) send(UNAVAILABLE[askedLang(search)], request, response)
+  else sendNoContent(request, response)
+}
+
+/** There is nothing to show yet, or no time to make it. */
 export function sendNoContent(request: IncomingMessage, response: ServerResponse): void {
   const { locale } = splitLocale(requestUrl(request.url).pathname)
   sendText(request, response, 503, textsByLocale[locale].api.rest_unavailable, COME_AGAIN)
 }
+
+/**
+ * A request for two hosts: whoever passed it on may have gone by the other one (RFC 9112 §3.2). Node keeps the first and says nothing.
+ *
+ * @returns whether it has been refused
+ */
+export function refusedForHosts(request: IncomingMessage, response: ServerResponse): boolean {
+  let hosts = 0
+  const { rawHeaders } = request
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
+  }
+  if (hosts <= 1) return false
+  sendText(request, response, 400, '', ['Connection', 'close'])
+  return true
+}
+
+const HOST = 'host'
 
 const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

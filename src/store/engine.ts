@@ -8,13 +8,8 @@ import type { Tables } from './tables.ts'
 
 export type Report = (message: string, cause?: unknown) => void
 
-export interface Engine {
-  readonly kind: 'sqlite' | 'postgres'
-  /** The file, or the server's address without its password: for messages. */
-  readonly place: string
-  readonly effects: Effects
-  /** Where trouble in the background goes. */
-  readonly report: Report
+/** All ways to ask and to write. */
+export interface EngineAccess {
   /** Runs queries outside a transaction. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
@@ -32,6 +27,19 @@ export interface Engine {
    * nothing. It waits for no disk.
    */
   writeLightly<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
+}
+
+export interface Engine extends EngineAccess {
+  readonly kind: 'sqlite' | 'postgres'
+  /** The file, or the server's address without its password: for messages. */
+  readonly place: string
+  readonly effects: Effects
+  /** Where trouble in the background goes. */
+  readonly report: Report
+  /** The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError` where the engine can be late. */
+  readonly forReaders: EngineAccess
+  /** As `write`, for changes of the schema: past poolers, and with all the time that it takes. */
+  writeSchema<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Names of the tables that exist. */
   tableNames(): Promise<string[]>
   /** Inside a transaction: lets one process at a time past this point. */
@@ -51,6 +59,9 @@ export type LightTransaction = <Result>(db: Kysely<Tables>, work: (transaction: 
 /** How an engine runs queries that see one moment. */
 export type ReadTransaction = <Result>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
 
+/** Lends a connection for changes of the schema. */
+export type SchemaConnection = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
+
 /** All ways to ask and to write over a Kysely instance: waits for locks, and gives driver errors their meaning. */
 export function accessTo(
   db: Kysely<Tables>,
@@ -58,8 +69,8 @@ export function accessTo(
   effects: Effects,
   isBusy: (thrown: unknown) => boolean,
   explain: (thrown: unknown) => unknown,
-  { light, atOnce }: { readonly light: LightTransaction; readonly atOnce: ReadTransaction },
-): Pick<Engine, 'read' | 'readAtOnce' | 'write' | 'writeLightly'> {
+  { light, atOnce, changeSchema = (work) => work(db) }: { readonly light: LightTransaction; readonly atOnce: ReadTransaction; readonly changeSchema?: SchemaConnection },
+): EngineAccess & Pick<Engine, 'writeSchema'> {
   const run = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
       return await retryWhileBusy(attempt, isBusy, place, effects)
@@ -72,5 +83,17 @@ export function accessTo(
     readAtOnce: (work) => run(() => atOnce(db, work)),
     write: (work) => run(() => db.transaction().execute(work)),
     writeLightly: (work) => run(() => light(db, work)),
+    writeSchema: (work) => run(() => changeSchema((direct) => direct.transaction().execute(work))),
   }
+}
+
+/** Every question and every write of an engine, done in another way. */
+export function accessThrough(engine: Engine, way: <Result>(run: () => Promise<Result>) => Promise<Result>): Engine {
+  const through = (access: EngineAccess): EngineAccess => ({
+    read: (work) => way(() => access.read(work)),
+    readAtOnce: (work) => way(() => access.readAtOnce(work)),
+    write: (work) => way(() => access.write(work)),
+    writeLightly: (work) => way(() => access.writeLightly(work)),
+  })
+  return { ...engine, ...through(engine), forReaders: through(engine.forReaders) }
 }

@@ -1,4 +1,5 @@
 /** What can go wrong with the store, one class per thing that an operator or a caller does about it. */
+import type { FailureCode } from '#core/failure.ts'
 
 /** The database could not be opened or reached; trying again later may help. */
 export class StoreUnreachableError extends Error {
@@ -6,6 +7,14 @@ export class StoreUnreachableError extends Error {
   /** @param place the file, or the server's address without its password */
   constructor(place: string, cause: unknown) {
     super(`The database ${place} cannot be reached: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** `DATA_DIR` is no folder that this user can write. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError'
+  constructor(folder: string, cause: unknown) {
+    super(`DATA_DIR: ${folder} cannot be used (${reasonOf(cause)}). Name a folder that the user of this program may write.`, { cause })
   }
 }
 
@@ -28,11 +37,28 @@ export class StoreNewerError extends Error {
   }
 }
 
+/** Tables are missing, and whoever the program is to the database may not make them. */
+export class StoreNotMigratedError extends Error {
+  override readonly name = 'StoreNotMigratedError'
+  /** @param step the first that is missing */
+  constructor(place: string, step: string, cause: unknown) {
+    super(`${place} lacks the tables of this version (${step}): run "portal migrate" as a user of the database who may make them (${reasonOf(cause)})`, { cause })
+  }
+}
+
 /** Another process kept the database locked for longer than {@link BUSY_LIMIT_MS}; an HTTP answer to this is 503. */
 export class StoreBusyError extends Error {
   override readonly name = 'StoreBusyError'
   constructor(place: string, cause: unknown) {
     super(`${place} is kept busy by another process`, { cause })
+  }
+}
+
+/** The database did not answer whoever waits at a screen in time, or there was no connection free to ask it; an HTTP answer to this is 503. */
+export class StoreSlowError extends Error {
+  override readonly name = 'StoreSlowError'
+  constructor(place: string, cause: unknown) {
+    super(`The database ${place} does not answer in time: ${reasonOf(cause)}`, { cause })
   }
 }
 
@@ -80,4 +106,12 @@ export function reasonOf(thrown: unknown): string {
 export function codeOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string') return thrown.code
   return ''
+}
+
+/** The word under which trouble with the database is counted; `null` = it is none. */
+export function storeCodeOf(thrown: unknown): FailureCode | null {
+  if (thrown instanceof StoreBusyError) return 'store_busy'
+  if (thrown instanceof StoreFullError) return 'store_full'
+  if (thrown instanceof StoreSlowError) return 'store_slow'
+  return thrown instanceof StoreUnreachableError || thrown instanceof StoreDamagedError ? 'store_unreachable' : null
 }

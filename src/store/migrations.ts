@@ -1,208 +1,107 @@
-/**
- * The shape of the database, as a list of steps that only ever grows. A step that has been released is never edited.
- * One list serves both engines.
- */
-import type { Transaction } from 'kysely'
-import { createAccountTables } from './accounts/create-account-tables.ts'
+/** Brings a database to the shape that this program knows, beside programs that are older or newer than this one. */
+import { sql, type Transaction } from 'kysely'
+import { OWN_TABLES } from './backup/backup-tables.ts'
 import type { Engine } from './engine.ts'
-import { StoreNewerError } from './errors.ts'
-import { createNewsletterTables } from './newsletter/create-newsletter-tables.ts'
+import { StoreBusyError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, codeOf } from './errors.ts'
+import { MIGRATIONS, type Migration } from './migration-list.ts'
 import type { Tables } from './tables.ts'
-
-interface Migration {
-  readonly name: string
-  /** @param now milliseconds since 1970 */
-  readonly up: (transaction: Transaction<Tables>, now: number) => Promise<void>
-}
-
-const MIGRATIONS: readonly Migration[] = [
-  { name: '001-content', up: createContent },
-  { name: '002-living-data', up: createLivingData },
-  { name: '003-outbox', up: createOutbox },
-  { name: '004-accounts', up: createAccountTables },
-  { name: '005-newsletter', up: createNewsletterTables },
-  { name: '006-disabled-accounts', up: addDisabledAccounts },
-]
 
 /** In the order in which they were applied. */
 export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
+/** What a database says of the steps that it has been through. */
+export interface AppliedMigrations {
+  /** All, in their order. */
+  readonly names: readonly string[]
+  /** Those that this program does not know, and can work beside. */
+  readonly newer: readonly string[]
+}
+
+/** PostgreSQL: insufficient_privilege. */
+const NO_RIGHT = '42501'
+
+/** Between two tries at a step that others are in the way of, so that whoever waits behind it gets through. */
+const PAUSE_MS = 1_000
+/** A backup of a large database keeps its tables for some minutes. */
+const LIMIT_MS = 600_000
+
 /**
  * Those of a database as it is.
- * @throws StoreNewerError when a newer version has been here
+ * @throws StoreNewerError when a newer version has been here that this one cannot work beside; StoreDamagedError when it is somebody else's
  */
-export async function appliedMigrations(engine: Engine): Promise<string[]> {
-  if (!(await engine.tableNames()).includes('kvartal_migration')) return []
-  const rows = await engine.read((db) => db.selectFrom('kvartal_migration').select('name').orderBy('name').execute())
-  const applied = rows.map(({ name }) => name)
-  pendingAfter(applied, engine.place)
-  return applied
+export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
+  const tables = await engine.tableNames()
+  if (!tables.includes('kvartal_migration')) {
+    // Before anything is made: steps that went well would stay among what is not ours.
+    const theirs = tables.filter((name) => OWN_TABLES.includes(name))
+    if (theirs.length > 0) throw new StoreDamagedError(engine.place, `it holds tables of another program: ${theirs.join(', ')}`)
+    return { names: [], newer: [] }
+  }
+  // All columns: a program before the one that says what a step needs made its table without it.
+  const rows = await engine.read((db) => db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute())
+  const knownNames = known.map(({ name }) => name)
+  const unknown = rows.filter(({ name }) => !knownNames.includes(name))
+  const refused = unknown.filter(({ needs }) => !isMet(needs, knownNames))
+  if (refused.length > 0) throw new StoreNewerError(engine.place, refused.map(({ name }) => name))
+  return { names: rows.map(({ name }) => name), newer: unknown.map(({ name }) => name) }
+}
+
+/** A step that does not say what it needs is not to be guessed at. */
+function isMet(needs: string | null | undefined, known: readonly string[]): boolean {
+  return needs === '' || (typeof needs === 'string' && known.includes(needs))
 }
 
 /**
- * Brings the database to this version in one transaction, or leaves it as it was. Any number of processes may call it
- * at once.
- * @throws StoreNewerError when a newer version has been here
+ * Applies what is missing, each step in a transaction of its own: a process that dies leaves a database of some version. Any number of processes
+ * may call it at once, beside others that work. Where nothing is missing nothing is written, and no right to is needed.
+ *
+ * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when others were in the way for minutes
  */
-export async function migrate(engine: Engine): Promise<void> {
-  if (pendingAfter(await appliedMigrations(engine), engine.place).length === 0) return
-  await engine.write(async (transaction) => {
-    await engine.lockMigrations(transaction)
-    await transaction.schema
-      .createTable('kvartal_migration')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('applied_at', 'text', (column) => column.notNull())
-      .execute()
-    // Read again: another process may have been first at the lock.
-    const applied = await transaction.selectFrom('kvartal_migration').select('name').execute()
-    for (const migration of pendingAfter(applied.map((row) => row.name), engine.place)) {
-      const now = engine.effects.now()
-      await migration.up(transaction, now)
-      const appliedAt = new Date(now).toISOString()
-      await transaction.insertInto('kvartal_migration').values({ name: migration.name, applied_at: appliedAt }).execute()
+export async function migrate(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
+  for (let done = await appliedMigrations(engine, known); ; done = await appliedMigrations(engine, known)) {
+    const next = known.find(({ name }) => !done.names.includes(name))
+    if (!next) return done
+    await patiently(engine, next)
+  }
+}
+
+async function patiently(engine: Engine, step: Migration): Promise<void> {
+  const started = engine.effects.now()
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await engine.writeSchema((transaction) => apply(engine, transaction, step))
+      return
+    } catch (thrown) {
+      if (codeOf(thrown) === NO_RIGHT) throw new StoreNotMigratedError(engine.place, step.name, thrown)
+      if (!(thrown instanceof StoreBusyError) || engine.effects.now() - started >= LIMIT_MS) throw thrown
+      if (isFirst) engine.report(`Migration ${step.name} waits for others`, thrown)
     }
-  })
+    await engine.effects.sleep(PAUSE_MS)
+  }
 }
 
-function pendingAfter(applied: readonly string[], place: string): readonly Migration[] {
-  const known = new Set(MIGRATIONS.map((migration) => migration.name))
-  const unknown = applied.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new StoreNewerError(place, unknown)
-  return MIGRATIONS.filter((migration) => !applied.includes(migration.name))
+async function apply(engine: Engine, transaction: Transaction<Tables>, { name, needs, up }: Migration): Promise<void> {
+  await engine.lockMigrations(transaction)
+  await prepareList(transaction)
+  // Another process may have been first at the lock.
+  const applied = await transaction.selectFrom('kvartal_migration').select('name').where('name', '=', name).executeTakeFirst()
+  if (applied) return
+  const now = engine.effects.now()
+  await up(transaction, now)
+  await transaction.insertInto('kvartal_migration').values({ name, applied_at: new Date(now).toISOString(), needs }).execute()
 }
 
-async function createContent(transaction: Transaction<Tables>): Promise<void> {
-  const { schema } = transaction
-  await schema.createTable('publication')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('version', 'bigint', (column) => column.notNull())
-    .addColumn('live_pack', 'bigint')
-    .addColumn('next_pack', 'bigint', (column) => column.notNull())
-    .execute()
-  await transaction.insertInto('publication').values({ id: 1, version: 0, live_pack: null, next_pack: 1 }).execute()
-  await schema.createTable('pack')
-    .addColumn('id', 'bigint', (column) => column.primaryKey())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('imported_at', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .execute()
-  await schema.createTable('pack_item')
-    .addColumn('pack', 'bigint', (column) => column.notNull().references('pack.id'))
-    .addColumn('seq', 'integer', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('lang', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('pack_item_pk', ['pack', 'seq'])
-    .addUniqueConstraint('pack_item_once', ['pack', 'kind', 'id', 'lang'])
-    .execute()
-  await schema.createTable('series_revision')
-    .addColumn('series', 'text', (column) => column.notNull())
-    .addColumn('revision', 'integer', (column) => column.notNull())
-    .addColumn('pack', 'bigint')
-    .addColumn('recorded_at', 'text', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('last_updated', 'text', (column) => column.notNull())
-    .addColumn('points', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('series_revision_pk', ['series', 'revision'])
-    .execute()
-  // Finding the current revision of every series must not read through all their points.
-  await schema.createIndex('series_revision_current').on('series_revision').columns(['series', 'pack', 'revision']).execute()
-  await schema.createIndex('series_revision_pack').on('series_revision').column('pack').execute()
-  await schema.createTable('lease')
+/** The list of a database that was made before steps said what they need gets the column, and what is known of the steps in it. */
+async function prepareList(transaction: Transaction<Tables>): Promise<void> {
+  await transaction.schema
+    .createTable('kvartal_migration')
+    .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('holder', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .addColumn('needs', 'text')
     .execute()
-}
-
-async function createLivingData(transaction: Transaction<Tables>): Promise<void> {
-  const { schema } = transaction
-  await schema.createTable('series_correction')
-    .addColumn('series', 'text', (column) => column.notNull())
-    .addColumn('revision', 'integer', (column) => column.notNull())
-    .addColumn('recorded_at', 'text', (column) => column.notNull())
-    .addColumn('origin', 'text', (column) => column.notNull())
-    .addColumn('reason_no', 'text')
-    .addColumn('reason_en', 'text')
-    .addColumn('changed', 'integer', (column) => column.notNull())
-    .addColumn('changes', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('series_correction_pk', ['series', 'revision'])
-    .execute()
-  await schema.createIndex('series_correction_newest').on('series_correction').column('recorded_at').execute()
-  await schema.createTable('live_document')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('lang', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('live_document_pk', ['kind', 'id', 'lang'])
-    .execute()
-  await schema.createTable('commentary_archive')
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('lang', 'text', (column) => column.notNull())
-    .addColumn('time', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('commentary_archive_pk', ['id', 'lang', 'time'])
-    .execute()
-  await schema.createTable('job_run')
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('slot', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('holder', 'text', (column) => column.notNull())
-    .addColumn('lease_until', 'bigint', (column) => column.notNull())
-    .addColumn('attempt', 'integer', (column) => column.notNull())
-    .addColumn('started_at', 'bigint', (column) => column.notNull())
-    .addColumn('finished_at', 'bigint')
-    .addColumn('retry_at', 'bigint')
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('job_run_pk', ['name', 'slot'])
-    .execute()
-  await schema.createTable('source_state')
-    .addColumn('source', 'text', (column) => column.primaryKey())
-    .addColumn('last_success', 'bigint')
-    .addColumn('last_attempt', 'bigint', (column) => column.notNull())
-    .addColumn('failing_since', 'bigint')
-    .addColumn('failure', 'text', (column) => column.notNull())
-    .addColumn('etag', 'text', (column) => column.notNull())
-    .addColumn('last_modified', 'text', (column) => column.notNull())
-    .execute()
-  await schema.createTable('refused_update')
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('refused_update_pk', ['source', 'at'])
-    .execute()
-}
-
-async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
-  const { schema } = transaction
-  await schema.createTable('outbox')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('recipient', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('html', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempt', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .addColumn('sent_at', 'bigint')
-    .addColumn('failure', 'text', (column) => column.notNull())
-    .execute()
-  await schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
-  await schema.alterTable('source_state').addColumn('not_before', 'bigint').execute()
-  await schema.createTable('source_notice')
-    .addColumn('source', 'text', (column) => column.primaryKey())
-    .addColumn('said', 'text', (column) => column.notNull())
-    .addColumn('day', 'text', (column) => column.notNull())
-    .execute()
-}
-
-async function addDisabledAccounts({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
+  const { rows } = await sql<object>`select * from kvartal_migration limit 1`.execute(transaction)
+  if (rows[0] === undefined || 'needs' in rows[0]) return
+  await transaction.schema.alterTable('kvartal_migration').addColumn('needs', 'text').execute()
+  for (const { name, needs } of MIGRATIONS) await transaction.updateTable('kvartal_migration').set({ needs }).where('name', '=', name).execute()
 }

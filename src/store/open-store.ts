@@ -8,6 +8,7 @@ import type { Effects } from './busy-retry.ts'
 import { contentRepository, type ContentRepository } from './content-repository.ts'
 import type { Engine, Report } from './engine.ts'
 import { LEASE_MS } from './import-lease.ts'
+import { lateEngine } from './late-engine.ts'
 import { jobRepository, type JobRepository } from './living/job-repository.ts'
 import { livingRepository, type LivingRepository } from './living/living-repository.ts'
 import { NO_SEAL, type MailSeal } from './living/mail-writer.ts'
@@ -18,12 +19,16 @@ import { alertRepository } from './newsletter/alert-repository.ts'
 import { deliveryRepository } from './newsletter/delivery-repository.ts'
 import { issueRepository } from './newsletter/issue-repository.ts'
 import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-store.ts'
-import { openDialect, openPostgres } from './postgres.ts'
+import { watchedEngine } from './outage-watch.ts'
+import { answers, openDialect, openPostgres, POSTGRES_DEFAULTS, postgresEngine, type PostgresSettings } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { storeFacts, type StoreFacts } from './store-facts.ts'
 
 export interface StoreOptions {
   /** `postgres://…`, or `null` for the embedded store. */
   readonly databaseUrl: string | null
+  /** How the server is spoken to. */
+  readonly postgres?: PostgresSettings
   /** Where the embedded store has its file; made when it is not there. */
   readonly dataDir: string
   /** Where trouble in the background goes (a broken idle connection, a failed look for news). Default: nowhere. */
@@ -35,18 +40,14 @@ export interface StoreOptions {
   /** How long an import that stands still keeps others waiting, in milliseconds. */
   readonly leaseMs?: number
   /**
-   * How often to look for publications that were not announced, in milliseconds; default: 500 on SQLite, 2 000 on
-   * PostgreSQL.
+   * How often to look for publications that were not announced, in milliseconds; default: 500.
    */
   readonly pollMs?: number
   /** Keeps what waiting mails say from whoever reads the database; default: they are kept as they are. */
   readonly seal?: MailSeal
 }
 
-export interface Store {
-  readonly engine: 'sqlite' | 'postgres'
-  /** The file, or the server's address without its password: for messages. */
-  readonly place: string
+export interface Repositories {
   readonly content: ContentRepository
   readonly living: LivingRepository
   readonly jobs: JobRepository
@@ -57,7 +58,16 @@ export interface Store {
   readonly deliveries: DeliveryRepository
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
-  /** Answers when the database does. @throws StoreUnreachableError, StoreDamagedError, StoreBusyError */
+}
+
+export interface Store extends Repositories {
+  readonly engine: 'sqlite' | 'postgres'
+  /** The file, or the server's address without its password: for messages. */
+  readonly place: string
+  /** The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError` where the engine can be late. */
+  readonly forReaders: Repositories
+  facts(): Promise<StoreFacts>
+  /** Answers when the database does, within a second. @throws StoreUnreachableError, StoreSlowError, StoreDamagedError, StoreBusyError */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
   close(): Promise<void>
@@ -67,20 +77,63 @@ const REAL_EFFECTS: Effects = { now: Date.now, random: Math.random, sleep: (ms) 
 
 /**
  * Opens the store and brings it to this version of the program. Any number of processes may do so at once.
- * @throws StoreUnreachableError, StoreDamagedError, StoreNewerError, StoreBusyError, StoreFullError
+ * @throws StoreUnreachableError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, StoreBusyError, StoreFullError
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = await openEngine(options)
   try {
-    await migrate(engine)
+    await broughtUp(engine)
   } catch (thrown) {
     await engine.close()
     throw thrown
   }
-  const { leaseMs = LEASE_MS, pollMs = engine.pollMs, seal = NO_SEAL } = options
+  return storeOver(watchedEngine(engine), options)
+}
+
+export interface LateStore {
+  /** Everything asked of it fails with `StoreUnreachableError` until it has been opened. */
+  readonly store: Store
+  /** As `openStore`; may be tried again after a failure. */
+  open(): Promise<void>
+}
+
+/** A store whose server may not be there yet. Nothing is asked of it before it is opened. */
+export function lateStore(options: StoreOptions & { readonly databaseUrl: string }): LateStore {
+  const { databaseUrl, postgres = POSTGRES_DEFAULTS, effects = REAL_EFFECTS, log = () => {} } = options
+  const engine = postgresEngine(databaseUrl, postgres, effects, log)
+  const late = lateEngine(watchedEngine(engine))
+  return {
+    store: storeOver(late.engine, options),
+    open: async () => {
+      await answers(engine)
+      await broughtUp(engine)
+      late.open()
+    },
+  }
+}
+
+async function broughtUp(engine: Engine): Promise<void> {
+  const { newer } = await migrate(engine)
+  if (newer.length > 0) engine.report(`${engine.place} has been brought to a newer version (${newer.join(', ')}), beside which this one can work`)
+}
+
+function storeOver(engine: Engine, options: StoreOptions): Store {
+  const readers = { ...engine, ...engine.forReaders }
   return {
     engine: engine.kind,
     place: engine.place,
+    ...repositories(engine, options),
+    forReaders: repositories(readers, options),
+    facts: () => storeFacts(engine),
+    ping: async () => {
+      await readers.read((db) => sql`select 1`.execute(db))
+    },
+    close: () => engine.close(),
+  }
+}
+
+function repositories(engine: Engine, { leaseMs = LEASE_MS, pollMs = engine.pollMs, seal = NO_SEAL }: StoreOptions): Repositories {
+  return {
     content: contentRepository(engine, { leaseMs, pollMs }),
     living: livingRepository(engine),
     jobs: jobRepository(engine),
@@ -91,16 +144,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     deliveries: deliveryRepository(engine),
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
-    ping: async () => {
-      await engine.read((db) => sql`select 1`.execute(db))
-    },
-    close: () => engine.close(),
   }
 }
 
 /** The database as it is, before migrations. */
 export function openEngine(options: StoreOptions): Promise<Engine> {
-  const { databaseUrl, dataDir, dialect, effects = REAL_EFFECTS, log = () => {} } = options
+  const { databaseUrl, dataDir, dialect, postgres = POSTGRES_DEFAULTS, effects = REAL_EFFECTS, log = () => {} } = options
   if (dialect) return openDialect(dialect, effects, log)
-  return databaseUrl === null ? openSqlite(dataDir, effects, log) : openPostgres(databaseUrl, effects, log)
+  return databaseUrl === null ? openSqlite(dataDir, effects, log) : openPostgres(databaseUrl, postgres, effects, log)
 }

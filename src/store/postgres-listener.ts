@@ -1,9 +1,11 @@
 /** A connection of its own that hears NOTIFY; when it breaks, it is made anew. */
 import pg from 'pg'
 import type { Report } from './engine.ts'
+import { isMissing } from './postgres-features.ts'
 
 interface Channel {
-  readonly databaseUrl: string
+  /** Of the server itself: a pooler in transaction mode hands announcements to nobody. */
+  readonly url: string
   /** A plain lower-case name: it is part of the statement. */
   readonly channel: string
   /** Pause before a broken connection is made anew. */
@@ -13,16 +15,19 @@ interface Channel {
 
 /**
  * Calls `onNews` at every notification, and once after each new connection, since something may have been missed
- * before it.
+ * before it. Never again on a database that knows no LISTEN.
  */
-export function listenOn({ databaseUrl, channel, retryMs, report }: Channel, onNews: () => void): () => void {
+export function listenOn({ url, channel, retryMs, report }: Channel, onNews: () => void): () => void {
   let isStopped = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  /** Or has not tried yet: not hearing is said once. */
+  let isHearing = true
 
   const reconnect = (cause: unknown) => {
     if (isStopped || timer) return
-    report('Announcements of new content are not heard', cause)
+    if (isHearing) report('Announcements of new content are not heard', cause)
+    isHearing = false
     close(client)
     client = null
     timer = setTimeout(() => {
@@ -30,8 +35,14 @@ export function listenOn({ databaseUrl, channel, retryMs, report }: Channel, onN
       void connect()
     }, retryMs).unref()
   }
+  /** A database without announcements: trying again would change nothing. */
+  const giveUp = (cause: unknown) => {
+    isStopped = true
+    report('This database announces nothing: new content is seen when it is looked for', cause)
+    close(client)
+  }
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
     client = fresh
     fresh.on('error', reconnect)
     fresh.on('end', () => reconnect(new Error('the connection ended')))
@@ -39,10 +50,12 @@ export function listenOn({ databaseUrl, channel, retryMs, report }: Channel, onN
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
+      isHearing = true
       if (isStopped) close(fresh)
       else onNews()
     } catch (thrown) {
-      reconnect(thrown)
+      if (isMissing(thrown)) giveUp(thrown)
+      else reconnect(thrown)
     }
   }
   void connect()

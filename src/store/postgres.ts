@@ -1,18 +1,35 @@
 /** PostgreSQL: any number of processes on any number of machines. */
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely'
-import pg from 'pg'
 import type { Effects } from './busy-retry.ts'
-import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report } from './engine.ts'
-import { StoreFullError, StoreUnreachableError, codeOf } from './errors.ts'
+import { connectionTurns, TurnedAwayError, type Patience } from './connection-turns.ts'
+import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report, type SchemaConnection } from './engine.ts'
+import { StoreBusyError, StoreFullError, StoreSlowError, StoreUnreachableError, codeOf } from './errors.ts'
+import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
+import { announcing, CHANNEL, isSameTableMade, migrationLock, shortLocks } from './postgres-features.ts'
 import { listenOn } from './postgres-listener.ts'
+import { connectionPool, defaultPoolSize, patientPool } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
-/** No statement of ours takes this long; one that does is better cancelled than waited for. */
-const STATEMENT_TIMEOUT_MS = 30_000
-const MAX_CONNECTIONS = 10
-/** Announcements arrive at once; this is for those that were lost with a connection. */
-const POLL_MS = 2_000
+/** Announcements arrive at once; this holds where there are none, and for those that were lost without a word. */
+const POLL_MS = 500
+const LISTEN_AGAIN_MS = 2_000
+
+/** Who waits at a screen is answered within a second, whatever the database does. */
+const HURRY: Hurry = { waitMs: 300, mostWaiting: 100, answerMs: 800, leftMs: 10_000 }
+/** Jobs and commands come again by themselves, but not sooner for being turned away. */
+const PATIENCE: Patience = { waitMs: 30_000, mostWaiting: 1_000 }
+
+/** How a server is spoken to. */
+export interface PostgresSettings {
+  /** The server itself, for changes of the schema and for announcements, when the other address is a pooler's; `null` = it is the same. */
+  readonly sessionUrl: string | null
+  /** The most connections at once, apart from the one that hears announcements; `null` = twice the cores, at least four. */
+  readonly poolSize: number | null
+  /** `false` = announcements are not listened for: a connection less, and changes are seen when they are looked for. */
+  readonly isListening: boolean
+}
+
+export const POSTGRES_DEFAULTS: PostgresSettings = { sessionUrl: null, poolSize: null, isListening: true }
 
 const lightTransaction: LightTransaction = (db, work) =>
   db.transaction().execute(async (transaction) => {
@@ -23,51 +40,35 @@ const lightTransaction: LightTransaction = (db, work) =>
 const readTransaction: ReadTransaction = (db, work) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-/** Announced on every publication. */
-const CHANNEL = 'kvartal_version'
-
-/** Any number that no other program on the same database uses for an advisory lock. */
-const MIGRATION_LOCK = 4_918_230_177
-
-/**
- * Types that PostgreSQL's drivers hand out in their own ways, by OID, as SQLite has them: numbers are numbers, dates
- * stay text.
- */
-const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
-  [20, Number], // int8, count(*)
-  [1700, Number], // numeric
-  [1082, String], // date
-  [1114, String], // timestamp
-  [1184, String], // timestamptz
-  [1186, String], // interval
-])
-
-/** The driver's own, for types that both engines give alike. */
-function driverParser(oid: number): (text: string) => unknown {
-  return (text) => {
-    const value: unknown = pg.types.getTypeParser(oid)(text)
-    return value
-  }
-}
-
 /**
  * Connects to a server.
  * @throws StoreUnreachableError
  */
-export async function openPostgres(databaseUrl: string, effects: Effects, report: Report): Promise<Engine> {
+export function openPostgres(databaseUrl: string, settings: PostgresSettings, effects: Effects, report: Report): Promise<Engine> {
+  return reached(postgresEngine(databaseUrl, settings, effects, report))
+}
+
+/** A server that may not be there yet: nothing is asked of it. */
+export function postgresEngine(
+  databaseUrl: string, { sessionUrl, poolSize, isListening }: PostgresSettings, effects: Effects, report: Report,
+): Engine {
   const place = addressOf(databaseUrl)
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types: { getTypeParser: (oid) => PARSERS.get(oid) ?? driverParser(oid) },
+  const size = poolSize ?? defaultPoolSize()
+  const { pool, isWithoutSettings } = connectionPool(databaseUrl, size)
+  const turns = connectionTurns(size)
+  return engineOver(new PostgresDialect({ pool: orderedPool(pool, turns, PATIENCE) }), place, effects, report, {
+    hurried: new PostgresDialect({ pool: hurriedPool(pool, turns, HURRY) }),
+    isBusy: (thrown) => isBusy(thrown) || isWithoutSettings(thrown),
+    listen: (onNews) => (isListening ? listenOn({ url: sessionUrl ?? databaseUrl, channel: CHANNEL, retryMs: LISTEN_AGAIN_MS, report }, onNews) : () => {}),
+    changeSchema: async (work) => {
+      const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(sessionUrl ?? databaseUrl) }) })
+      try {
+        return await work(db)
+      } finally {
+        await db.destroy()
+      }
+    },
   })
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', (error) => report(`A connection to ${place} broke`, error))
-  return connected(new PostgresDialect({ pool }), place, effects, report, (onNews) =>
-    listenOn({ databaseUrl, channel: CHANNEL, retryMs: POLL_MS, report }, onNews),
-  )
 }
 
 /**
@@ -75,33 +76,59 @@ export async function openPostgres(databaseUrl: string, effects: Effects, report
  * found by looking.
  */
 export function openDialect(dialect: Dialect, effects: Effects, report: Report): Promise<Engine> {
-  return connected(dialect, 'the given database', effects, report, () => () => {})
+  return reached(engineOver(dialect, 'the given database', effects, report, { isBusy, listen: () => () => {} }))
 }
 
-async function connected(
-  dialect: Dialect, place: string, effects: Effects, report: Report, listen: Engine['listen'],
-): Promise<Engine> {
-  const db = new Kysely<Tables>({ dialect })
-  const access = accessTo(db, place, effects, isBusy, (thrown) => explained(thrown, place), { light: lightTransaction, atOnce: readTransaction })
+/** @returns the engine that answered. @throws StoreUnreachableError, with the engine closed */
+async function reached(engine: Engine): Promise<Engine> {
   try {
-    await access.read((connection) => sql`select 1`.execute(connection))
+    await answers(engine)
+    return engine
   } catch (thrown) {
-    await db.destroy()
-    throw thrown instanceof StoreUnreachableError ? thrown : new StoreUnreachableError(place, thrown)
+    await engine.close()
+    throw thrown
   }
+}
+
+/** @throws StoreUnreachableError whatever the reason */
+export async function answers(engine: Engine): Promise<void> {
+  try {
+    await engine.read((db) => sql`select 1`.execute(db))
+  } catch (thrown) {
+    throw thrown instanceof StoreUnreachableError ? thrown : new StoreUnreachableError(engine.place, thrown)
+  }
+}
+
+interface Ways extends Pick<Engine, 'listen'> {
+  readonly isBusy: (thrown: unknown) => boolean
+  /** The same connections for those who wait at a screen; left out = they have no way of their own. */
+  readonly hurried?: Dialect
+  /** Lends a connection for changes of the schema; left out = they go the way of everything else. */
+  readonly changeSchema?: SchemaConnection
+}
+
+function engineOver(
+  dialect: Dialect, place: string, effects: Effects, report: Report, { isBusy: isInTheWay, hurried, listen, changeSchema }: Ways,
+): Engine {
+  const db = new Kysely<Tables>({ dialect })
+  const accessOver = (one: Kysely<Tables>) => accessTo(one, place, effects, isInTheWay, (thrown) => explained(thrown, place), {
+    light: lightTransaction, atOnce: readTransaction, ...(changeSchema ? { changeSchema } : {}),
+  })
+  const access = accessOver(db)
+  const [lock, waitShortly] = [migrationLock(), shortLocks()]
   return {
     kind: 'postgres',
     place,
     effects,
     report,
     ...access,
+    forReaders: hurried ? accessOver(new Kysely<Tables>({ dialect: hurried })) : access,
     tableNames: () => access.read(tableNames),
     lockMigrations: async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction)
+      await lock(transaction)
+      await waitShortly(transaction)
     },
-    announce: async (transaction) => {
-      await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
-    },
+    announce: announcing(),
     pollMs: POLL_MS,
     listen,
     close: () => db.destroy(),
@@ -116,15 +143,19 @@ async function tableNames(db: Kysely<Tables>): Promise<string[]> {
 
 /** Serialisation failure and deadlock: the transaction is undone and may be tried again. */
 function isBusy(thrown: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(thrown))
+  return ['40001', '40P01'].includes(codeOf(thrown)) || isSameTableMade(thrown)
 }
 
 function explained(thrown: unknown, place: string): unknown {
   const code = codeOf(thrown)
   if (code === '53100') return new StoreFullError(place, thrown)
-  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 53300 (too many connections).
-  const isConnection = /^E[A-Z_]+$/.test(code) || /^(08|57P)/.test(code) || code === '53300'
-  const isTimeout = thrown instanceof Error && /^(timeout exceeded when|Connection terminated)/.test(thrown.message)
+  // Another has locked it for longer than was to be waited; it took longer than a statement may.
+  if (code === '55P03') return new StoreBusyError(place, thrown)
+  if (code === '57014' || thrown instanceof LateAnswerError || thrown instanceof TurnedAwayError) return new StoreSlowError(place, thrown)
+  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 28 (who is this), no such database, too many connections,
+  // and a server that only takes questions, as one that has not taken over yet.
+  const isConnection = /^E[A-Z_]+$/.test(code) || /^(08|28|57P)/.test(code) || ['3D000', '53300', '25006'].includes(code)
+  const isTimeout = thrown instanceof Error && /^(timeout exceeded when|Connection terminated|Client has encountered a connection error)/.test(thrown.message)
   return isConnection || isTimeout ? new StoreUnreachableError(place, thrown) : thrown
 }
 

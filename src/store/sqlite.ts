@@ -3,9 +3,10 @@ import Database from 'better-sqlite3'
 import {
   CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection, type SqliteDialectConfig,
 } from 'kysely'
-import { mkdir, open, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { retryWhileBusy, type Effects } from './busy-retry.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report } from './engine.ts'
 import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf, reasonOf } from './errors.ts'
 import { withKeptStatements } from './kept-statements.ts'
@@ -29,14 +30,14 @@ export const SQLITE_FILE = 'kvartal.sqlite'
 
 /**
  * Opens or makes `kvartal.sqlite` in `dataDir`.
- * @throws StoreDamagedError, StoreUnreachableError, StoreBusyError
+ * @throws DataFolderError, StoreDamagedError, StoreUnreachableError, StoreBusyError
  */
 export async function openSqlite(dataDir: string, effects: Effects, report: Report): Promise<Engine> {
   const file = path.join(dataDir, SQLITE_FILE)
   const explain = (thrown: unknown) => explained(thrown, file)
   let database: Database.Database | undefined
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeDataFolder(dataDir)
     // Readers' addresses and hashes of passwords will be in it; SQLite makes the files beside it alike.
     await (await open(file, 'a', 0o600)).close()
     const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS })
@@ -55,6 +56,7 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
     effects,
     report,
     ...access,
+    forReaders: access,
     tableNames: () => access.read(tableNames),
     // BEGIN IMMEDIATE has already let one process at a time past.
     lockMigrations: async () => {},

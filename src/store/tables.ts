@@ -158,6 +158,8 @@ export interface SourceNoticeTable {
 export interface MigrationTable {
   name: string
   applied_at: string
+  /** The migration that a program must know to work beside this one; '' = none. `null` = it was never said. */
+  needs: string | null
 }
 
 export interface Tables extends AccountTables, NewsletterTables {

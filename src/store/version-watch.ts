@@ -1,9 +1,10 @@
 /** Notices publications: at once where the engine announces them, within one poll otherwise. */
 import type { Engine } from './engine.ts'
+import { storeCodeOf } from './errors.ts'
 
 /**
  * Calls `listener` soon after the start with the version that is live, and then with every version that differs from
- * the last one told. Trouble with the database is reported once per outage and never thrown. A listener that throws
+ * the last one told. What fails is reported once until it works again, and never thrown. A listener that throws
  * is reported as well.
  *
  * @returns stops watching; nothing is told after it
@@ -26,7 +27,8 @@ export function watchVersion(
       told = version
       listener(version)
     } catch (thrown) {
-      if (!isFailing && !isStopped) engine.report('Could not look for new content', thrown)
+      // Trouble with the store is said by whoever watches it for all.
+      if (!isFailing && !isStopped && storeCodeOf(thrown) === null) engine.report('Could not look for new content', thrown)
       isFailing = true
     }
   }

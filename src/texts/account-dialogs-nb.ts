@@ -49,7 +49,7 @@ export const accountDialogsNb = {
   },
   remove: {
     heading: 'Slett kontoen',
-    lead: (email: string) => `Kontoen til ${email} blir slettet nå. Dette kan ikke gjøres om. Slettet blir`,
+    lead: (email: string) => `Kontoen til ${email} blir slettet nå. Dette kan ikke gjøres om. Da forsvinner`,
     profile: 'profilen din',
     layouts: 'oppsettene dine og tidligere versjoner av dem',
     newsletter: 'valgene for nyhetsbrevet, som stopper',

@@ -16,5 +16,5 @@ export const accountFormEn = {
   },
   met: 'met',
   missing: 'missing',
-  metCount: (met: string, all: string) => `${met} of ${all} demands are met`,
+  metCount: (met: string, all: string) => `${met} of ${all} requirements are met`,
 } as const

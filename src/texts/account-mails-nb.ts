@@ -7,7 +7,7 @@ export const accountMailsNb = {
   worksForHours: (hours: number) => `Lenken virker i ${hours} timer og bare én gang. Ber du om en ny, slutter denne å virke.`,
   worksForMinutes: (minutes: number) => `Lenken virker i ${minutes} minutter og bare én gang. Ber du om en ny, slutter denne å virke.`,
   worksForDays: (days: number) => `Lenken virker i ${days} dager og bare én gang.`,
-  nobodyAsks: 'Ingen fra Kvartal spør deg om passordet i en e-post eller på telefon.',
+  nobodyAsks: 'Ingen fra Kvartal kommer til å spørre deg om passordet, verken i e-post eller på telefon.',
   whyYou: 'E-posten er sendt automatisk fordi noe skjedde med en konto hos Kvartal.',
   validate: {
     subject: 'Bekreft e-postadressen din hos Kvartal',
@@ -15,7 +15,7 @@ export const accountMailsNb = {
     heading: 'Bekreft adressen din',
     what: 'Denne e-postadressen er brukt til å opprette en konto hos Kvartal. Var det du som gjorde det, gjenstår bare å velge et passord.',
     action: 'Velg passord',
-    notYou: 'Var det ikke deg, trenger du ikke gjøre noe. Kontoen tas ikke i bruk, og blir slettet av seg selv.',
+    notYou: 'Var det ikke deg, trenger du ikke gjøre noe. Kontoen tas ikke i bruk, og blir slettet automatisk.',
   },
   alreadyRegistered: {
     subject: 'Du har allerede en konto hos Kvartal',

@@ -17,7 +17,7 @@ export const accountMessagesEn = {
   refused: {
     unauthorized: 'Please log in first.',
     login_failed: 'The email address or the password is wrong, or the address has not been confirmed yet.',
-    not_yours: 'This concerns another user than the one who is logged in.',
+    not_yours: 'This belongs to a different user from the one who is logged in.',
     invalid_field: 'Something in the form cannot be used.',
     wrong_password: 'The current password is wrong.',
     link_invalid: 'The link no longer works. It has been used, is too old, or was replaced by a newer one.',

@@ -4,7 +4,7 @@ export const accountMessagesNb = {
   done: {
     logged_out: 'Du er logget ut.',
     registered: 'Sjekk innboksen. Vi har sendt en e-post med veien videre.',
-    reset_requested: 'Sjekk innboksen. Har adressen en bruker, er en lenke til nytt passord på vei.',
+    reset_requested: 'Sjekk innboksen. Har adressen en konto, er en lenke til nytt passord på vei.',
     password_updated: 'Passordet er oppdatert. Du kan nå logge inn.',
     password_changed: 'Passordet er oppdatert. Alle andre enheter er logget ut.',
     confirmation_sent: 'Forespørselen er sendt. Følg lenken i e-posten for å slette kontoen.',
@@ -13,7 +13,7 @@ export const accountMessagesNb = {
     email_undone: 'Endringen av e-postadresse er angret.',
     test_sent: 'Testen er sendt.',
     sessions_ended: 'Du er logget ut på alle enheter.',
-    left_list: 'Du er meldt av. Det kommer ikke flere av disse e-postene.',
+    left_list: 'Du er avmeldt. Det kommer ikke flere av disse e-postene.',
   },
   /** By the code of a refusal. */
   refused: {

@@ -20,7 +20,7 @@ export const campaignEditorNb: CampaignEditorWords = {
   variant: 'Utseende',
   variantOf: { primary: 'Fylt', secondary: 'Med ramme', tertiary: 'Bare tekst' },
   icon: 'Ikon',
-  iconOf: { arrow_right: 'Pil mot høyre', log_in: 'Innlogging', compose: 'Blyant', person: 'Menneske', none: 'Uten ikon' },
-  position: 'Ikonets plass',
+  iconOf: { arrow_right: 'Pil mot høyre', log_in: 'Innlogging', compose: 'Blyant', person: 'Person', none: 'Uten ikon' },
+  position: 'Ikonets plassering',
   positionOf: { left: 'Foran teksten', right: 'Etter teksten' },
 }

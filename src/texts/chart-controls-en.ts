@@ -49,7 +49,6 @@ export const chartControlsEn: ChartControlWords = {
   licence: 'Licence',
   method: 'Read about the method',
   seriesPage: 'More about the series',
-  loading: 'Fetching the figures …',
   failed: 'The figures could not be fetched, so the chart can only be read as it is.',
   retry: 'Try again',
 }

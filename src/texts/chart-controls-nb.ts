@@ -49,7 +49,6 @@ export const chartControlsNb: ChartControlWords = {
   licence: 'Lisens',
   method: 'Les om metoden',
   seriesPage: 'Mer om serien',
-  loading: 'Henter tallene …',
   failed: 'Tallene kunne ikke hentes, så grafen kan bare leses slik den er.',
   retry: 'Prøv igjen',
 }

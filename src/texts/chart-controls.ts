@@ -45,7 +45,6 @@ export interface ChartControlWords {
   readonly licence: string
   readonly method: string
   readonly seriesPage: string
-  readonly loading: string
   readonly failed: string
   readonly retry: string
 }

@@ -2,16 +2,16 @@
 import type { LayoutTexts } from './texts.ts'
 
 export const editorAdminEn = {
-  chip: 'Admin mode',
-  chipName: 'You are using the site as admin',
-  end: 'End admin',
+  chip: 'Admin',
+  chipName: 'You are using the site as an admin',
+  end: 'Leave admin mode',
   embedBlock: 'Embed block',
   embed: {
     heading: 'Embed block',
     lead: 'The code can be pasted into the “Embed” block of the website.',
-    code: 'Code of the block',
-    frameLead: 'On other sites, paste the whole frame. It becomes as high as what is in it.',
-    frame: 'Ready frame (HTML)',
+    code: 'Block code',
+    frameLead: 'On other sites, paste the whole frame. It grows as tall as what is in it.',
+    frame: 'Ready-made frame (HTML)',
     copyCode: 'Copy code',
     copyFrame: 'Copy frame',
     copied: 'Copied',
@@ -21,5 +21,5 @@ export const editorAdminEn = {
     untitled: 'Embedded block',
   },
   fileNote: (name: string) => `Save as dashboards/${name}.yaml in the content pack, and list it as ${name} under dashboards in settings.yaml.`,
-  exportLayout: 'Download as dashboard file',
+  exportLayout: 'Download as a dashboard file',
 } as const satisfies LayoutTexts['admin']

@@ -2,7 +2,7 @@
 export const editorAdminNb = {
   chip: 'Admin',
   chipName: 'Du bruker siden som admin',
-  end: 'Avslutt admin',
+  end: 'Avslutt adminmodus',
   embedBlock: 'Bygg inn blokk',
   embed: {
     heading: 'Bygg inn blokk',

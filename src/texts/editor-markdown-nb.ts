@@ -37,7 +37,7 @@ export const editorMarkdownNb = {
   rich: 'Rediger med formatering',
   lost: {
     heading: 'Noe i denne teksten kan ikke beholdes',
-    lead: 'Teksteditoren kjenner ikke alt som står her. Endrer du teksten i den, mister disse formen sin, og ordene blir igjen som vanlig tekst:',
+    lead: 'Teksteditoren kjenner ikke alt som står her. Endrer du teksten i den, mister dette formen sin, og ordene blir igjen som vanlig tekst:',
     kinds: {
       tables: 'Tabeller',
       code: 'Kode',

@@ -9,7 +9,6 @@ export const editorPickersEn = {
   search: 'Search the list',
   list: 'Matches',
   chosen: 'Chosen',
-  noneChosen: 'Nothing has been chosen yet.',
   counted: (count: string, most: string) => `${count} of ${most} chosen`,
   found: (count: string) => `${count} matches`,
   none: 'No matches. Try fewer words, or others.',

@@ -9,7 +9,6 @@ export const editorPickersNb = {
   search: 'Søk i listen',
   list: 'Treff',
   chosen: 'Valgt',
-  noneChosen: 'Ingenting er valgt ennå.',
   counted: (count: string, most: string) => `${count} av ${most} valgt`,
   found: (count: string) => `${count} treff`,
   none: 'Ingen treff. Prøv færre eller andre ord.',

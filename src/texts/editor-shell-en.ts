@@ -2,7 +2,6 @@
 export const editorShellEn = {
   heading: (title: string) => `Edit ${title || 'new layout'}`,
   newHeading: 'Create a layout',
-  back: 'To your layouts',
   tools: 'The layout',
   title: {
     label: 'Title of the layout',
@@ -32,7 +31,7 @@ export const editorShellEn = {
   cancel: 'Cancel',
   gotIt: 'Got it',
   tryAgain: 'Try again',
-  couldNotLoad: 'This part could not be fetched. Check the connection and try again.',
+  couldNotLoad: 'This part could not be fetched. Check your connection and try again.',
   leaveDialog: {
     heading: 'You have changes that are not saved',
     text: 'The draft stays on this device, and you can continue with it when you come back.',
@@ -84,7 +83,7 @@ export const editorShellEn = {
   },
   lost: {
     heading: 'Blocks without a place',
-    text: 'These blocks stand in columns that go away:',
+    text: 'These blocks are in columns that will disappear:',
     move: 'Move them to the last column',
     drop: 'Delete them',
   },
@@ -98,7 +97,7 @@ export const editorShellEn = {
     reportAbout: 'Wide text with figures beside it',
     copies: 'Or copy one of the market pages',
     copied: (title: string) => `${title} has been copied here.`,
-    cut: (most: string) => `Only the first ${most} blocks had room.`,
+    cut: (most: string) => `There was room for the first ${most} blocks only.`,
     started: 'The template is in place.',
   },
   column: {

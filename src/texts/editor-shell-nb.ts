@@ -2,7 +2,6 @@
 export const editorShellNb = {
   heading: (title: string) => `Rediger ${title || 'nytt oppsett'}`,
   newHeading: 'Lag et oppsett',
-  back: 'Til oppsettene dine',
   tools: 'Oppsettet',
   title: {
     label: 'Tittel på oppsettet',
@@ -32,7 +31,7 @@ export const editorShellNb = {
   cancel: 'Avbryt',
   gotIt: 'Skjønner',
   tryAgain: 'Prøv igjen',
-  couldNotLoad: 'Kunne ikke hente denne delen. Sjekk nettet og prøv igjen.',
+  couldNotLoad: 'Denne delen kunne ikke hentes. Sjekk nettforbindelsen og prøv igjen.',
   leaveDialog: {
     heading: 'Du har endringer som ikke er lagret',
     text: 'Utkastet blir liggende på denne enheten, og du får tilbud om å fortsette på det når du kommer tilbake.',

@@ -32,7 +32,7 @@ export const en = {
   },
   block: {
     ...readerEn.block,
-    unavailable: 'The content cannot be fetched right now. It will be tried again by itself.',
+    unavailable: 'The content cannot be fetched right now. Try again in a while.',
     notFound: 'The content does not exist.',
     invalid: 'The settings of this block cannot be used.',
     noSources: 'No data sources selected for this block.',
@@ -83,7 +83,7 @@ export const en = {
     withoutFigures: (names) => `Drawn without figures: ${names}.`,
   },
   market: marketNamesEn,
-  siteFiles: { feedTitle: 'Kvartal: comments and news', calendarName: 'Kvartal: events in the economy' },
+  siteFiles: { feedTitle: 'Kvartal: comments and news', calendarName: 'Kvartal: economic events' },
   comment: { written: (date) => `Published ${date}` },
   rss: {
     ...readerEn.rss,

@@ -19,7 +19,7 @@ export const laterNb = {
     wholeCity: 'Hele byen',
     wholeRegion: 'Hele området',
     close: 'Lukk',
-    twoFingers: 'Flytt kartet med 2 fingre',
+    twoFingers: 'Flytt kartet med to fingre',
     backgroundDown: 'Bakgrunnskartet kan ikke hentes akkurat nå.',
   },
   chart: { words: chartWordsNb, controls: chartControlsNb, export: chartExportNb },

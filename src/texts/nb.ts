@@ -34,7 +34,7 @@ export const nb = {
   },
   block: {
     ...readerNb.block,
-    unavailable: 'Innholdet kan ikke hentes akkurat nå. Det prøves igjen av seg selv.',
+    unavailable: 'Innholdet kan ikke hentes akkurat nå. Prøv igjen om litt.',
     notFound: 'Innholdet finnes ikke.',
     invalid: 'Innstillingene til blokken kan ikke brukes.',
     noSources: 'Ingen datakilder er valgt for denne blokken.',
@@ -81,7 +81,7 @@ export const nb = {
     summary: (market: string, figure: string) => `Kart, ${market}. Områdene er farget etter ${figure.toLowerCase()}.`,
     // A no-break space stands before each per cent sign.
     range: { low: '0–7\u00A0%', medium: '7–11\u00A0%', high: '>12\u00A0%' },
-    noShapes: 'Kartet mangler for dette markedet. Tallene står i tabellen.',
+    noShapes: 'Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.',
     withoutShape: (names: string) => `Ikke tegnet på kartet: ${names}.`,
     withoutFigures: (names: string) => `Tegnet uten tall: ${names}.`,
   },

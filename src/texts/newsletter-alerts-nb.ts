@@ -10,12 +10,12 @@ export const newsletterAlertsNb = {
   mail: {
     /** `crossing`: as above or below says it. */
     subject: (crossing: string, value: string) => `${crossing}, nå ${value}`,
-    preheader: (date: string) => `Tallet gjelder ${date}. Vi sier fra én gang.`,
+    preheader: (date: string) => `Tallet gjelder ${date}. Vi sier fra bare én gang.`,
     what: 'Du ba oss si fra når tallet passerte denne grensen. Det har det gjort nå.',
     describes: (date: string) => `Tall for ${date}`,
     licence: (terms: string) => `Lisens: ${terms}`,
     action: 'Se tallet i sammenheng',
-    once: 'Vi sier fra én gang. Går tallet tilbake og senere passerer grensen på nytt, får du et nytt varsel.',
+    once: 'Vi sier fra bare én gang. Går tallet tilbake og senere passerer grensen på nytt, får du et nytt varsel.',
     whyYou: 'Varselet er sendt automatisk fordi du har bedt Kvartal si fra om denne grensen.',
     change: 'Endre varslene',
     stop: 'Stopp alle varsler',

@@ -5,10 +5,10 @@ export const newsletterMailsEn: Texts['newsletterMails'] = {
   heading: (place) => `Commercial property in ${place}: what is new`,
   headingOfMarket: 'Commercial property: what is new',
   greeting: (firstName) => `Hi ${firstName},`,
-  first: 'This is your first issue, so each figure is shown with its own latest change. From the next one on you see what is new since the last.',
+  first: 'This is your first issue, so each figure is shown with its own latest change. From the next one on, you will see what is new since the last.',
   since: (instant) => `This is what is new since your last issue, ${instant}.`,
   nothing: (instant) => `Nothing that you follow has changed since your last issue, ${instant}. That is why this email is short.`,
-  nothingKnown: (instant) => `What we could get of what you follow has not changed since your last issue, ${instant}. The rest is named below.`,
+  nothingKnown: (instant) => `What we were able to fetch of what you follow has not changed since your last issue, ${instant}. The rest is named below.`,
   next: (instant) => `Your next issue comes on ${instant}.`,
   sections: {
     lead: 'In brief',

@@ -24,7 +24,7 @@ export const newsletterMailsNb = {
     up: (amount: string) => `↑ Opp ${amount} siden forrige utgave`,
     down: (amount: string) => `↓ Ned ${amount} siden forrige utgave`,
     even: 'Nytt tall, uendret siden forrige utgave',
-    same: 'Ikke nye tall siden forrige utgave',
+    same: 'Ingen nye tall siden forrige utgave',
     revised: (before: string) => `Rettet fra ${before} siden forrige utgave`,
   },
   /** Below a picture, and where a picture cannot be had. */

@@ -5,7 +5,6 @@ export const pageTextsNb: PageTexts = {
   news: {
     title: 'Nyheter',
     lead: 'Hva tallene viser, fortalt kort.',
-    latest: 'Siste nyheter',
     fromOthers: 'Nyheter fra andre kilder',
     all: 'Alle nyheter',
     more: 'Flere nyheter',
@@ -35,7 +34,7 @@ export const pageTextsNb: PageTexts = {
     qualityLink: 'Alle merkene og seriene',
     download: 'Nedlasting',
     downloadLink: 'Last ned tallene som CSV',
-    notExportable: 'Lisensen lar tallene vises her, men ikke gis videre som fil.',
+    notExportable: 'Lisensen tillater at tallene vises her, men ikke at de gis videre som fil.',
     citation: 'Slik siterer du serien',
     copy: 'Kopier',
     copied: 'Kopiert',

@@ -17,7 +17,6 @@ export interface PageTexts {
   readonly news: {
     readonly title: string
     readonly lead: string
-    readonly latest: string
     readonly fromOthers: string
     readonly all: string
     readonly more: string

@@ -35,7 +35,7 @@ export const readerEn: ReaderTexts = {
     field: 'Search for figures, areas and news',
     onPage: 'Search all content',
     submit: 'Search',
-    slashKey: 'The slash key goes to the search field',
+    slashKey: 'The slash key moves to the search field',
   },
   account: {
     logIn: 'Log in',
@@ -100,7 +100,7 @@ export const readerEn: ReaderTexts = {
     notDone: 'Not done',
   },
   rss: {
-    elsewhere: 'Read the news at the sources themselves:',
+    elsewhere: 'Read the news on the sources’ own sites:',
   },
   ai: {
     label: 'Automatically written text',

@@ -34,7 +34,7 @@ export const readerNb = {
     field: 'Søk etter tall, områder og nyheter',
     onPage: 'Søk i alt innhold',
     submit: 'Søk',
-    slashKey: 'Skråstrek-tasten går til søkefeltet',
+    slashKey: 'Skråstrektasten flytter til søkefeltet',
   },
   account: {
     logIn: 'Logg inn',

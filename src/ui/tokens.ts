@@ -1,6 +1,6 @@
 /**
  * The colours of the site as data: the page reads them as custom properties (`styles/tokens.css` says the same,
- * `tokens.test.ts` proves it), pictures of charts and e-mails, which know no custom property, read them from here.
+ * `tokens.test.ts` proves it), pictures of charts and emails, which know no custom property, read them from here.
  * The test also proves contrast and that colours which carry meaning are told apart by every kind of sight.
  */
 import type { Hex } from './colour-science.ts'

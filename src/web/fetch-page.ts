@@ -1,5 +1,6 @@
 /** The next page, from the server that makes all pages: finished views, nothing to compute in the browser. */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { leaveFor } from './outdated.ts'
 import type { PageModel } from './page-model.ts'
 import { loadPartsOf } from './page-parts.ts'
 import { isPageData, pageDataUrl } from './page-state.ts'
@@ -24,17 +25,24 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
 }
 
 /**
- * The page for a reader who goes there: one of another build is loaded as a whole document.
+ * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded as a whole document.
  * @returns `null` = there is no such page
  * @throws when the server cannot be reached or fails
  */
 export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
   const fetched = await fetchPage(path, locale, build)
   if (fetched.kind === 'missing') return null
-  if (fetched.kind === 'page') {
-    await loadPartsOf(fetched.page, locale)
-    return fetched.page
-  }
-  location.assign(localizedPath(path, locale))
+  if (fetched.kind === 'page' && await hasPartsOf(fetched.page, locale)) return fetched.page
+  leaveFor(localizedPath(path, locale))
   return new Promise(() => {}) // the new document takes over
+}
+
+async function hasPartsOf(page: PageModel, locale: Locale): Promise<boolean> {
+  try {
+    await loadPartsOf(page, locale)
+    return true
+  } catch (failure) {
+    console.warn(failure)
+    return false
+  }
 }

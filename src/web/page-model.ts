@@ -66,7 +66,9 @@ export function planPage(source: PageSource, lang: Lang): PlannedPage {
 }
 
 /** Told of blocks that cannot be shown: unknown types are logged and skipped, the others get the error panel. */
-export type BlockLog = (message: string) => void
+export type BlockLog = (message: string, type: string) => void
+/** Stands for every type of block that there is not: anybody may invent one. */
+const NO_TYPE = 'unknown'
 
 /** The finished page. One block's failure stays in its own panel. */
 export function pageModel(plan: PlannedPage, answers: AnswerBook, context: ViewContext, log: BlockLog): PageModel {
@@ -100,11 +102,11 @@ function blockModel(
 ): readonly Omit<BlockModel, 'anchor'>[] {
   const { texts } = context
   if (parsed.status === 'unknown') {
-    log(`unknown block type "${parsed.type}" at ${key}`)
+    log(`unknown block type "${parsed.type}" at ${key}`, NO_TYPE)
     return []
   }
   if (parsed.status === 'invalid') {
-    log(`block ${key} of type ${parsed.type}: ${parsed.reason}`)
+    log(`block ${key} of type ${parsed.type}: ${parsed.reason}`, parsed.type)
     const frame = frameOf(parsed.envelope, parsed.type, null, context)
     return [{ key, type: parsed.type, frame, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: texts.block.invalid } }]
   }
@@ -113,7 +115,7 @@ function blockModel(
     const shown = viewBlock(parsed.block, { answers, context })
     return [{ key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } }]
   } catch (failure) {
-    log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`)
+    log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`, type)
     return [{ key, type, frame: frameOf(envelope, type, null, context), body: failedBody(failure, context) }]
   }
 }
@@ -137,7 +139,7 @@ export function withoutUndrawable(model: PageModel, draws: (block: ViewedBlock, 
       draws(block.body.shown, block.frame.heading !== '')
       return block
     } catch (failure) {
-      log(`block ${block.key} of type ${block.type} cannot be drawn: ${String(failure)}`)
+      log(`block ${block.key} of type ${block.type} cannot be drawn: ${String(failure)}`, block.type)
       return { ...block, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' } }
     }
   })

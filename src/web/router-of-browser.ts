@@ -10,9 +10,9 @@ import { listenBeforeRouter } from './history-steps.ts'
 
 /**
  * @param basename what stands before every path
- * @param loaderData what the server has loaded for the first page, by route id
+ * @param first what the server has loaded for the first page, by route id, and what was missing for it
  */
-export function routerOfBrowser(routes: RouteObject[], basename: string, loaderData: NonNullable<HydrationState['loaderData']>): DataRouter {
+export function routerOfBrowser(routes: RouteObject[], basename: string, first: Pick<HydrationState, 'loaderData' | 'errors'>): DataRouter {
   listenBeforeRouter()
-  return createRouter({ routes, basename, history: createBrowserHistory(), mapRouteProperties, hydrationData: { loaderData } }).initialize()
+  return createRouter({ routes, basename, history: createBrowserHistory(), mapRouteProperties, hydrationData: first }).initialize()
 }

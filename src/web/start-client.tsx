@@ -8,19 +8,24 @@ import { LanguageProvider } from '#ui/texts-context.tsx'
 import { takeMailLink } from './account/mail-link.ts'
 import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
+import { reloadWhenOutdated } from './outdated.ts'
 import { loadPartsOf } from './page-parts.ts'
+import { ROUTE_IDS } from './route-ids.ts'
 import { routes } from './routes.tsx'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
   takeMailLink(window) // before anything is fetched or told
+  reloadWhenOutdated()
   await wholeDocument()
   const root = document.getElementById(ROOT_ELEMENT_ID)
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
-  await loadPartsOf(page, locale)
+  // Without its code the server's page of hits is still one; other such pages are empty, and say what is wrong.
+  const errors = await loadPartsOf(page, locale).then(() => null, (failure: unknown) => ({ [ROUTE_IDS.page]: failure }))
+  if (errors && page?.kind === 'search') return
   const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
-  const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { shell, page })
+  const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>

@@ -247,7 +247,7 @@ for (const [at, [means, hands]] of Object.entries(HANDS).entries()) {
       await test.step('log in on the way to a page', () => logInAgain(journey, email))
       await test.step('change the password, and leave', () => changePassword(journey))
       await test.step('forgotten password', () => resetPassword(journey, email))
-      await test.step('another e-mail address', () => changeEmail(journey, email, newEmail))
+      await test.step('another email address', () => changeEmail(journey, email, newEmail))
       await test.step('ask for deletion', () => requestDeletion(journey, newEmail))
       await test.step('deleted', () => confirmDeletion(journey, newEmail))
     })

@@ -20,7 +20,9 @@ async function twoTabs(context: BrowserContext, page: Page): Promise<readonly [P
 /** In its place in the profile, with something typed that is not saved. */
 async function typing(page: Page): Promise<void> {
   await page.goto('/profile/edit')
-  await fieldOf(page.locator('main'), 'company').fill('Halvskrevet AS')
+  const company = fieldOf(page.locator('main'), 'company')
+  await company.click()
+  await company.fill('Halvskrevet AS')
 }
 
 test('login, profile and logout', async ({ context, page, request }) => {
@@ -88,6 +90,30 @@ test('a session that was ended elsewhere: the login opens in place, and what was
   await expect(menuButton(there, 'Kari')).toBeVisible(WITHIN)
   await expect(here).toHaveURL('/profile/edit')
   await expect(fieldOf(here.locator('main'), 'company')).toHaveValue('Halvskrevet AS')
+  await submitOf(here.locator('main')).click()
+  await expect(here.getByText(profile.edit.saved)).toBeVisible()
+  await here.goto('/profile')
+  await expect(here.getByText('Halvskrevet AS')).toBeVisible()
+})
+
+test('a session whose end another tab finds out by itself: the login opens over what is typed here', async ({ context, page, request, watch }) => {
+  watch.expects(/status of 401/)
+  const email = ownEmail()
+  const { token, user } = await registeredReader(request, email)
+  const [here, there] = await twoTabs(context, page)
+  await putSession(here, { token, user })
+  await typing(here)
+  await request.delete(`${SUBSCRIBER_PREFIX}sessions`, { headers: { Authorization: `Bearer ${token}` } })
+
+  await open(there, '/vilkar')
+  await expect(loginLink(there, BOKMAL)).toBeVisible()
+  await expect(dialogOf(there)).toHaveCount(0)
+  await expect(dialogOf(here)).toContainText(session.ended, WITHIN)
+  expect(await storedNames(here)).toEqual([])
+  await here.bringToFront()
+  await sendLogin(here, email, PASSWORD)
+  await expect(dialogOf(here)).toHaveCount(0)
+  await expect(here).toHaveURL('/profile/edit')
   await submitOf(here.locator('main')).click()
   await expect(here.getByText(profile.edit.saved)).toBeVisible()
   await here.goto('/profile')

@@ -71,7 +71,7 @@ test('the overview says who the reader is', async ({ page }) => {
   await openAs(page, '/profile', { user })
   const main = content(page)
   await expect(main.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible()
-  for (const text of ['Analytiker', 'Firma AS', 'kari@firma.no', 'Oslo', 'Annenhver onsdag kl. 09']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['Analytiker', 'Firma AS', 'kari@firma.no', 'Oslo', 'Annenhver onsdag kl. 09.00']) await expect(main.getByText(text, { exact: true })).toBeVisible()
   await expect(main.getByText('ny@firma.no')).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'Chrome, Windows' })).toContainText('20. nov. 2026 kl. 14.05')
   await expect(main.getByRole('listitem').filter({ hasText: profile.devices.unknown })).not.toContainText(profile.devices.thisOne)

@@ -33,6 +33,9 @@ export interface Asked {
 export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
 export const DONE = ok({ code: 'done', message: 'Ok' })
 
+/** What the pages of the profile ask by themselves, and most tests are not about. */
+const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: null }) }
+
 /** @returns grows with each call; a call that nothing was said of answers 404 */
 export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Asked[]> {
   const asked: Asked[] = []
@@ -40,7 +43,7 @@ export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Ask
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname.slice(SUBSCRIBER_PREFIX.length)}`
     asked.push({ call, body: request.postDataJSON(), headers: request.headers() })
-    const stub = api[call]
+    const stub = api[call] ?? USUAL[call]
     const answer = typeof stub === 'function' ? stub(request) : stub
     if (answer === null) return route.abort()
     const { status, body, etag = ETAG } = answer ?? { status: 404, body: { code: 'not_found', message: 'Ingen slik adresse' } }

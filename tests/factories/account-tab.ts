@@ -28,10 +28,12 @@ export interface TabStart {
   readonly search?: string
   /** What lies in the browser already. */
   readonly signedInAs?: User
+  /** Whether the reader has clicked or typed; left out = yes. */
+  readonly hasActed?: boolean
 }
 
 /** One tab with everything that the runtime touches, and a server that answers what the test says. */
-export function accountTab({ pathname = '/oslo', search = '', signedInAs }: TabStart = {}) {
+export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasActed = true }: TabStart = {}) {
   const items = new Map<string, string>()
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
@@ -76,6 +78,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs }: TabS
       marked = is
     },
     nowMs: () => nowMs,
+    hasActed: () => hasActed,
     call: (request) => {
       sent.push(request)
       const reply = answers.get(`${request.method} ${request.path}`)

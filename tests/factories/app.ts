@@ -3,6 +3,7 @@ import type { DocumentFiles } from '#web/entry-server.tsx'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { portOf } from './http.ts'
+import { written } from './written-log.ts'
 
 export const PUBLIC_URL = 'https://portal.example.org'
 
@@ -23,7 +24,7 @@ export interface TestApp {
 
 export async function openApp(edition: () => Edition | null, changes: Partial<AppOptions> = {}): Promise<TestApp> {
   const logged: string[] = []
-  const to = (level: string) => (message: string) => void logged.push(`${level}: ${message}`)
+  const to = (level: string) => written((message) => void logged.push(`${level}: ${message}`))
   const app = createApp({
     edition,
     files: FILES,
@@ -31,6 +32,7 @@ export async function openApp(edition: () => Edition | null, changes: Partial<Ap
     tiles: null,
     analyticsUrl: null,
     gallery: false,
+    securityContact: null,
     keepAssets: () => {},
     ping: async () => {},
     log: { info: to('info'), warn: to('warn'), error: to('error') },

@@ -36,6 +36,7 @@ export function fakeAccountFace(over: Partial<AccountFace> = {}, user: User = so
     deleteAccount: vi.fn<AccountFace['deleteAccount']>(over.deleteAccount ?? nothing),
     sendTestMail: vi.fn<AccountFace['sendTestMail']>(over.sendTestMail ?? nothing),
     previewNewsletter: vi.fn<AccountFace['previewNewsletter']>(over.previewNewsletter ?? (() => Promise.resolve(done({ subject: '', url: '/' })))),
+    nextNewsletter: vi.fn<AccountFace['nextNewsletter']>(over.nextNewsletter ?? (() => Promise.resolve(done({ next: null })))),
     sessions: vi.fn<AccountFace['sessions']>(over.sessions ?? (() => Promise.resolve(done([])))),
     logoutEverywhere: vi.fn<AccountFace['logoutEverywhere']>(over.logoutEverywhere ?? nothing),
     exportUser: vi.fn<AccountFace['exportUser']>(over.exportUser ?? (() => Promise.resolve(done('{}')))),

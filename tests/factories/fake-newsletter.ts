@@ -19,6 +19,7 @@ export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
   const usual: Newsletter = {
     render: async () => ({ subject: 'Nyheter', text: 'Nytt', html: '<p>Nytt</p>' }),
     preview: async () => ({ subject: 'Nyheter', text: 'Nytt', html: '<p>Nytt</p>', url: '/nyhetsbrev/forhandsvisning?lang=no', next: [] }),
+    next: async () => null,
     previewDocument: async (search) => (search === 'bad' ? null : `<p>${search}</p>`),
     managed: async (token) => known(token, MANAGED),
     change: async (token, changes) => known(token, { ...MANAGED, frequency: changes.frequency ?? MANAGED.frequency }),

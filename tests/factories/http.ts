@@ -1,7 +1,6 @@
 /** Requests as they are sent, answers as they arrive: nothing is decompressed, followed or tidied up on the way. */
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Question {
@@ -47,13 +46,14 @@ function decoded(body: Buffer, encoding: string | undefined): string {
 export async function askRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(bytes)
+  let answer = ''
   try {
-    return await text(socket)
+    for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
   } catch (failure) {
     // A server that closes while we still write has said what it had to say, or nothing.
-    if (failure instanceof Error && 'code' in failure && (failure.code === 'ECONNRESET' || failure.code === 'EPIPE')) return ''
-    throw failure
+    if (!(failure instanceof Error && 'code' in failure && (failure.code === 'ECONNRESET' || failure.code === 'EPIPE'))) throw failure
   }
+  return answer
 }
 
 /** A server of its own for one handler, on a free port. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -96,15 +96,6 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
     expect(output).not.toMatch(STACK)
   })
 
-  test.each([['none', {}], ['a weak one', { JWT_SECRET: 'secretsecretsecretsecretsecretsecret' }]])('a shared database and %s to sign sessions with: the setting is named, the secret is not', async (_why, settings) => {
-    const { start, dataDir } = await place()
-    const { code, output } = await start({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal', ...settings }).ended
-    expect(code).toBe(1)
-    expect(output).toMatch(/^JWT_SECRET .*openssl rand/)
-    expect(output).not.toMatch(/s3cret|secretsecret/)
-    expect(existsSync(dataDir)).toBe(false)
-  })
-
   test('the first pack is broken: file, place and reason', async () => {
     const { start, pack } = await place()
     await pack.change(BROKEN)
@@ -113,29 +104,6 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
     expect(output).toMatch(REASON)
     expect(output).toContain('There is no content to show')
     expect(output).not.toMatch(STACK)
-  })
-
-  test('there is no pack at all', async () => {
-    const { start } = await place()
-    const { code, output } = await start({ CONTENT_DIR: '/nowhere/to/be/found' }).ended
-    expect(code).toBe(1)
-    expect(output).toContain('/nowhere/to/be/found')
-    expect(output).not.toMatch(STACK)
-  })
-
-  test('the database is damaged: it is named and left as it is', async () => {
-    const { start, dataDir } = await place()
-    const bytes = Buffer.from('This is no database, but somebody may still want it.\n'.repeat(200))
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(path.join(dataDir, 'kvartal.sqlite'), bytes)
-    const { code, output } = await start().ended
-    expect(code).toBe(1)
-    expect(output).toContain(path.join(dataDir, 'kvartal.sqlite'))
-    expect(output).toContain('damaged')
-    expect(output).not.toMatch(STACK)
-    expect(await readFile(path.join(dataDir, 'kvartal.sqlite'))).toEqual(bytes)
-    // What sessions are signed with is made beforehand.
-    expect((await readdir(dataDir)).toSorted()).toEqual(['jwt-secret', 'kvartal.sqlite'])
   })
 })
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { StoreDamagedError, StoreFullError, StoreUnreachableError } from '#store/errors.ts'
+import { DataFolderError, StoreDamagedError, StoreFullError } from '#store/errors.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
@@ -118,7 +118,7 @@ describe('the file', () => {
   })
 
   test('a place where no file can be', async () => {
-    await expect(openStore({ databaseUrl: null, dataDir: '/dev/null/kvartal' })).rejects.toThrow(StoreUnreachableError)
+    await expect(openStore({ databaseUrl: null, dataDir: '/dev/null/kvartal' })).rejects.toThrow(DataFolderError)
   })
 
   test('readers go on while another process holds the write lock, and a writer waits for it', async () => {

@@ -31,7 +31,7 @@ test.each<[string, Locale, string]>([
 
 test('the summary tells each series, and that a part is forecast', () => {
   expect(viewOf('forecast').summary.series.map(plain)).toEqual([
-    'Volumvekst: 2,2 % (2018) til 0,6 % (2024). Lavest −2,8 % (2020), høyest 4,5 % (2021). Fallende. Prognose til 2026.',
+    'Volumvekst: 2,20 % (2018) til 0,60 % (2024). Lavest −2,80 % (2020), høyest 4,50 % (2021). Fallende. Prognose til 2026.',
   ])
 })
 
@@ -81,7 +81,7 @@ test('who published what, each once', () => expect(viewOf('ten series').sources)
 
 test('the table has the newest figures first, with forecasts marked and gaps said', () => {
   const rows = viewOf('forecast').table?.rows ?? []
-  expect(rows.slice(0, 3).map((row) => [row.date, ...row.cells])).toEqual([['2026', '1,6 (prognose)'], ['2025', '1,9 (prognose)'], ['2024', '0,6']])
+  expect(rows.slice(0, 3).map((row) => [row.date, ...row.cells])).toEqual([['2026', '1,60 (prognose)'], ['2025', '1,90 (prognose)'], ['2024', '0,60']])
   expect(viewOf('ten series').table?.rows).toHaveLength(3)
 })
 

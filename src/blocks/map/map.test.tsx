@@ -99,8 +99,8 @@ test.each<[string, readonly string[], number]>([
   ['as in Oslo', [], 5],
   ['an area without outline', ['Ikke tegnet på kartet: Asker, Bryn/Helsfyr.'], 1],
   ['an outline without area', ['Tegnet uten tall: Bryn/Helsfyr.'], 2],
-  ['no outline at all', ['Kartet mangler for dette markedet. Tallene står i tabellen.'], 0],
-  ['a market without outlines', ['Kartet mangler for dette markedet. Tallene står i tabellen.'], 0],
+  ['no outline at all', ['Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.'], 0],
+  ['a market without outlines', ['Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.'], 0],
   ['a market without areas', ['Det finnes ingen områder for dette markedet.'], 0],
 ])('%s: what is missing is said, the rest stands', (name, notes, drawn) => {
   expect(viewOf(name).notes).toEqual(notes)

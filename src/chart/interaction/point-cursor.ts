@@ -95,7 +95,7 @@ export function spokenPoint(chart: PreparedChart, options: ChartOptions, cursor:
   const day = series?.days[index]
   if (!series || day === undefined) return ''
   const style = dateStyleOf(series.days)
-  const value = spokenValue(series.values[index] ?? 0, series.unit === '%' ? words.percent : series.unit, options.locale)
+  const value = spokenValue(series.values[index] ?? 0, series.unit, options.locale, series.unit === '%' ? words.percent : series.unit)
   return words.point({
     date: formatDate(isoOf(day), options.locale, style === 'medium' ? 'long' : style),
     title: series.title,

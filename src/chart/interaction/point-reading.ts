@@ -49,7 +49,7 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
     rows: chart.series.filter((series) => !hidden.includes(series.id)).flatMap((series) => {
       const point = series.step ? stepAt(series, day) : pointAt(series, day)
       if (!point) return []
-      const written = writtenValue(point.value, options.locale) + unitAfter(series.unit, options.locale)
+      const written = writtenValue(point.value, series.unit, options.locale) + unitAfter(series.unit, options.locale)
       return [{
         index: series.index,
         title: series.title,

@@ -53,9 +53,9 @@ test('pointAtOrBefore and typicalGap', () => {
 })
 
 test.each([
-  ['a step carries on; a yearly figure half a year away', '2026-05-01', '01.05.2026', ['policy 4 % ', 'yearly 40 kr 31.12.2025']],
+  ['a step carries on; a yearly figure half a year away', '2026-05-01', '01.05.2026', ['policy 4,00 % ', 'yearly 40 kr 31.12.2025']],
   ['a forecast is said', '2026-12-31', '31.12.2026', ['yearly 50 kr (prognose) ']],
-  ['held until today', '2026-11-20', '20.11.2026', ['policy 4,5 % ', 'yearly 50 kr (prognose) 31.12.2026']],
+  ['held until today', '2026-11-20', '20.11.2026', ['policy 4,50 % ', 'yearly 50 kr (prognose) 31.12.2026']],
   ['before the step begins', '2022-12-31', '31.12.2022', ['yearly 10 kr ']],
   ['between neighbours, the nearer', '2025-03-01', '01.03.2025', ['yearly 30 kr 31.12.2024']],
   ['just before a gap', '2023-03-01', '01.03.2023', ['yearly 10 kr 31.12.2022']],
@@ -74,17 +74,17 @@ test('hidden series are neither read nor found', () => {
 })
 
 test.each<[string, readonly CursorMove[], string]>([
-  ['starts at the newest known figure', ['next'], '25. september 2026: policy 4,5 prosent'],
-  ['stays at the end', ['next', 'next'], '25. september 2026: policy 4,5 prosent'],
-  ['back', ['next', 'previous'], '18. september 2025: policy 4 prosent'],
+  ['starts at the newest known figure', ['next'], '25. september 2026: policy 4,50 prosent'],
+  ['stays at the end', ['next', 'next'], '25. september 2026: policy 4,50 prosent'],
+  ['back', ['next', 'previous'], '18. september 2025: policy 4,00 prosent'],
   ['first', ['next', 'first'], '19. juni 2025: policy 4,25 prosent'],
   ['the other series, its nearest point', ['next', 'series-next'], '2026: yearly 50 kr (prognose)'],
-  ['round and round', ['next', 'series-next', 'series-next'], '25. september 2026: policy 4,5 prosent'],
+  ['round and round', ['next', 'series-next', 'series-next'], '25. september 2026: policy 4,50 prosent'],
   ['over a gap', ['next', 'series-previous', 'first', 'next'], '2024: yearly 30 kr'],
   ['back over a gap', ['next', 'series-previous', 'first', 'next', 'previous'], '2022: yearly 10 kr'],
-  ['a page is at least one', ['next', 'page-previous'], '18. september 2025: policy 4 prosent'],
-  ['a page past the end', ['next', 'page-next'], '25. september 2026: policy 4,5 prosent'],
-  ['last', ['next', 'first', 'last'], '25. september 2026: policy 4,5 prosent'],
+  ['a page is at least one', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
+  ['a page past the end', ['next', 'page-next'], '25. september 2026: policy 4,50 prosent'],
+  ['last', ['next', 'first', 'last'], '25. september 2026: policy 4,50 prosent'],
 ])('movedCursor: %s', (_why, moves, spoken) => {
   const walk = { chart: BOTH, hidden: [], shown: SHOWN }
   const cursor = moves.reduce<ReturnType<typeof startCursor>>((at, move) => movedCursor(walk, at, move), null)

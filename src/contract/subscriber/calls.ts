@@ -7,7 +7,7 @@ import {
   changePasswordForm, changeUserForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, testEmailForm,
   validateForm,
 } from './forms.ts'
-import { managedSchema, manageForm, previewForm, previewSchema } from './newsletter.ts'
+import { managedSchema, manageForm, nextNewsletterSchema, previewForm, previewSchema } from './newsletter.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
 export { SUBSCRIBER_PREFIX } from './prefix.ts'
@@ -46,7 +46,7 @@ function defineSubscriberCall<const Call extends SubscriberCall>(call: Call): Ca
 
 export const subscriberCalls = {
   login: defineSubscriberCall({
-    method: 'POST', path: 'auth', form: loginForm, auth: 'none', answer: signedIn, summary: 'Log in with an e-mail address and a password.',
+    method: 'POST', path: 'auth', form: loginForm, auth: 'none', answer: signedIn, summary: 'Log in with an email address and a password.',
   }),
   logout: defineSubscriberCall({ method: 'GET', path: 'auth/logout', form: null, auth: 'session', answer: doneSchema, summary: 'End this session.' }),
   register: defineSubscriberCall({
@@ -78,10 +78,10 @@ export const subscriberCalls = {
     summary: 'Confirm the address of a new account, choose its password, and be logged in.',
   }),
   confirmEmail: defineSubscriberCall({
-    method: 'POST', path: 'email/{token}', form: null, auth: 'none', answer: doneSchema, summary: 'Confirm a changed e-mail address.',
+    method: 'POST', path: 'email/{token}', form: null, auth: 'none', answer: doneSchema, summary: 'Confirm a changed email address.',
   }),
   undoEmail: defineSubscriberCall({
-    method: 'POST', path: 'email/undo/{token}', form: null, auth: 'none', answer: doneSchema, summary: 'Take a change of e-mail address back.',
+    method: 'POST', path: 'email/undo/{token}', form: null, auth: 'none', answer: doneSchema, summary: 'Take a change of email address back.',
   }),
   sendTestMail: defineSubscriberCall({
     method: 'GET', path: 'user/test_email', form: null, auth: 'session', answer: doneSchema, summary: 'Send the saved newsletter to its user now.',
@@ -108,6 +108,10 @@ export const subscriberCalls = {
   previewNewsletter: defineSubscriberCall({
     method: 'POST', path: 'newsletter/preview', form: previewForm, auth: 'session', answer: previewSchema,
     summary: 'The newsletter of a form as it stands, as it would leave now.',
+  }),
+  nextNewsletter: defineSubscriberCall({
+    method: 'GET', path: 'newsletter/next', form: null, auth: 'session', answer: nextNewsletterSchema,
+    summary: 'When the next newsletter of the stored schedule leaves.',
   }),
   managedNewsletter: defineSubscriberCall({
     method: 'GET', path: 'newsletter/manage/{token}', form: null, auth: 'none', answer: managedSchema,

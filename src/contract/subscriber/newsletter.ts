@@ -24,6 +24,9 @@ export const previewSchema = z.object({
 })
 export type NewsletterPreview = z.infer<typeof previewSchema>
 
+/** When the next issue of the stored schedule leaves; `null` = none will. Nobody gets two on one day, which the schedule alone does not say. */
+export const nextNewsletterSchema = z.object({ next: instantSchema.nullable() })
+
 /** What whoever holds a link of a mail may see: nothing that tells who else the reader is. */
 export const managedSchema = z.object({
   /** `k…@example.org`: enough to know one's own. */

@@ -3,13 +3,22 @@ import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/sc
 import type { ManagedNewsletter, NewsletterPreview } from './newsletter.ts'
 
 /** What a page shows of a preview. */
-export type PreviewedNewsletter = Pick<NewsletterPreview, 'subject' | 'url'>
+export type PreviewedNewsletter = Pick<NewsletterPreview, 'subject' | 'url'> & {
+  /** When the first of the next issues leaves, milliseconds since 1970; `null` = none will. */
+  readonly nextMs: number | null
+}
 
 /** `null` = the answer is none, or leads out of this site. */
 export function previewIn(body: unknown): PreviewedNewsletter | null {
   if (!isFields(body)) return null
-  const { subject, url } = body
-  return typeof subject === 'string' && typeof url === 'string' && /^\/[^/\\]/.test(url) ? { subject, url } : null
+  const { subject, url, next } = body
+  if (typeof subject !== 'string' || typeof url !== 'string' || !/^\/[^/\\]/.test(url)) return null
+  return { subject, url, nextMs: momentOf(Array.isArray(next) ? next[0] : undefined) }
+}
+
+/** When the next issue leaves, milliseconds since 1970; `null` = none will, or the answer is none. */
+export function nextIn(body: unknown): number | null {
+  return isFields(body) ? momentOf(body.next) : null
 }
 
 /** `null` = the answer is none. */
@@ -21,6 +30,11 @@ export function managedIn(body: unknown): ManagedNewsletter | null {
   const isWhole = typeof email === 'string' && typeof hours === 'number' && typeof alerts === 'number' && (next === null || typeof next === 'string')
   if (!isWhole || !frequency || !weekday || (list !== 'newsletter' && list !== 'alerts')) return null
   return { email, list, frequency, weekday, hours, alerts, next }
+}
+
+function momentOf(value: unknown): number | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : NaN
+  return Number.isNaN(ms) ? null : ms
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

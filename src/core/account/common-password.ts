@@ -27,7 +27,7 @@ const MAX_LENGTH = 128
 const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e', '!': 'i', '|': 'l' }
 
 /**
- * @param ownWords what others know of the reader: names, company, e-mail address
+ * @param ownWords what others know of the reader: names, company, email address
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const text = password.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase()

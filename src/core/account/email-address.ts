@@ -1,4 +1,4 @@
-/** E-mail addresses as people type them (specification §5 "Email fields"). */
+/** Email addresses as people type them (specification §5 "Email fields"). */
 
 /** RFC 5321 §4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 export const MAX_EMAIL = 254

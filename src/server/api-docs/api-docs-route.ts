@@ -23,7 +23,7 @@ const POLICY = [
 ].join('; ')
 
 export function apiDocsRoute(fastify: FastifyInstance, { publicUrl, files, hotPath }: ApiDocsOptions): void {
-  const options: PrepareOptions = { status: 200, headers: pageHeaders(POLICY, publicUrl.startsWith('https:')), cacheControl: REVALIDATE }
+  const options: PrepareOptions = { status: 200, headers: pageHeaders(POLICY), cacheControl: REVALIDATE }
   let written: Prepared | null = null
   const write = () => {
     const prepared = prepare(apiDocsHtml(documentedApi(publicUrl), files.styles), options)

@@ -20,7 +20,7 @@ const all = (form: RegExp) => [...text.matchAll(form)].map(([, found = '']) => f
 describe('over HTTP', () => {
   test('it is there before any content is, runs nothing, and is asked for again by its tag', async () => {
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY', 'cache-control': 'public, max-age=0, must-revalidate' })
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY', 'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate' })
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; /)
     expect(text).not.toMatch(/<script|\son\w+=|javascript:/i)
     expect(await ask(running.port, '/api/docs', { headers: { 'If-None-Match': headers.etag ?? '' } })).toMatchObject({ status: 304 })

@@ -30,7 +30,7 @@ test('the block, rendered, with its own script and nothing of the site round it'
   for (const part of ['<html lang="nb">', '<base target="_top">', 'Serie rate', '/assets/embed-nb-1.js', '<meta name="robots" content="noindex">']) expect(text).toContain(part)
   expect(text).not.toMatch(/<form|<header class="[^"]*header|popover="auto"|localStorage|onload=/)
   expect(text).toContain(`href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}&amp;format=json"`)
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
   expect((await get(`/block/${config}`, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
 })
 

@@ -5,6 +5,7 @@ import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/embed-snippet.ts'
 import { langOf, localeOf } from '#core/locale.ts'
 import { COME_AGAIN, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
+import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare, type FlatHeaders, type Prepared } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -43,7 +44,7 @@ const NOT_SHOWABLE = 400
 const TOO_LONG = 414
 
 export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
-  const kept = new KeptBlocks(KEPT_BYTES)
+  const kept = new KeptBlocks(roomFor(KEPT_BYTES))
   const inTurn = turns(MOST_WAITING)
 
   /** The panel says the same of everything that is no block. */
@@ -106,8 +107,8 @@ function finished(html: string, status: number, { locale }: EmbedLook, edition: 
   return prepare(html, { status, headers, cacheControl: status === 200 ? REVALIDATE : NO_STORE })
 }
 
-function headersOf(locale: EmbedLook['locale'], edition: Edition, { publicUrl, tiles, origins }: EmbedAnswersOptions): FlatHeaders {
+function headersOf(locale: EmbedLook['locale'], edition: Edition, { tiles, origins }: EmbedAnswersOptions): FlatHeaders {
   const { imageHosts } = edition.snapshot.content[langOf(locale)].settings
   const images = [...imageHosts.map((host) => `https://${host}`), ...(tiles === null ? [] : [new URL(tiles.url).origin])]
-  return embedHeaders(contentSecurityPolicy([], { images, connect: [] }, origins), publicUrl.startsWith('https:'))
+  return embedHeaders(contentSecurityPolicy([], { images, connect: [] }, origins))
 }

@@ -4,6 +4,7 @@
  */
 import { decodeBlockConfig } from '#core/block-config.ts'
 import type { EmbedTheme } from '#core/embed-snippet.ts'
+import type { LogNote } from '#core/failure.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import type { CallName } from '#contract/portal.ts'
@@ -33,7 +34,7 @@ export interface EmbedMaking {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   /** The background of maps; `null` = none. */
   readonly tiles: TileSource | null
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
 }
 
 export interface MadeDocument {
@@ -48,7 +49,7 @@ export function blockDocument(
 ): MadeDocument {
   const model = block === null ? { block: null } : modelOf(block, look, edition, tiles)
   const { html, model: drawn } = embedDocument({
-    ...look, model, files: files[look.locale], oEmbedUrl: isShown(model) ? oEmbedUrl : null, log: (message) => log.warn(message),
+    ...look, model, files: files[look.locale], oEmbedUrl: isShown(model) ? oEmbedUrl : null, log: (message, about) => log.warn(message, { code: 'block_failed', about }),
   })
   return { html, isShown: isShown(drawn) }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, pageHeaders } from './headers.ts'
+import {
+  A_DAY, CACHE_TAG, cachingHeaders, contentSecurityPolicy, everyAnswerHeaders, IMMUTABLE, mailHeaders, NO_STORE, pageHeaders, REVALIDATE,
+} from './headers.ts'
 import { requestUrl } from './request-url.ts'
 import { themeScriptHash } from './theme-script-hash.ts'
 import { THEME_SCRIPT } from '#web/entry-server.tsx'
@@ -35,9 +37,31 @@ test('the hash is that of the one inline script', () => {
   expect(themeScriptHash()).toBe(createHash('sha256').update(THEME_SCRIPT, 'utf8').digest('base64'))
 })
 
-test('a page is told to come by https only where readers do', () => {
-  expect(pageHeaders(policy, true)).toContain('Strict-Transport-Security')
-  expect(pageHeaders(policy, false)).not.toContain('Strict-Transport-Security')
+test.each([['https://portal.example.org', true], ['http://localhost:3000', false]])('%s: told to come by https only where readers do', (publicUrl, isTold) =>
+  expect(everyAnswerHeaders(publicUrl).has('Strict-Transport-Security')).toBe(isTold))
+
+test('a browser shows nothing that is in a sandbox and asks for a window of its own', () => {
+  expect(pageHeaders(policy)).toContain('Cross-Origin-Opener-Policy')
+  for (const sandboxed of [mailHeaders('https://portal.example.org', "'none'"), pageHeaders("sandbox; default-src 'none'")]) expect(sandboxed).not.toContain('Cross-Origin-Opener-Policy')
+})
+
+test.each([
+  [REVALIDATE, /(?:^|, )max-age=5(?:,|$)/, CACHE_TAG],
+  [A_DAY, /^$/, ''],
+  [IMMUTABLE, /^$/, ''],
+  [NO_STORE, /^$/, ''],
+])('%s: what a CDN is told', (cacheControl, told, tag) => {
+  const headers = cachingHeaders(cacheControl)
+  const valueOf = (name: string) => headers.includes(name) ? headers[headers.indexOf(name) + 1] : ''
+  expect(valueOf('Cache-Control')).toBe(cacheControl)
+  expect(valueOf('CDN-Cache-Control')).toMatch(told)
+  expect(valueOf('Cache-Tag')).toBe(tag)
+})
+
+test('browsers keep nothing without asking; what others keep of a page is a matter of seconds', () => {
+  expect(REVALIDATE).toMatch(/max-age=0, s-maxage=\d, must-revalidate$/)
+  const [, fresh, shownMeanwhile] = /max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=\d+$/.exec(cachingHeaders(REVALIDATE).join(' ').split(' Cache-Tag')[0] ?? '') ?? []
+  expect(Number(fresh) + Number(shownMeanwhile)).toBeLessThanOrEqual(15)
 })
 
 test.each<[string, string | undefined, string, string, boolean]>([

@@ -1,13 +1,37 @@
 /** Response headers that every answer of a kind carries (docs/decisions/0026-trusted-types.md). */
 import type { FlatHeaders } from './prepared.ts'
 
-/** Asked again each time, answered by 304 while nothing changed. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate'
+/**
+ * Asked again each time, answered by 304 while nothing changed. A cache that many readers share may answer by itself for five seconds
+ * (docs/decisions/0046-what-caches-and-tabs-keep.md).
+ */
+export const REVALIDATE = 'public, max-age=0, s-maxage=5, must-revalidate'
 /** The name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Changes with the look of the site only. */
 export const A_DAY = 'public, max-age=86400'
 export const NO_STORE = 'no-store'
+
+/** What one call to a CDN empties: every public answer that new content may change. */
+export const CACHE_TAG = 'kvartal'
+
+/**
+ * Cache-Control with what belongs to it. A CDN that knows RFC 9213 goes by a header of its own, which need not forbid what browsers may
+ * not do: to show what it has while it asks for something newer, or while the portal is away. Figures are quoted, so it is seconds.
+ */
+export function cachingHeaders(cacheControl: string): FlatHeaders {
+  if (cacheControl !== REVALIDATE) return ['Cache-Control', cacheControl]
+  return [
+    'Cache-Control', cacheControl,
+    'CDN-Cache-Control', 'public, max-age=5, stale-while-revalidate=10, stale-if-error=3600',
+    'Cache-Tag', CACHE_TAG,
+  ]
+}
+
+/** On each answer, whatever its kind, where readers come by https: the browser is told to never come otherwise (RFC 6797). */
+export function everyAnswerHeaders(publicUrl: string): Map<string, string> {
+  return new Map(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000']] : [])
+}
 
 /** For what is only away for a moment; in seconds. */
 export const COME_AGAIN: FlatHeaders = ['Retry-After', '5']
@@ -73,19 +97,14 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** @param isHttps whether readers come by https: only then may the browser be told to never come otherwise */
-export function pageHeaders(policy: string, isHttps: boolean): FlatHeaders {
-  return [
-    ...documentHeaders(policy, isHttps),
-    ...COMMON_HEADERS,
-    'Cross-Origin-Opener-Policy', 'same-origin',
-    'X-Frame-Options', 'DENY',
-  ]
+/** Of a document that nobody frames. */
+export function pageHeaders(policy: string): FlatHeaders {
+  return [...documentHeaders(policy), ...COMMON_HEADERS, 'X-Frame-Options', 'DENY']
 }
 
 /** Of a block that other sites show in a frame: who may is said by the policy alone. */
-export function embedHeaders(policy: string, isHttps: boolean): FlatHeaders {
-  return [...documentHeaders(policy, isHttps), ...OPEN_HEADERS, 'X-Robots-Tag', 'noindex']
+export function embedHeaders(policy: string): FlatHeaders {
+  return [...documentHeaders(policy), ...OPEN_HEADERS, 'X-Robots-Tag', 'noindex']
 }
 
 /**
@@ -94,28 +113,36 @@ export function embedHeaders(policy: string, isHttps: boolean): FlatHeaders {
  * @param origin of the site, which the pictures name in full
  * @param ancestors who may have it in a frame
  */
-export function mailHeaders(origin: string, isHttps: boolean, ancestors: "'none'" | "'self'"): FlatHeaders {
+export function mailHeaders(origin: string, ancestors: "'none'" | "'self'"): FlatHeaders {
   const policy = [
     "default-src 'none'", `img-src 'self' ${origin}`, "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'",
     `frame-ancestors ${ancestors}`, 'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
   ].join('; ')
   return [
-    ...documentHeaders(policy, isHttps), ...withoutReferrer(COMMON_HEADERS), 'X-Robots-Tag', 'noindex',
+    ...documentHeaders(policy), ...withoutReferrer(COMMON_HEADERS), 'X-Robots-Tag', 'noindex',
     'X-Frame-Options', ancestors === "'self'" ? 'SAMEORIGIN' : 'DENY',
   ]
 }
 
 /** Of a small form that the server writes itself: nothing runs, and it is sent to this site only. */
-export function formHeaders(isHttps: boolean): FlatHeaders {
+export function formHeaders(): FlatHeaders {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-  return [...documentHeaders(policy, isHttps), ...withoutReferrer(COMMON_HEADERS), 'X-Robots-Tag', 'noindex', 'X-Frame-Options', 'DENY']
+  return [...withoutReferrer(pageHeaders(policy)), 'X-Robots-Tag', 'noindex']
 }
 
-function documentHeaders(policy: string, isHttps: boolean): FlatHeaders {
+/**
+ * No page that opened this one, or was opened by it, can reach into its window. A document in a sandbox is cut off by that, and browsers
+ * show nothing at all where both are asked for (HTML standard, "attempt to populate the history entry's document").
+ */
+function ownWindow(policy: string): FlatHeaders {
+  return policy.split('; ').some((directive) => /^sandbox\b/.test(directive)) ? [] : ['Cross-Origin-Opener-Policy', 'same-origin']
+}
+
+function documentHeaders(policy: string): FlatHeaders {
   return [
     'Content-Type', 'text/html; charset=utf-8',
     'Content-Security-Policy', policy,
     'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(isHttps ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+    ...ownWindow(policy),
   ]
 }

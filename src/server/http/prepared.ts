@@ -3,6 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { cachingHeaders } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -32,7 +33,7 @@ const BEST_BROTLI = 11
 
 export interface PrepareOptions {
   readonly status: number
-  /** Content-Type and whatever else the kind of answer needs; Cache-Control, ETag, Vary and lengths are added. */
+  /** Content-Type and whatever else the kind of answer needs; Cache-Control and what belongs to it, ETag, Vary and lengths are added. */
   readonly headers: FlatHeaders
   readonly cacheControl: string
 }
@@ -79,7 +80,7 @@ function bytesOf(byEncoding: Record<Encoding, Representation>): number {
 }
 
 export function representation(body: Buffer, encoding: Encoding, tag: string, { headers, cacheControl }: PrepareOptions): Representation {
-  const validators = ['ETag', `"${tag}${encoding === 'identity' ? '' : `.${encoding}`}"`, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']
+  const validators = ['ETag', `"${tag}${encoding === 'identity' ? '' : `.${encoding}`}"`, ...cachingHeaders(cacheControl), 'Vary', 'Accept-Encoding']
   const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   return {
     body,

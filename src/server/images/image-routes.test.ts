@@ -27,7 +27,7 @@ test.each([
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': type, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
   })
   expect([answer.headers['content-encoding'], answer.headers['content-security-policy']]).toEqual([coded, policy])
   if (coded) expect(answer.text).toBe(SVG)

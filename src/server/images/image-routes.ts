@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'
-import { REVALIDATE } from '../http/headers.ts'
+import { OPEN_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
@@ -22,8 +22,6 @@ interface Made {
   readonly options: PrepareOptions
 }
 
-/** Mail programs, feeds and pages that embed a block show the pictures as well. */
-const IMAGE_HEADERS = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'cross-origin']
 /** Opened by itself, an SVG is a document: it may load and run nothing. */
 const SVG_POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
 
@@ -55,7 +53,8 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath, otherwise 
 function prepareImage({ ending, bytes }: ImageFile): Made {
   const options = {
     status: 200,
-    headers: ['Content-Type', IMAGE_TYPES[ending], ...IMAGE_HEADERS, ...(ending === 'svg' ? SVG_POLICY : [])],
+    // Mail programs, feeds and pages that embed a block show the pictures as well.
+    headers: ['Content-Type', IMAGE_TYPES[ending], ...OPEN_HEADERS, ...(ending === 'svg' ? SVG_POLICY : [])],
     cacheControl: REVALIDATE,
   }
   if (ending === 'svg') return { prepared: prepare(bytes.toString('utf8'), options), options }

@@ -1,4 +1,6 @@
 /** What the store is asked for, kept for a while: counting a hundred thousand rows must not become the store's main work. */
+import type { LogNote } from '#core/failure.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import type { OperationsFigures } from './operations-figures.ts'
 
 /** However cheap it is, nobody needs it more often. */
@@ -9,7 +11,7 @@ const SHARE = 50
 export interface KeptFiguresTools {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
 }
 
 /**
@@ -28,7 +30,9 @@ export function keptFigures(read: () => Promise<OperationsFigures>, { now, log }
       return figures
     } catch (failure) {
       // Once: a store may be away for hours.
-      if (!isAway) log.warn(`metrics: the store could not be read: ${failure instanceof Error ? failure.message : String(failure)}`)
+      log.warn(`metrics: the store could not be read: ${failure instanceof Error ? failure.message : String(failure)}`, {
+        code: storeCodeOf(failure) ?? 'request_failed', about: 'metrics', isRepeated: isAway,
+      })
       isAway = true
       // Not what was known before: whoever watches has to see that the store is away.
       kept = null

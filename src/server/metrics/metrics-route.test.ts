@@ -10,6 +10,7 @@ const TOKEN = 'a-token-for-metrics-of-enough-length'
 const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
 const FIGURES: OperationsFigures = {
   at: AT,
+  store: { engine: 'SQLite 3.51.1', schema: '006-x' },
   sources: [{ source: 'feed/a', state: 'late', lastSuccess: AT - 90_000 }, { source: 'series/b', state: 'not-yet-run', lastSuccess: null }],
   jobs: [{ state: 'failed', dueSince: AT - 60_000 }, { state: 'done', dueSince: AT - 1_000 }, { state: 'done', dueSince: null }],
   mails: { byState: { waiting: 2, sent: 40, given_up: 1 }, oldestDueAt: AT - 30_000 },
@@ -35,7 +36,7 @@ async function served(token: string | null = TOKEN) {
   const edition = await editionOf(contentWith([]))
   const app = await openApp(() => edition, {
     metrics: {
-      token, now: () => now, counted: () => [],
+      token, version: '1.2.3', now: () => now, counted: () => [],
       figures: async () => {
         reads += 1
         if (isAway) throw new Error('The database cannot be reached')
@@ -84,6 +85,8 @@ test.each<[string, string | null, Question, number]>([
 test('jobs, sources, mails and the books of the newsletter', async () => {
   const metrics = await (await served()).read()
   expect(valuesOf(metrics, 'kvartal_store_up')).toEqual({ '': 1 })
+  expect(valuesOf(metrics, 'kvartal_store_info')).toEqual({ 'SQLite 3.51.1 006-x': 1 })
+  expect(valuesOf(metrics, 'kvartal_build_info')).toEqual({ [`1.2.3 ${process.version}`]: 1 })
   expect(valuesOf(metrics, 'kvartal_jobs')).toEqual({ waiting: 0, running: 0, done: 2, failed: 1, given_up: 0 })
   expect(valuesOf(metrics, 'kvartal_jobs_oldest_due_age_seconds')).toEqual({ '': 60 })
   expect(valuesOf(metrics, 'kvartal_source_late')).toEqual({ 'feed/a': 1, 'series/b': 0 })

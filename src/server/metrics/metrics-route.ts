@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { LogNote } from '#core/failure.ts'
 import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
 import { isAtThisMachine } from '../operator/at-this-machine.ts'
 import type { Refuse } from '../operator/operator-answer.ts'
@@ -18,6 +19,8 @@ const MS_PER_SECOND = 1_000
 export interface MetricsOptions {
   /** Shown by whoever asks from another machine; `null` = nobody else may. */
   readonly token: string | null
+  /** Of the program. */
+  readonly version: string
   /** @throws when the store does not answer */
   readonly figures: () => Promise<OperationsFigures>
   /** What the process counts outside of the server. */
@@ -31,11 +34,11 @@ interface Served extends MetricsOptions {
   /** `null` until content has been imported. */
   readonly edition: () => Edition | null
   readonly refuse: Refuse
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
 }
 
-export function metricsRoute(fastify: FastifyInstance, { token, figures, counted, now, requests, edition, refuse, log }: Served): void {
-  const process = processMetrics()
+export function metricsRoute(fastify: FastifyInstance, { token, version, figures, counted, now, requests, edition, refuse, log }: Served): void {
+  const process = processMetrics(version)
   fastify.addHook('onClose', async () => process.stop())
   const kept = keptFigures(figures, { now, log })
   fastify.get(METRICS_PATH, async (request, reply) => {

@@ -1,4 +1,5 @@
 /** How the work behind the pages is doing, as metrics: jobs, sources, mail and the newsletter's books. */
+import type { StoreFacts } from '#store/store-facts.ts'
 import type { OutboxTotals } from '#store/living/outbox-repository.ts'
 import { DELIVERY_STATES, missingOf, type Balance } from '#store/newsletter/newsletter-store.ts'
 import type { ReportedJob, ReportedSource } from '../operator/operator-report.ts'
@@ -8,6 +9,7 @@ import { byLabel, single, type Metric } from './metric.ts'
 export interface OperationsFigures {
   /** When they were read. */
   readonly at: number
+  readonly store: StoreFacts
   readonly sources: readonly Pick<ReportedSource, 'source' | 'state' | 'lastSuccess'>[]
   /** `dueSince`: since when it should have run; `null` = it has, or it runs. */
   readonly jobs: readonly (Pick<ReportedJob, 'state'> & { readonly dueSince: number | null })[]
@@ -31,6 +33,7 @@ export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
   const known = (metric: Metric): Metric => (figures ? metric : { ...metric, samples: [] })
   return [
     single('gauge', 'kvartal_store_up', 'Whether the store answered: 1 or 0.', figures ? 1 : 0),
+    { name: 'kvartal_store_info', help: 'Always 1: which database it is, and its newest migration.', type: 'gauge', samples: figures ? [{ labels: { ...figures.store }, value: 1 }] : [] },
     known(byLabel('gauge', 'kvartal_jobs', 'Jobs by how their newest run went.', 'state', JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]))),
     known(single('gauge', 'kvartal_jobs_oldest_due_age_seconds', 'For how long the job has been due that has waited longest; 0 = none is.', ageOf(due.length > 0 ? Math.min(...due) : null))),
     byLabel('gauge', 'kvartal_source_success_timestamp_seconds', 'When a source last answered well, seconds since 1970.', 'source', answered),

@@ -12,7 +12,8 @@ export interface ProcessMetrics {
 const RESOLUTION_MS = 20
 const [NS_PER_MS, MS_PER_SECOND, US_PER_SECOND] = [1_000_000, 1_000, 1_000_000]
 
-export function processMetrics(): ProcessMetrics {
+/** @param version of the program */
+export function processMetrics(version: string): ProcessMetrics {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   const delay = (ns: number) => Math.max(0, ns / NS_PER_MS - RESOLUTION_MS) / MS_PER_SECOND
@@ -24,6 +25,7 @@ export function processMetrics(): ProcessMetrics {
       const { rss, heapUsed, external } = process.memoryUsage()
       const { active } = performance.eventLoopUtilization()
       return [
+        { name: 'kvartal_build_info', help: 'Always 1: which program it is, and what runs it.', type: 'gauge', samples: [{ labels: { version, node: process.version }, value: 1 }] },
         single('gauge', 'kvartal_event_loop_delay_p99_seconds', 'How late timers were, 99th percentile since this was last asked.', p99),
         single('gauge', 'kvartal_event_loop_delay_max_seconds', 'How late the latest timer was since this was last asked.', longest),
         single('counter', 'kvartal_event_loop_active_seconds_total', 'Time that the only thread for requests was at work.', active / MS_PER_SECOND),

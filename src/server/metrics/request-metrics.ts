@@ -14,6 +14,8 @@ const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 export type HotRoute = 'memory:api' | 'memory:assets' | 'memory:pages'
 /** Of addresses that fit no route, or that no router can read. */
 export const NO_ROUTE = '(none)'
+/** Of requests that were told to come again before a route was looked for. */
+export const OVERLOAD = '(overload)'
 
 interface Cell {
   readonly counts: Float64Array

@@ -22,7 +22,6 @@ export interface LeavePageOptions {
   readonly newsletter: Pick<Newsletter, 'managed' | 'leave'>
   readonly accounts: Pick<Accounts, 'countLinkUse'>
   readonly trustedProxies: TrustedProxies
-  readonly publicUrl: string
   /** Answers as any address that does not exist. */
   readonly refuse: Refuse
 }
@@ -43,11 +42,11 @@ export function leavePage(fastify: FastifyInstance, options: LeavePageOptions): 
 }
 
 async function shown(request: Asked, reply: FastifyReply, locale: Locale, options: LeavePageOptions): Promise<FastifyReply> {
-  const { newsletter, publicUrl, refuse } = options
+  const { newsletter, refuse } = options
   if (await isTooMany(request, reply, locale, options)) return reply
   const managed = await newsletter.managed(request.params.token)
   reply.hijack()
-  if (managed) sendDocument(request, reply, formHeaders(publicUrl.startsWith('https:')), pageHtml(managed, request.params.token, locale))
+  if (managed) sendDocument(request, reply, formHeaders(), pageHtml(managed, request.params.token, locale))
   else await refuse(request.raw, reply.raw)
   return reply
 }

@@ -21,9 +21,8 @@ export interface MailDocumentsOptions {
 const MOST_WAITING = 20
 
 export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl, refuse }: MailDocumentsOptions): void {
-  const isHttps = publicUrl.startsWith('https:')
   const { origin } = new URL(publicUrl)
-  const [alone, framed] = [mailHeaders(origin, isHttps, "'none'"), mailHeaders(origin, isHttps, "'self'")]
+  const [alone, framed] = [mailHeaders(origin, "'none'"), mailHeaders(origin, "'self'")]
   const inTurn = turns(MOST_WAITING)
 
   /** @param none what is answered when there is no such document */

@@ -1,7 +1,7 @@
 /** Answers that only somebody at this machine gets; to everybody else the address does not exist. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
+import { NO_STORE, pageHeaders } from '../http/headers.ts'
 import { isAtThisMachine } from './at-this-machine.ts'
 
 /** Answers as any address that does not exist. */
@@ -25,8 +25,7 @@ export async function answerHere(request: FastifyRequest, reply: FastifyReply, r
   }
   const body = Buffer.from(answer.html, 'utf8')
   reply.raw.writeHead(200, [
-    'Content-Type', 'text/html; charset=utf-8', ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex',
-    'Content-Security-Policy', answer.policy, 'Content-Length', String(body.length),
+    ...pageHeaders(answer.policy), 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length),
   ])
   reply.raw.end(request.raw.method === 'HEAD' ? undefined : body)
   return reply

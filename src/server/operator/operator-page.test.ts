@@ -1,23 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { StoreUnreachableError } from '#store/errors.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
+import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
 import { isAtThisMachine } from './at-this-machine.ts'
 import { operatorHtml } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
-const REPORT: OperatorReport = {
-  at: AT, isFetching: true, isMailSent: true,
+const REPORT = operatorReport({
+  at: AT,
   sources: [
     { source: 'feed/a', title: 'A', state: 'well', reason: '', lastSuccess: AT, lastAttempt: AT, dataUntil: '' },
     { source: 'series/b', title: '<b>', state: 'late', reason: 'answered 503', lastSuccess: null, lastAttempt: AT, dataUntil: '2026-01-01' },
   ],
   jobs: [{ name: 'feed/a', state: 'given_up', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: '12 articles' }],
   refused: [{ source: 'series/b', at: AT, reason: 'from 1\nto 99' }],
-  newsletter: { pausedSince: null, balances: [], unsettled: [] },
   mails: [{ to: 'ops@example.org', subject: 'B is late', state: 'waiting', createdAt: AT, sentAt: null, failure: '' }],
-}
+})
+const PROCESS = processReport({
+  startedAt: AT, failures: [{ code: 'request_failed', about: '/api/x', count: 3, lastAt: AT, requestId: 'abcdef12', message: '<i>' }],
+})
+const shown = (change: Partial<OperatorReport> = {}) => operatorHtml({ process: PROCESS, report: { ...REPORT, ...change }, outbox: null })
 
 describe('who sits at the machine', () => {
   test.each<[string, string | undefined, string | undefined, Readonly<Record<string, string>>, boolean]>([
@@ -40,9 +45,9 @@ describe('who sits at the machine', () => {
 })
 
 describe('over HTTP', () => {
-  const served = async () => {
+  const served = async (report = async () => REPORT) => {
     const edition = await editionOf(contentWith([]))
-    return openApp(() => edition, { operatorReport: async () => REPORT })
+    return openApp(() => edition, { operations: { report, process: () => PROCESS } })
   }
 
   test('here it is plain HTML that nobody keeps or lists', async () => {
@@ -51,6 +56,15 @@ describe('over HTTP', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
     expect(text).toContain('series/b')
+    await app.stop()
+  })
+
+  test('while the store is away it says so, and what the process knows of itself', async () => {
+    const app = await served(() => Promise.reject(new StoreUnreachableError('db.example.org', new Error('ECONNREFUSED'))))
+    const { status, text } = await ask(app.port, '/drift', { headers: { Host: 'localhost' } })
+    expect(status).toBe(200)
+    expect(text).toContain('The store does not answer: The database db.example.org cannot be reached: ECONNREFUSED')
+    expect(text).toContain('<td>request_failed</td><td>/api/x</td><td>3</td><td>2026-11-20 07:00</td><td>abcdef12</td><td>&lt;i&gt;</td>')
     await app.stop()
   })
 
@@ -65,7 +79,7 @@ describe('over HTTP', () => {
 })
 
 test('the worst first, everything escaped, moments by the clock in Oslo', () => {
-  const html = operatorHtml(REPORT)
+  const html = shown()
   expect(html).toContain('1 of 2 sources are late.')
   expect(html.indexOf('series/b')).toBeLessThan(html.indexOf('feed/a'))
   expect(html).toContain('<td>&lt;b&gt;</td>')
@@ -77,8 +91,11 @@ test('the worst first, everything escaped, moments by the clock in Oslo', () => 
 test.each<[string, Partial<OperatorReport>, string]>([
   ['nothing is asked', { isFetching: false }, 'FETCH_OUTSIDE=off'],
   ['mail is kept', { isMailSent: false }, 'mail is kept'],
+  ['something wants a look', { newsletter: { pausedSince: AT, balances: [], unsettled: [] } }, '<li>The newsletter is paused since 2026-11-20 07:00.</li>'],
+  ['another database', { store: { engine: 'PostgreSQL 17.2', schema: '009-y' } }, '<td>PostgreSQL 17.2</td>'],
+  ['no content', { pack: null }, '<td>Content pack</td><td>none</td>'],
   ['nothing to show', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],
 ])('it says when %s', (_why, more, words) => {
-  expect(operatorHtml({ ...REPORT, ...more })).toContain(words)
-  expect(operatorHtml(REPORT)).not.toContain(words)
+  expect(shown(more)).toContain(words)
+  expect(shown()).not.toContain(words)
 })

@@ -1,19 +1,36 @@
 /** `/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody else learns that it exists. */
 import type { FastifyInstance } from 'fastify'
+import { isStoreFailure } from '../subscriber-api/store-failure.ts'
 import { answerHere, PLAIN_POLICY, type Refuse } from './operator-answer.ts'
-import { operatorHtml, type OutboxLink } from './operator-html.ts'
+import { operatorHtml, type OperatorPageParts, type OutboxLink } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
+import type { ProcessReport } from './process-report.ts'
 
 export const OPERATOR_PATH = '/drift'
 
-export interface OperatorPageOptions {
+/** What is shown. */
+export interface Operations {
+  /** @throws when the store does not answer */
   readonly report: () => Promise<OperatorReport>
+  readonly process: () => ProcessReport
+}
+
+export interface OperatorPageOptions extends Operations {
   /** Left out = kept mail cannot be read here. */
   readonly outbox?: () => Promise<OutboxLink>
   readonly refuse: Refuse
 }
 
-export function operatorPage(fastify: FastifyInstance, { report, outbox, refuse }: OperatorPageOptions): void {
+export function operatorPage(fastify: FastifyInstance, { report, process, outbox, refuse }: OperatorPageOptions): void {
+  const fromStore = async (): Promise<Omit<OperatorPageParts, 'process'>> => {
+    try {
+      return { report: await report(), outbox: outbox ? await outbox() : null }
+    } catch (failure) {
+      if (!isStoreFailure(failure)) throw failure
+      // Just then somebody looks here.
+      return { report: failure.message, outbox: null }
+    }
+  }
   fastify.get(OPERATOR_PATH, (request, reply) =>
-    answerHere(request, reply, refuse, async () => ({ html: operatorHtml(await report(), outbox ? await outbox() : null), policy: PLAIN_POLICY })))
+    answerHere(request, reply, refuse, async () => ({ html: operatorHtml({ process: process(), ...(await fromStore()) }), policy: PLAIN_POLICY })))
 }

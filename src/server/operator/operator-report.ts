@@ -1,3 +1,4 @@
+import type { StoreFacts } from '#store/store-facts.ts'
 import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-store.ts'
 
 /** What the operator is shown of the portal's own work. Moments are milliseconds since 1970. */
@@ -8,6 +9,9 @@ export interface OperatorReport {
   readonly isFetching: boolean
   /** Whether there is a mail server; without one mail is kept. */
   readonly isMailSent: boolean
+  readonly store: StoreFacts
+  /** The content pack that is live; `null` = none was imported yet. */
+  readonly pack: { readonly hash: string; readonly importedAt: string } | null
   readonly sources: readonly ReportedSource[]
   readonly jobs: readonly ReportedJob[]
   /** Newest first. */

@@ -1,20 +1,19 @@
 /** The pages for whoever sits at the machine. */
 import type { FastifyInstance } from 'fastify'
 import type { Refuse } from './operator-answer.ts'
-import { operatorPage } from './operator-page.ts'
-import type { OperatorReport } from './operator-report.ts'
+import { operatorPage, type Operations } from './operator-page.ts'
 import { isLocalSite, outboxLink, outboxPage, type KeptMail } from './outbox-page.ts'
 
 export interface OperatorRoutesOptions {
   /** What /drift shows; left out = there is no such page. */
-  readonly operatorReport?: () => Promise<OperatorReport>
+  readonly operations?: Operations
   /** Mail that is kept because there is no mail server, for /drift/outbox; left out = mail is sent. */
   readonly outbox?: KeptMail
   readonly publicUrl: string
 }
 
-export function operatorRoutes(fastify: FastifyInstance, { operatorReport, outbox, publicUrl }: OperatorRoutesOptions, refuse: Refuse): void {
+export function operatorRoutes(fastify: FastifyInstance, { operations, outbox, publicUrl }: OperatorRoutesOptions, refuse: Refuse): void {
   const kept = outbox && isLocalSite(publicUrl) ? outbox : null
-  if (operatorReport) operatorPage(fastify, { report: operatorReport, refuse, ...(kept ? { outbox: () => outboxLink(kept) } : {}) })
+  if (operations) operatorPage(fastify, { ...operations, refuse, ...(kept ? { outbox: () => outboxLink(kept) } : {}) })
   if (kept) outboxPage(fastify, { outbox: kept, refuse })
 }

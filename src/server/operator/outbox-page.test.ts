@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#store/living/outbox-repository.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
+import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
 import { isLocalSite } from './outbox-page.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
@@ -23,7 +24,7 @@ async function served({ publicUrl = 'http://localhost:3000', isKept = true } = {
   const edition = await editionOf(contentWith([]))
   const app = await openApp(() => edition, {
     publicUrl,
-    operatorReport: async () => ({ at: AT, isFetching: true, isMailSent: !isKept, sources: [], jobs: [], refused: [], newsletter: { pausedSince: null, balances: [], unsettled: [] }, mails: [] }),
+    operations: { report: async () => operatorReport({ at: AT, isMailSent: !isKept }), process: () => processReport() },
     ...(isKept ? { outbox: { newest: async (most: number) => mails.slice(0, most) } } : {}),
   })
   onTestFinished(() => app.stop())

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
-import { COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { themeScriptHash } from '../http/theme-script-hash.ts'
@@ -31,7 +31,6 @@ export interface PagesOfSite {
 
 /** @param hotPath forgets what the pages keep no longer */
 export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite, hotPath: HotPath): Pages {
-  const isHttps = publicUrl.startsWith('https:')
   const scripts = [themeScriptHash()]
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
   const connect = originOf(analyticsUrl ?? undefined)
@@ -43,7 +42,7 @@ export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, lo
     gallery: gallery ? (path, locale) => galleryPage(path, locale, tiles) : null,
     headers: (imageHosts) => {
       const images = [...imageHosts.map((host) => `https://${host}`), ...originOf(tiles?.url)]
-      return pageHeaders(contentSecurityPolicy(scripts, { images, connect }), isHttps)
+      return pageHeaders(contentSecurityPolicy(scripts, { images, connect }))
     },
     log,
     onEvict: (prepared) => hotPath.forget(prepared),
@@ -82,7 +81,7 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
     if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
       reply.hijack()
-      reply.raw.writeHead(308, [...COMMON_HEADERS, 'Location', address + (hasQuery ? `?${search}` : ''), 'Cache-Control', REVALIDATE, 'Content-Length', '0'])
+      reply.raw.writeHead(308, [...COMMON_HEADERS, 'Location', address + (hasQuery ? `?${search}` : ''), ...cachingHeaders(REVALIDATE), 'Content-Length', '0'])
       reply.raw.end()
       return reply
     }

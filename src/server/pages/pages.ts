@@ -4,6 +4,7 @@
  */
 import { AnswerBook, type Need } from '#blocks/need.ts'
 import type { TileSource } from '#blocks/view-input.ts'
+import type { LogNote } from '#core/failure.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -11,6 +12,7 @@ import {
   accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource,
 } from '#web/entry-server.tsx'
 import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
+import { roomFor } from '../http/memory-room.ts'
 import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { turns } from '../http/turns.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
@@ -29,7 +31,7 @@ export interface PagesOptions {
   readonly gallery: ((path: string, locale: Locale) => PageModel | null) | null
   /** Headers of a document that may show images from these hosts. */
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
-  readonly log: { warn(message: string): void }
+  readonly log: { warn(message: string, note: LogNote): void }
   /** Told of pages that are kept no longer, because memory is needed. */
   readonly onEvict: (prepared: Prepared) => void
 }
@@ -53,7 +55,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options
-    this.#kept = new KeptPages(KEPT_PAGES_BYTES, options.onEvict)
+    this.#kept = new KeptPages(roomFor(KEPT_PAGES_BYTES), options.onEvict)
   }
 
   has(request: PageRequest): boolean {
@@ -92,7 +94,7 @@ export class Pages {
   }
 
   #data({ locale }: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
-    const options = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
+    const options = { status: 200, headers: JSON_HEADERS, cacheControl: model && !isBehindSecret(model.path) ? REVALIDATE : NO_STORE }
     const data: PageData | null = model && { build: this.#build(locale), page: model }
     return sameOrNew(JSON.stringify(data), options, model !== null, before)
   }
@@ -140,21 +142,22 @@ export class Pages {
     return pageModel(plan, answers, context, log)
   }
 
-  #logOf({ path }: PageSource): BlockLog {
-    return (message) => this.#options.log.warn(`page ${path}: ${message}`)
+  #logOf({ path }: Pick<PageSource, 'path'>): BlockLog {
+    return (message, about) => this.#options.log.warn(`page ${path}: ${message}`, { code: 'block_failed', about })
   }
 
   async #render({ path, locale, edition }: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
-    const { files, publicUrl, analyticsUrl, headers, log } = this.#options
+    const { files, publicUrl, analyticsUrl, headers } = this.#options
     const { settings } = edition.snapshot.content[langOf(locale)]
     const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale), analyticsUrl, publicUrl })
     const shown = page?.path ?? plainAddress(path)
-    const html = await renderDocument({ locale, path: shown, shell, page, files: files[locale], publicUrl, log: (message) => log.warn(`page ${shown}: ${message}`) })
+    const html = await renderDocument({ locale, path: shown, shell, page, files: files[locale], publicUrl, log: this.#logOf({ path: shown }) })
     const ofPage = headers(settings.imageHosts)
+    const isSecret = isBehindSecret(shown)
     const options = {
       status: page ? 200 : 404,
-      headers: [...(`${shown}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManagedPath(shown) ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
-      cacheControl: page ? REVALIDATE : NO_STORE,
+      headers: [...(isSecret ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
+      cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
     }
     return sameOrNew(html, options, page !== null, before)
   }
@@ -163,6 +166,11 @@ export class Pages {
   #build(locale: Locale): string {
     return this.#options.files[locale].script
   }
+}
+
+/** Whether its addresses hold a secret, as links in mails do: no cache on the way may have a list of them. @param path of the page */
+function isBehindSecret(path: string): boolean {
+  return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManagedPath(path)
 }
 
 const TOO_MANY_OPTIONS: PrepareOptions = { status: 503, headers: [...COMMON_HEADERS, ...COME_AGAIN], cacheControl: NO_STORE }

@@ -1,6 +1,7 @@
 /** Finished PNGs by the SVG they were drawn from, within a memory limit, and no more than a few in the making. */
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { prepareFile } from '../http/prepared-file.ts'
+import { roomFor } from '../http/memory-room.ts'
 import { hashOf, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 
 export const PNG_OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...COMMON_HEADERS], cacheControl: REVALIDATE }
@@ -52,7 +53,7 @@ export class PngShelf {
     this.#kept.set(key, prepared)
     this.#bytes += prepared.bytes
     for (const [other, old] of this.#kept) {
-      if (this.#bytes <= (this.#options.limit ?? USUAL_LIMIT) || other === key) break
+      if (this.#bytes <= (this.#options.limit ?? roomFor(USUAL_LIMIT)) || other === key) break
       this.#kept.delete(other)
       this.#bytes -= old.bytes
       this.#options.onEvict(old)

@@ -80,7 +80,7 @@ describe('suggestions', () => {
   test('at most eight, with the kind in words; asked again it is a 304', async () => {
     const first = await get('/api/search/no?q=serie')
     expect(JSON.parse(first.text)).toMatchObject({ query: 'serie', hits: { length: 8, 0: { kind: 'series', kindName: 'Serie' } } })
-    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
     expect((await get('/api/search/no?q=serie', { 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
   })
 

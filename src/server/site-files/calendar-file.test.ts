@@ -31,7 +31,7 @@ test.each<[string, Partial<typeof event>, string]>([
 
 test('in English, on another host', () => {
   const english = linesOf(calendarFile({ events: [event], series: new Map() }, { ...OPTIONS, locale: 'en-GB', publicUrl: 'http://localhost:3000' }))
-  for (const line of ['PRODID:-//Kvartal//localhost//EN', 'X-WR-CALNAME:Kvartal: events in the economy', 'URL:http://localhost:3000/en/kalender', 'DESCRIPTION:Source: Norges Bank']) {
+  for (const line of ['PRODID:-//Kvartal//localhost//EN', 'X-WR-CALNAME:Kvartal: economic events', 'URL:http://localhost:3000/en/kalender', 'DESCRIPTION:Source: Norges Bank']) {
     expect(english).toContain(line)
   }
 })

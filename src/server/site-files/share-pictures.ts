@@ -5,6 +5,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { isListed, pathOfSharePicture, shareFacts, SHARE_PREFIX } from '#web/entry-server.tsx'
 import { COME_AGAIN, OPEN_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
+import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -38,7 +39,7 @@ const MOST_WAITING = 20
 
 export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesOptions): void {
   const { edition: currentEdition, hotPath, publicUrl, renderPng, pages } = options
-  const shelf = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared), limit: SHELF_BYTES, answer: SHARE_OPTIONS })
+  const shelf = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared), limit: roomFor(SHELF_BYTES), answer: SHARE_OPTIONS })
   const inTurn = turns(MOST_WAITING)
   const { host } = new URL(publicUrl)
 

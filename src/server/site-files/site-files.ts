@@ -16,12 +16,15 @@ import { calendarFile } from './calendar-file.ts'
 import { correctionsFeed } from './corrections-feed.ts'
 import { icoOf, ICONS, iconSvg, type Icon } from './icons.ts'
 import { robots } from './robots.ts'
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts'
 import { sharePictureRoutes, type SharePicturesOptions } from './share-pictures.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface SiteFilesOptions extends SharePicturesOptions {
   readonly cache: AnswerCache
+  /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = there is no security.txt. */
+  readonly securityContact: string | null
 }
 
 /** A file that is written once per edition. */
@@ -37,7 +40,7 @@ export function siteFileRoutes(app: FastifyInstance, options: SiteFilesOptions):
   sharePictureRoutes(app, options)
 }
 
-function siteFiles({ publicUrl, pages }: SiteFilesOptions): readonly SiteFile[] {
+function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOptions): readonly SiteFile[] {
   const pathsOf = (edition: Edition, locale: Locale): readonly PublicPath[] => {
     const { content, points } = edition.snapshot
     const lang = langOf(locale)
@@ -47,6 +50,7 @@ function siteFiles({ publicUrl, pages }: SiteFilesOptions): readonly SiteFile[] 
   return [
     { path: '/sitemap.xml', type: 'application/xml', write: (edition) => sitemap(both(edition), publicUrl) },
     { path: '/robots.txt', type: 'text/plain', write: () => robots(publicUrl) },
+    ...(contact === null ? [] : [{ path: SECURITY_TXT_PATH, type: 'text/plain', write: ({ today }: Edition) => securityTxt({ contact, publicUrl, today }) }]),
     ...LOCALES.flatMap((locale): SiteFile[] => [
       { path: manifestPath(locale), type: 'application/manifest+json', write: () => webManifest(locale) },
       {

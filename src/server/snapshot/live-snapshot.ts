@@ -1,8 +1,10 @@
 /**
  * The snapshot that is shown now, replaced as a whole when the store's content or the Oslo calendar day changes.
  */
+import type { LogNote } from '#core/failure.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import { ContentMissing } from './content-missing.ts'
 import { loadSnapshot, type SnapshotStore } from './load-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -19,7 +21,7 @@ export interface LiveSnapshotOptions {
   readonly store: SnapshotStore & { readonly content: Pick<ContentRepository, 'onVersion'> }
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly log: { warn(message: string): void; info(message: string): void }
+  readonly log: { warn(message: string, note?: LogNote): void; info(message: string): void }
 }
 
 /** How often the calendar day, and a reading that is due again, are looked at. */
@@ -102,7 +104,9 @@ export class LiveSnapshot {
   #retryLater(failure: unknown): void {
     const { now, log } = this.#options
     const reason = failure instanceof Error ? failure.message : String(failure)
-    if (reason !== this.#failed?.reason) log.warn(`content could not be read, the old content stays: ${reason}`)
+    log.warn(`content could not be read, the old content stays: ${reason}`, {
+      code: storeCodeOf(failure) ?? 'content_unreadable', about: 'content', isRepeated: reason === this.#failed?.reason,
+    })
     const retryMs = this.#failed ? Math.min(2 * this.#failed.retryMs, LONGEST_RETRY_MS) : FIRST_RETRY_MS
     this.#failed = { reason, retryMs, retryAt: now() + retryMs }
   }

@@ -5,7 +5,7 @@ import type { SignedIn } from '#accounts/accounts.ts'
 import type { Outcome } from '#accounts/outcome.ts'
 import { subscriberCalls as calls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { answerOf, done, withUser, type Answer, type DoneCode } from './answers.ts'
-import { leaveNewsletter, managedNewsletter, manageNewsletter, previewNewsletter } from './newsletter-calls.ts'
+import { leaveNewsletter, managedNewsletter, manageNewsletter, nextNewsletter, previewNewsletter } from './newsletter-calls.ts'
 import { withForm, withFormOrNothing, withoutForm, withOwnForm, withSession, wordsFor, type Asked, type Handler } from './asked.ts'
 import { changeUser } from './change-user.ts'
 
@@ -53,6 +53,7 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
     return done('sessions_ended', caller.locale)
   })(asked)),
   previewNewsletter: withSession((session, asked) => withForm(calls.previewNewsletter.form, (form) => previewNewsletter(form, session, asked))(asked)),
+  nextNewsletter: withSession(nextNewsletter),
   managedNewsletter,
   manageNewsletter: withForm(calls.manageNewsletter.form, manageNewsletter),
   leaveNewsletter,

@@ -15,6 +15,7 @@ let over: Partial<Newsletter> = {}
 let isCrowded = false
 const { newsletter, asked } = fakeNewsletter({
   preview: async (...parameters) => (over.preview ?? fakeNewsletter().newsletter.preview)(...parameters),
+  next: async (...parameters) => (over.next ?? fakeNewsletter().newsletter.next)(...parameters),
 })
 const accounts: Accounts = {
   ...fakeAccounts,
@@ -72,6 +73,17 @@ describe('a preview', () => {
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(running.logged.filter((line) => line.startsWith('error'))).toEqual([])
   })
+})
+
+test.each([
+  ['of a schedule', '2026-11-23T06:00:00.000Z'],
+  ['of none', null],
+])('the next issue %s, of the reader who asks', async (_why, next) => {
+  over = { next: async () => next }
+  const { status, text, headers } = await call('GET', 'newsletter/next', { headers: SESSION })
+  expect([status, JSON.parse(text), headers['cache-control']]).toEqual([200, { next }, 'no-store'])
+  expect(asked).toEqual([{ name: 'next', parameters: [42] }])
+  expect([(await call('GET', 'newsletter/next')).status, (await call('GET', 'newsletter/next', { headers: SESSION }, without.port)).status]).toEqual([401, 404])
 })
 
 describe('the link of a mail', () => {

@@ -20,6 +20,10 @@ export async function previewNewsletter(form: PreviewForm, session: Session, ask
   }
 }
 
+export async function nextNewsletter({ account }: Session, asked: Asked): Promise<Answer> {
+  return asked.newsletter ? { status: 200, body: { next: await asked.newsletter.next(account) } } : notFound(asked)
+}
+
 export function managedNewsletter(asked: Asked): Promise<Answer> {
   return byLink(asked, (newsletter) => newsletter.managed(asked.token), (managed) => ({ status: 200, body: managed }))
 }

@@ -1,7 +1,7 @@
 /** What the store throws when it does not answer: trouble of the machine, not a defect of the program. */
-import { StoreBusyError, StoreDamagedError, StoreFullError, StoreUnreachableError } from '#store/errors.ts'
+import { StoreBusyError, StoreDamagedError, StoreFullError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
 
-const KINDS = [StoreUnreachableError, StoreBusyError, StoreFullError, StoreDamagedError]
+const KINDS = [StoreUnreachableError, StoreSlowError, StoreBusyError, StoreFullError, StoreDamagedError]
 
 export function isStoreFailure(failure: unknown): failure is Error {
   return KINDS.some((kind) => failure instanceof kind)

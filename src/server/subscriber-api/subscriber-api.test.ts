@@ -67,7 +67,8 @@ describe.each(all)('$method $path', (one) => {
     expect(one.answer.safeParse(JSON.parse(answer.text)).success).toBe(true)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-language': 'nb-NO' })
     expect(Object.keys(answer.headers).filter((name) => /^access-control|^set-cookie|^x-powered-by|^server$/.test(name))).toEqual([])
-    expect(asked).toHaveLength(1)
+    // The date of the next issue is no affair of the account.
+    expect(asked).toHaveLength(one.path === 'newsletter/next' ? 0 : 1)
   })
 
   test('needs a session where the contract says so', async () => {

@@ -5,15 +5,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import { SUBSCRIBER_PREFIX, subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import type { LogNote } from '#core/failure.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/page-paths.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
+import { storeCodeOf } from '#store/errors.ts'
+import { OverloadedError } from '../admit-requests.ts'
 import { JSON_HEADERS, NO_STORE } from '../http/headers.ts'
 import type { TrustedProxies } from '../client-address.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from '../http/request-id.ts'
 import { requestUrl } from '../http/request-url.ts'
-import type { LoggedRequest } from '../refusals.ts'
 import { bodyText, refused, transportRefusal, type Answer } from './answers.ts'
 import { callerOf } from './caller.ts'
 import { handlers } from './handlers.ts'
@@ -25,7 +27,7 @@ export interface SubscriberApiOptions {
   /** `null` = there is none, and its calls find nothing. */
   readonly newsletter: Newsletter | null
   readonly trustedProxies: TrustedProxies
-  readonly log: { warn(message: string, request: LoggedRequest): void; error(message: string, request: LoggedRequest): void }
+  readonly log: { warn(message: string, note: LogNote): void; error(message: string, note: LogNote): void }
 }
 
 const CALL_NAMES = Object.keys(subscriberCalls).filter((name): name is SubscriberCallName => name in subscriberCalls)
@@ -40,7 +42,7 @@ export function subscriberApi(app: FastifyInstance, options: SubscriberApiOption
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
-    scope.setErrorHandler((failure, request, reply) => sendAnswer(request, reply, failureAnswer(failure, request, { requestId: requestIdOf(reply.raw) }, options)))
+    scope.setErrorHandler((failure, request, reply) => sendAnswer(request, reply, failureAnswer(failure, request, requestIdOf(reply.raw), options)))
     for (const name of CALL_NAMES) route(scope, name, options)
     leaveByHand(scope)
     scope.all(`${SUBSCRIBER_PREFIX}*`, (request, reply) => sendAnswer(request, reply, noSuchCall(request)))
@@ -108,13 +110,16 @@ function noSuchCall(request: FastifyRequest): Answer {
 }
 
 /** Fails closed: whoever cannot be checked is told to come again, never let in. A log line names the failure, not what was sent. */
-function failureAnswer(failure: unknown, request: FastifyRequest, logged: LoggedRequest, { log }: SubscriberApiOptions): Answer {
+function failureAnswer(failure: unknown, request: FastifyRequest, requestId: string, { log }: SubscriberApiOptions): Answer {
   const locale = localeOfRequest(request)
+  if (failure instanceof OverloadedError) return refused({ code: 'unavailable' }, { call: 'user', locale })
   const status = failure instanceof Error && 'statusCode' in failure ? failure.statusCode : 500
   if (status === 413) return transportRefusal('too_large', locale)
   if (status === 415) return transportRefusal('unsupported_type', locale)
   if (typeof status === 'number' && status < 500) return transportRefusal('malformed', locale)
-  if (isStoreFailure(failure)) log.warn(`subscriber API: ${failure.name}`, logged)
+  const logged = { requestId, code: storeCodeOf(failure) ?? 'request_failed', about: request.routeOptions.url ?? '' } as const
+  // The store says it once, for all who ask meanwhile.
+  if (isStoreFailure(failure)) log.warn(`subscriber API: ${failure.name}`, { ...logged, isRepeated: true })
   else log.error(`subscriber API: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`, logged)
   return refused({ code: 'unavailable' }, { call: 'user', locale })
 }

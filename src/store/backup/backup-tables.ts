@@ -46,6 +46,9 @@ const PARTS = {
 type KeptIn<Parts> = { [Name in keyof Parts]: Parts[Name] extends 'left out' ? never : Name }[keyof Parts]
 export type BackupTable = KeptIn<typeof PARTS>
 
+/** All that the store has. */
+export const OWN_TABLES: readonly string[] = Object.keys(PARTS)
+
 export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(PARTS).filter(isBackupTable)
 
 /** Those that have no row in a store that nobody has used. */

@@ -1,6 +1,7 @@
 /** Puts a backup back: all of it in one transaction, or nothing. */
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { appliedMigrations } from '../migrations.ts'
 import type { Tables } from '../tables.ts'
 import { BackupRefusedError, type Totals } from './backup-format.ts'
 import { BACKUP_TABLES, FILLED_TABLES } from './backup-tables.ts'
@@ -28,6 +29,9 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(engine: Engine, file: string, options: RestoreOptions): Promise<Totals> {
   const { header, totals } = await checkBackup(file)
+  const { newer } = await appliedMigrations(engine)
+  // What a newer one keeps there would stay, and belong to nobody.
+  if (newer.length > 0) throw new BackupRefusedError(`${engine.place} was made by a newer version of this program. Restore with that version, or into an empty store.`)
   await engine.write(async (transaction) => {
     await takeAll(engine, transaction)
     const before = await versionOf(transaction)

@@ -28,13 +28,15 @@ const COMPRESSION = 1
  */
 export async function writeBackup(engine: Engine, file: string): Promise<Totals> {
   if (await exists(file)) throw new BackupRefusedError(`${file} is there already. A backup is never written over.`)
-  const migrations = await appliedMigrations(engine)
+  const { names: migrations, newer } = await appliedMigrations(engine)
+  // It may be worked beside, but what it keeps is not all known here.
+  if (newer.length > 0) throw new BackupRefusedError(`${engine.place} was made by a newer version of this program. Make the backup with that version.`)
   if (migrations.length < KNOWN_MIGRATIONS.length) {
     throw new BackupRefusedError(`${engine.place} was made by an older version of this program. Make the backup with that version, or start this one once.`)
   }
   const part = `${file}.${randomUUID()}.part`
   try {
-    const header: Header = { format: BACKUP_FORMAT, version: BACKUP_VERSION, made_at: new Date(engine.effects.now()).toISOString(), migrations }
+    const header: Header = { format: BACKUP_FORMAT, version: BACKUP_VERSION, made_at: new Date(engine.effects.now()).toISOString(), migrations: [...migrations] }
     await engine.readAtOnce((db) => writePart(engine.kind, db, header, part))
     const { totals } = await checkBackup(part)
     await rename(part, file)

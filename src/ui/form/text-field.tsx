@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { controlAttributes, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps & {
-  /** An e-mail address is not corrected while it is typed. */
+  /** An email address is not corrected while it is typed. */
   type?: 'text' | 'email'
   /** HTML's word for what it is, so that the browser can fill it in. */
   autoComplete: HTMLInputAutoCompleteAttribute

@@ -44,6 +44,8 @@ export interface AccountFace {
   sendTestMail(wish: NewsletterWish): Promise<Submitted<null>>
   /** The same to be looked at, as the answer has it. @param signal breaks the question off: the answer is then a lost network */
   previewNewsletter(wish: NewsletterWish, signal: AbortSignal): Promise<Submitted<unknown>>
+  /** When the next one of the stored schedule leaves, as the answer has it. */
+  nextNewsletter(): Promise<Submitted<unknown>>
   sessions(): Promise<Submitted<readonly SessionInfo[]>>
   logoutEverywhere(): Promise<Submitted<null>>
   /** Everything stored of the user, as a JSON text to be saved. */

@@ -11,6 +11,8 @@ const USER = someUser()
 const CHANGED = someUser({ first_name: 'Kåre' })
 const DONE = { code: 'done', message: 'Ferdig' }
 
+/** Beside the session, for the other tabs (docs/session.md). */
+const ENDED = 'kvartal-session-ended'
 const LOGIN = { username: 'kari@firma.no', password: 'Passord1' }
 
 describe('logging in', () => {
@@ -112,13 +114,18 @@ describe('at the start', () => {
     expect([one.state().user, one.sent.length]).toEqual([USER, 1])
   })
 
-  test('a session that the server has ended: a guest, without a dialog', async () => {
-    const one = tab({ pathname: '/profile', signedInAs: USER })
+  test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string]>([
+    ['that nobody has touched: a guest, without a dialog', { pathname: '/profile', hasActed: false }, null, ''],
+    ['in which something may be typed: stays, with the login over it', { pathname: '/profile/edit' }, 'login', '/profile/edit'],
+    ['that everybody may read: a guest, without a dialog', { pathname: '/oslo' }, null, ''],
+  ])('a session that the server has ended, and a page %s', async (_, at, dialog, endedOn) => {
+    const one = tab({ ...at, signedInAs: USER })
     one.replies('GET user', answer(401, {}))
     one.start()
     await one.settled()
-    expect([one.state(), one.items.size, one.isMarked()])
-      .toEqual([{ status: 'guest', user: null, dialog: null, notice: null, endedOn: '' }, 0, false])
+    expect([one.state().status, one.state().user, one.state().dialog?.name ?? null, one.state().endedOn, one.went, one.isMarked()])
+      .toEqual(['guest', null, dialog, endedOn, [], false])
+    expect([...one.items.keys()]).toEqual([ENDED])
   })
 
   test.each<[why: string, given: SubscriberAnswer]>([['no line', { kind: 'network' }], ['a fault', answer(500, null)], ['nonsense', answer(200, {})]])(
@@ -169,7 +176,7 @@ describe('changing the user', () => {
     await one.settled()
     expect([one.state().status, one.state().user, one.state().endedOn, one.went]).toEqual(['guest', null, '/profile/edit', []])
     expect(one.state().dialog).toEqual({ name: 'login', token: '', email: '', isInPlace: true, message: accountsNb.session.ended })
-    expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+    expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
   })
 
   test('a 401 to a token that another tab has replaced meanwhile is asked again', async () => {
@@ -239,6 +246,17 @@ test('a changed password comes with a new token, and the reader stays', async ()
   expect([one.items.get('token'), one.state().status, one.state().user]).toEqual([NEWER, 'signed-in', USER])
 })
 
+test('why a session went is forgotten with the next login and the next logout', async () => {
+  const one = await signedIn()
+  one.items.set(ENDED, 'true')
+  await one.face.logout()
+  expect(one.stored.hasEnded()).toBe(false)
+  one.items.set(ENDED, 'true')
+  one.replies('POST auth', answer(200, { token: TOKEN, user: USER }))
+  await one.face.login(LOGIN)
+  expect([one.state().status, one.stored.hasEnded()]).toEqual(['signed-in', false])
+})
+
 describe('other tabs', () => {
   test('a login there shows here', async () => {
     const one = tab()
@@ -263,6 +281,19 @@ describe('other tabs', () => {
     one.elsewhere({ auth: null })
     expect([one.state().status, one.state().dialog, one.went]).toEqual(['guest', null, went])
   })
+
+  test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string, went: readonly string[]]>([
+    ['a page in which something may be typed stays, with the login over it', { pathname: '/profile/edit' }, 'login', '/profile/edit', []],
+    ['a page that nobody has touched leads to the login', { pathname: '/profile', hasActed: false }, null, '', ['/login?redirect=%2Fprofile']],
+    ['a public page stays', { pathname: '/oslo' }, null, '', []],
+  ])('a session that has ended there by itself: %s', async (_, at, dialog, endedOn, went) => {
+    const one = await signedIn(at)
+    one.items.set(ENDED, 'true')
+    one.elsewhere({ auth: null })
+    await one.settled()
+    expect([one.state().status, one.state().user, one.state().dialog?.name ?? null, one.state().endedOn, one.went])
+      .toEqual(['guest', null, dialog, endedOn, went])
+  })
 })
 
 test.each([['/oslo', null, ''], ['/profile/edit', 'login', '/profile/edit']])('a session that runs out on %s', async (pathname, dialog, endedOn) => {
@@ -270,7 +301,7 @@ test.each([['/oslo', null, ''], ['/profile/edit', 'login', '/profile/edit']])('a
   one.pass(HOUR_S * 1_000)
   await one.settled()
   expect([one.state().status, one.state().dialog?.name ?? null, one.state().endedOn, one.went]).toEqual(['guest', dialog, endedOn, []])
-  expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+  expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
 })
 
 test('every call is one of the contract, and its body passes the form', async () => {

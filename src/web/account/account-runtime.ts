@@ -20,6 +20,8 @@ export interface AccountDeps extends MemberPlace {
   readonly go: Go
   /** What stands in the address bar. */
   readonly place: () => { readonly pathname: string; readonly search: string }
+  /** Whether the reader has touched this document, and so may have begun something. */
+  readonly hasActed: () => boolean
   /** The code of the dialogs, which comes when the first one is opened. @throws when it cannot be fetched */
   readonly loadDialogs: () => Promise<void>
   readonly logError: (message: string) => void
@@ -41,22 +43,28 @@ export interface AccountRuntime {
 }
 
 export function accountRuntime(deps: AccountDeps): AccountRuntime {
-  const { changeState, texts, locale, go, place, stored } = deps
+  const { changeState, texts, locale, go, place, hasActed, stored } = deps
   const isPrivatePage = () => accountPlace(splitLocale(place().pathname).path)?.kind === 'private'
   const showDialog = dialogOpener(deps)
   const member = memberOf(deps, {
-    expired: () => (isPrivatePage() ? endInPlace() : member.signOut()),
-    endedElsewhere: () => {
-      if (isPrivatePage()) go(loginAddress(place().pathname + place().search))
+    expired: () => (isPrivatePage() ? endInPlace() : member.end()),
+    endedElsewhere: (isWanted) => {
+      if (!isPrivatePage()) return
+      if (isWanted || !hasActed()) return go(loginAddress(place().pathname + place().search))
+      changeState({ endedOn: place().pathname })
+      showEnded()
     },
     userUnknown: () => void asking.refresh(),
   })
+  const showEnded = () => showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
   /** The page stays as it is, with a login over it (decision 48). */
   const endInPlace = () => {
-    member.signOut(place().pathname)
-    showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
+    member.end(place().pathname)
+    showEnded()
   }
-  const asking = askingOf(deps, member, endInPlace)
+  /** Whoever has only opened a page is a guest. */
+  const endQuietly = () => (isPrivatePage() && hasActed() ? endInPlace() : member.end())
+  const asking = askingOf(deps, member, { endInPlace, endQuietly })
   const signOutHome = (change: Partial<AccountState> = {}) => {
     // The page stays until home is there: a guest on a private one would be led to the login first.
     member.signOut(place().pathname)

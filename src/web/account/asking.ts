@@ -18,7 +18,7 @@ export interface Asking {
   readonly askAsUser: Ask
   /** The answer itself, asked as the user. */
   readonly answerToUser: CallSubscriberApi
-  /** The user anew. Quiet: whoever has only opened a page is a guest when the session turns out to be over. */
+  /** The user anew. */
   readonly refresh: () => Promise<void>
   /** The user that a change is about; `null` = it could not be had. */
   readonly current: () => Promise<KnownUser | null>
@@ -27,14 +27,17 @@ export interface Asking {
   readonly endInPlace: () => void
 }
 
-export function askingOf({ call, texts: { networkError } }: AccountDeps, member: Member, endInPlace: () => void): Asking {
+/** @param over what is done when the session turns out to be over: when the reader has asked for something, and when nobody has */
+export function askingOf(
+  { call, texts: { networkError } }: AccountDeps, member: Member, { endInPlace, endQuietly }: { readonly endInPlace: () => void; readonly endQuietly: () => void },
+): Asking {
   const answerToUser = authorisedCall(call, member)
   let refreshing: Promise<void> | null = null
   const refreshNow = async (): Promise<void> => {
     const answer = await answerToUser({ method: 'GET', path: 'user' })
     const known = knownIn(answer)
     if (known) member.keep(known)
-    else if (answer.kind === 'answer' && answer.status === 401) member.signOut()
+    else if (answer.kind === 'answer' && answer.status === 401) endQuietly()
   }
   /** Whoever asks while the question is under way gets its answer. */
   const refresh = (): Promise<void> => {

@@ -7,8 +7,8 @@ import type { Member } from './member.ts'
 import { readNothing, submittedOf } from './subscriber-client.ts'
 
 type MemberCalls = Pick<
-  AccountFace, 'logout' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'previewNewsletter' | 'sessions' | 'logoutEverywhere'
-  | 'exportUser' | 'layoutHistory' | 'refreshUser'
+  AccountFace, 'logout' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'previewNewsletter' | 'nextNewsletter' | 'sessions'
+  | 'logoutEverywhere' | 'exportUser' | 'layoutHistory' | 'refreshUser'
 >
 
 export function memberCalls({ call, texts }: AccountDeps, member: Member, asking: Asking, { signOutHome }: AccountWays): MemberCalls {
@@ -51,6 +51,7 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       return askAsUser({ method: 'POST', path: 'user/test_email', body }, readNothing)
     },
     previewNewsletter: (body, signal) => askAsUser<unknown>({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => found),
+    nextNewsletter: () => askAsUser<unknown>({ method: 'GET', path: 'newsletter/next' }, (found) => found),
     sessions: () => askAsUser({ method: 'GET', path: 'sessions' }, (body) => sessionsIn(body) ?? undefined),
     logoutEverywhere: async () => {
       const submitted = await askAsUser({ method: 'DELETE', path: 'sessions' }, readNothing)

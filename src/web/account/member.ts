@@ -18,6 +18,8 @@ export interface Member {
   readonly signIn: (token: string, known: KnownUser) => boolean
   /** Forgets everything, here and in the other tabs. @param endedOn the path that stays open although the session is over */
   readonly signOut: (endedOn?: string) => void
+  /** The same where nobody wanted it: other tabs may keep what is typed in them. */
+  readonly end: (endedOn?: string) => void
   /** The user as the server has just told; whoever has left meanwhile stays away. */
   readonly keep: (known: KnownUser) => void
   /** A new token for the same user. */
@@ -32,7 +34,8 @@ export interface Member {
 export interface MemberEvents {
   /** The session has run out while the page was open; it is over already. */
   readonly expired: () => void
-  readonly endedElsewhere: () => void
+  /** In another tab. @param isWanted somebody has logged out there */
+  readonly endedElsewhere: (isWanted: boolean) => void
   /** There is a session, and nothing is stored of its user. */
   readonly userUnknown: () => void
 }
@@ -53,14 +56,16 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
     isOwnChange = false
     before = session.value
   }
-  const signOut = (endedOn = '') => {
+  const leave = (endedOn: string, isEnded: boolean) => {
     known = null
+    stored.noteEnd(isEnded)
     // The session goes first: another tab that hears of it has nobody to ask about.
     setSession({ auth: null })
     stored.clear()
     changeState({ endedOn })
     show()
   }
+  const signOut = (endedOn = '') => leave(endedOn, false)
   const adopt = () => {
     const found = stored.read()
     known = found && belongsTo(found, session.value) ? found : null
@@ -76,7 +81,7 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
     known = null
     if (!hasExpired) {
       show()
-      return events.endedElsewhere()
+      return events.endedElsewhere(!stored.hasEnded())
     }
     stored.clear()
     events.expired()
@@ -87,6 +92,7 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
       // The session comes last: another tab that hears of it finds the user.
       stored.writeToken(token)
       stored.writeUser(found)
+      stored.noteEnd(false)
       setSession({ auth: { token }, userState: { ID: found.user.ID } })
       if (!session.value.isSignIn) {
         signOut()
@@ -97,6 +103,7 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
       return true
     },
     signOut,
+    end: (endedOn = '') => leave(endedOn, true),
     keep: (found) => {
       if (!belongsTo(found, session.value)) return
       known = found

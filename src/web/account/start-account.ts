@@ -28,6 +28,8 @@ export function startAccount({ locale, texts, go }: { locale: Locale; texts: Acc
     locale,
     go,
     place: () => location,
+    // A browser that cannot tell: better a login over the page than something typed that is gone.
+    hasActed: () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive,
     loadDialogs: () => loadDialogs(locale),
     nowMs: () => Date.now(),
     logError: (message) => console.error(message),

@@ -9,6 +9,8 @@ import type { User } from '#contract/subscriber/user.ts'
 const TOKEN = 'token'
 const USER = 'user'
 const APP_STORE = 'AppStore'
+/** There from when a session has ended without anybody's will until the next login or logout. */
+const ENDED = 'kvartal-session-ended'
 
 /** A user, with the ETag of the answer that brought it; '' = not known. */
 export interface KnownUser {
@@ -23,6 +25,9 @@ export interface StoredAccount {
   readonly writeToken: (token: string) => void
   /** Drafts lie under keys of their own, and stay (reliability S24). */
   readonly clear: () => void
+  /** Why the session goes, written before it does: another tab only sees it gone. @param isEnded not of somebody's own will */
+  readonly noteEnd: (isEnded: boolean) => void
+  readonly hasEnded: () => boolean
   /** Whether an item that another tab has written is one of these. */
   readonly isUserItem: (name: string | null) => boolean
 }
@@ -63,6 +68,8 @@ export function storedAccount(storage: () => Pick<Storage, 'getItem' | 'setItem'
     },
     writeToken: (token) => write(TOKEN, token),
     clear: () => [TOKEN, USER, APP_STORE].forEach(remove),
+    noteEnd: (isEnded) => (isEnded ? write(ENDED, 'true') : remove(ENDED)),
+    hasEnded: () => read(ENDED) === true,
     isUserItem: (name) => name === USER || name === APP_STORE,
   }
 }

@@ -62,7 +62,7 @@ describe('a user in an answer', () => {
     ['null', { user: null }, false],
     ['a list', [user], false],
     ['an ID that is a text', { user: { ...user, ID: '1' } }, false],
-    ['no e-mail', { user: { ...user, subscriber_email: undefined } }, false],
+    ['no email', { user: { ...user, subscriber_email: undefined } }, false],
     ['no layouts', { user: { ...user, board_settings: null } }, false],
     ['a layout that is none', { user: { ...user, board_settings: [{}] } }, false],
     ['no newsletter', { user: { ...user, email_settings: [] } }, false],

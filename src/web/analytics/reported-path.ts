@@ -1,5 +1,5 @@
 /**
- * What of an address may be told to the counting of page views: which page, never who or whose. E-mail addresses, tokens, block
+ * What of an address may be told to the counting of page views: which page, never who or whose. Email addresses, tokens, block
  * configurations and the names of personal layouts are cut away (specification §7, decision 3).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'

@@ -35,7 +35,7 @@ export function embedDocument(options: EmbedDocumentOptions): EmbedDocument {
   try {
     return { html: documentOf(options), model }
   } catch (failure) {
-    log(`an embedded block of type ${model.block?.type ?? ''} cannot be drawn: ${String(failure)}`)
+    log(`an embedded block of type ${model.block?.type ?? ''} cannot be drawn: ${String(failure)}`, model.block?.type ?? '')
     const failed: EmbedModel = { block: model.block && { ...model.block, body: { status: 'failed', httpStatus: 400, text: '' } } }
     return { html: documentOf({ ...options, model: failed, oEmbedUrl: null }), model: failed }
   }

@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { reloadWhenOutdated } from '../outdated.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../page-state.ts'
 import { isEmbedModel, type EmbedModel } from './embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
 import { heightPlace, reportHeight } from './report-height.ts'
 
 export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<void> {
+  reloadWhenOutdated()
   await wholeDocument()
   const root = document.getElementById(ROOT_ELEMENT_ID)
   if (!root) return

@@ -10,7 +10,7 @@ import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Count } from '../layout-editor/settings/picked-controls.tsx'
 import { subjectOf, type AlertSubject } from './alert-draft.ts'
-import { alertInWords } from './alert-words.ts'
+import { alertInWords, passedInWords } from './alert-words.ts'
 import { NewAlert } from './new-alert.tsx'
 import styles from './newsletter.module.css'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
@@ -40,7 +40,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
   const add = (alert: Alert) => {
     onChange([...alerts, alert])
     setSubject(null)
-    setLast({ said: texts.alerts.added(inWords(alert)), focus: `${list.id}-add` })
+    setLast({ said: `${texts.alerts.added(inWords(alert))} ${passedInWords(alert, figureOf(subjectOf(alert)), texts)}`, focus: `${list.id}-add` })
   }
   const remove = (alert: Alert, at: number) => {
     const next = alerts[at + 1] ?? alerts[at - 1]
@@ -59,13 +59,15 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
         <ul role="list" className={styles.alerts}>
           {alerts.map((alert, at) => {
-            const { now } = figureOf(subjectOf(alert))
+            const figure = figureOf(subjectOf(alert))
+            const passed = passedInWords(alert, figure, texts)
             return (
               <li key={alertKey(alert)}>
-                <span>
+                <div>
                   {inWords(alert)}
-                  {now !== '' && <span className={styles.quiet}> ({texts.alerts.now(now)})</span>}
-                </span>
+                  {figure.now !== '' && <span className={styles.quiet}> ({texts.alerts.now(figure.now)})</span>}
+                  {passed !== '' && <p className={styles.quiet}>{passed}</p>}
+                </div>
                 <Button id={removeId(list, alert)} variant="tertiary" size="small" icon="close" iconOnly onClick={() => remove(alert, at)}>
                   {settings.list.remove(inWords(alert))}
                 </Button>

@@ -2,6 +2,7 @@
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { isPassed } from '#core/newsletter/alerts.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 
@@ -12,6 +13,8 @@ export interface WatchedFigure {
   readonly unit: string
   /** With its unit; '' = there is no value, or it is not known. */
   readonly now: string
+  /** `null` = there is none, or it is not known. */
+  readonly value: number | null
 }
 
 /** A limit has the digits that were typed: 7 % is no 7,00 %. */
@@ -21,4 +24,9 @@ const MOST_DECIMALS = 8
 export function alertInWords({ above = false, value }: Alert, { name, unit }: WatchedFigure, locale: Locale, { alerts }: NewsletterTexts): string {
   const limit = formatNumber(value, locale, { maxDecimals: MOST_DECIMALS }) + unitAfter(unit, locale)
   return above ? alerts.above(name, limit) : alerts.below(name, limit)
+}
+
+/** What is to be known of a threshold that is passed as it is made: nobody is written to of where a figure stands already. '' = it is not. */
+export function passedInWords(alert: Alert, { value }: WatchedFigure, { alerts }: NewsletterTexts): string {
+  return value !== null && isPassed(alert, value) ? alerts.passed : ''
 }

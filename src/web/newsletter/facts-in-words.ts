@@ -25,6 +25,18 @@ export function newsletterFacts({ email_settings: settings, city }: Stored, next
   ]
 }
 
+/**
+ * When the next issue leaves: by the schedule, or a day later where the server says so, which knows that there was an issue today already.
+ * An earlier moment of the server's is a slot that has just come.
+ *
+ * @param bySchedule `null` = it is off
+ * @param told as the server has it; `null` = not known
+ * @returns milliseconds since 1970
+ */
+export function nextIssue(bySchedule: number | null, told: number | null): number | null {
+  return bySchedule === null || told === null ? bySchedule : Math.max(bySchedule, told)
+}
+
 function contentOf({ data_sources: series, rss_feeds: feeds, events }: Stored['email_settings'], { facts }: NewsletterTexts): string {
   const parts = [
     series.length === 0 ? '' : facts.seriesCount(String(series.length)),

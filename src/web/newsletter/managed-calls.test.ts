@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { managedSchema } from '#contract/subscriber/newsletter.ts'
-import { managedIn, previewIn } from '#contract/subscriber/read-newsletter.ts'
+import { managedIn, nextIn, previewIn } from '#contract/subscriber/read-newsletter.ts'
 import type { CallSubscriberApi, SubscriberAnswer } from '../account/subscriber-client.ts'
 import { askManaged, changeManaged } from './managed-calls.ts'
 import { isManagedPath, managedToken } from './managed-path.ts'
@@ -64,3 +64,10 @@ test.each<[string, unknown, boolean]>([
   ['and with a backslash', { subject: 'Nytt', url: '/\\evil.example/' }, false],
   ['no subject', { url: '/x' }, false],
 ])('previewIn: %s', (_why, body, isIt) => expect(previewIn(body) !== null).toBe(isIt))
+
+test.each<[string, unknown, number | null]>([
+  ['a moment', '1970-01-01T00:00:05Z', 5_000], ['none', null, null], ['no moment', 'soon', null],
+])('the next issue: %s', (_why, next, moment) => {
+  expect(nextIn({ next })).toBe(moment)
+  expect(previewIn({ subject: 'Nytt', url: '/x', next: [next] })?.nextMs).toBe(moment)
+})

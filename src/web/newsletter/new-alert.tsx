@@ -1,18 +1,19 @@
 /** What an alert is about, on which side, and the limit. A part of a larger form: Enter adds the alert and sends nothing. */
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { MAX_ALERTS } from '#core/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
 import type { Field } from '#ui/form/use-form.ts'
-import { useLocale } from '#ui/texts-context.tsx'
+import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { laterPicker } from '../layout-editor/pickers/later-picker.tsx'
 import { alertOfDraft, type AlertSubject, type DraftOutcome } from './alert-draft.ts'
 import type { WatchedFigure } from './alert-words.ts'
 import styles from './newsletter.module.css'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
-const SeriesPicker = lazy(async () => ({ default: (await import('../layout-editor/pickers/series-picker.tsx')).SeriesPicker }))
-const AreaPicker = lazy(async () => ({ default: (await import('./area-picker.tsx')).AreaPicker }))
+const SeriesPicker = laterPicker(async () => (await import('../layout-editor/pickers/series-picker.tsx')).SeriesPicker, () => useLayoutTexts().pickers.oneSeries)
+const AreaPicker = laterPicker(async () => (await import('./area-picker.tsx')).AreaPicker, () => useNewsletterTexts().alerts.chooseArea)
 
 interface NewAlertProps {
   /** Of the button that adds it; begins the ids of what has no field of its own. */
@@ -123,10 +124,8 @@ function SubjectChoice({ field, subject, figure, onSubject }: SubjectChoiceProps
         <Button size="small" onClick={() => setOpen('area')}>{words.chooseArea}</Button>
       </div>
       <FieldProblem field={field} />
-      <Suspense fallback={null}>
-        {open === 'series' && <SeriesPicker {...picker('series')} max={1} isSingle />}
-        {open === 'area' && <AreaPicker {...picker('area')} />}
-      </Suspense>
+      {open === 'series' && <SeriesPicker {...picker('series')} max={1} isSingle />}
+      {open === 'area' && <AreaPicker {...picker('area')} />}
     </div>
   )
 }

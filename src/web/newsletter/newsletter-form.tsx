@@ -23,19 +23,21 @@ import { RadioChoice } from './radio-choice.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SwitchOff } from './switch-off.tsx'
 import { useNewsletterForm, type NewsletterFormHandle } from './use-newsletter-form.ts'
+import { useNewsletterPreview } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 export function NewsletterForm({ user }: { user: User }) {
   const texts = useNewsletterTexts()
   const handle = useNewsletterForm(user)
   const { form, wish } = handle
+  const preview = useNewsletterPreview(wish)
   return (
     <div className={styles.room}>
       <div className={styles.beside}>
         <div className={styles.choices}>
           <p>{texts.lead}</p>
           <Form form={form} submit={texts.save}>
-            <When handle={handle} />
+            <When handle={handle} nextMs={preview.nextMs} />
             <What handle={handle} />
             <AlertFields
               list={form.field('alerts')}
@@ -54,16 +56,17 @@ export function NewsletterForm({ user }: { user: User }) {
           </div>
           <SwitchOff user={user} onDone={handle.showOff} />
         </div>
-        <NewsletterPreview wish={wish} />
+        <NewsletterPreview {...preview} />
       </div>
     </div>
   )
 }
 
-function When({ handle: { form, wish, nowMs } }: { handle: NewsletterFormHandle }) {
+/** @param nextMs as the server has it, which knows whether there was an issue today already */
+function When({ handle: { form, wish, nowMs }, nextMs }: { handle: NewsletterFormHandle; nextMs: number | null }) {
   const texts = useNewsletterTexts()
   const locale = useLocale()
-  const next = nextSlot(wish.email_settings, nowMs)
+  const next = nextMs ?? nextSlot(wish.email_settings, nowMs)
   return (
     <fieldset className={styles.section}>
       <legend>{texts.when}</legend>

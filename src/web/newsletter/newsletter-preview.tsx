@@ -2,14 +2,12 @@
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { NewsletterWish } from '../account/account-face.ts'
 import styles from './newsletter.module.css'
-import { useNewsletterPreview } from './use-newsletter-preview.ts'
+import type { NewsletterPreviewState } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
-export function NewsletterPreview({ wish }: { wish: NewsletterWish }) {
+export function NewsletterPreview({ preview, status, again }: NewsletterPreviewState) {
   const { preview: words } = useNewsletterTexts()
-  const { preview, status, again } = useNewsletterPreview(wish)
   return (
     <section className={styles.preview} aria-labelledby="newsletter-preview">
       <h2 id="newsletter-preview">{words.heading}</h2>

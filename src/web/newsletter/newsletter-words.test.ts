@@ -3,8 +3,8 @@ import { newsletterFormEn } from '#texts/newsletter-form-en.ts'
 import { newsletterFormNb } from '#texts/newsletter-form-nb.ts'
 import { loadNewsletterTexts, newsletterTexts } from '#texts/newsletter-form-texts.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
-import { alertInWords } from './alert-words.ts'
-import { newsletterFacts } from './facts-in-words.ts'
+import { alertInWords, passedInWords } from './alert-words.ts'
+import { newsletterFacts, nextIssue } from './facts-in-words.ts'
 import { momentInWords } from './moment-in-words.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(momentInWords(Date.parse(instant), 'en-GB', newsletterFormEn)).toBe(english)
 })
 
-const FIGURE = { name: 'Ledighet i Bjørvika', unit: '%', now: '6,50 %' }
+const FIGURE = { name: 'Ledighet i Bjørvika', unit: '%', now: '6,50 %', value: 6.5 }
 
 test.each([
   ['above', { area: 'x', above: true, value: 7 }, FIGURE, 'Ledighet i Bjørvika over 7\u00A0%', 'Ledighet i Bjørvika above 7%'],
@@ -26,6 +26,21 @@ test.each([
   expect(alertInWords(alert, figure, 'nb-NO', newsletterFormNb)).toBe(bokmal)
   expect(alertInWords(alert, figure, 'en-GB', newsletterFormEn)).toBe(english)
 })
+
+test.each([
+  ['over a threshold that it lies above', { area: 'x', above: true, value: 6.4 }, 6.5, true],
+  ['under one that it lies below', { area: 'x', below: true, value: 7 }, 6.5, true],
+  ['not there yet', { area: 'x', above: true, value: 7 }, 6.5, false],
+  ['only reached', { area: 'x', above: true, value: 6.5 }, 6.5, false],
+  ['no figure', { area: 'x', above: true, value: 0 }, null, false],
+])('passed as it is made: %s', (_why, alert, value, isSaid) => {
+  expect(passedInWords(alert, { ...FIGURE, value }, newsletterFormNb)).toBe(isSaid ? newsletterFormNb.alerts.passed : '')
+})
+
+test.each([
+  ['off', null, 5, null], ['as the schedule has it', 5, 5, 5], ['one has come today', 5, 9, 9], ['the server does not say', 5, null, 5],
+  ['a slot that has just come', 5, 4, 5],
+])('nextIssue: %s', (_why, bySchedule, told, next) => expect(nextIssue(bySchedule, told)).toBe(next))
 
 const NEXT = Date.parse('2026-11-23T06:00:00Z')
 const ALERTS = [{ series: 'x', above: true, value: 1 }, { series: 'y', above: true, value: 1 }]

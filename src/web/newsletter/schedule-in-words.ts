@@ -3,7 +3,7 @@ import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import { twoDigits } from './newsletter-values.ts'
 
-/** "Annenhver mandag kl. 07". */
+/** "Annenhver mandag kl. 07.00". */
 export function scheduleInWords(
   { frequency, hours, weekday }: Pick<EmailSettings, 'frequency' | 'hours' | 'weekday'>, words: NewsletterTexts['schedule'],
 ): string {

@@ -11,12 +11,19 @@ export interface NewsletterPreviewState {
   /** The last one that came; `null` = none has yet. */
   readonly preview: PreviewedNewsletter | null
   readonly status: 'asking' | 'shown' | 'failed'
+  /** When the next issue of exactly this wish leaves, milliseconds since 1970; `null` = none will, or that is not known yet. */
+  readonly nextMs: number | null
   readonly again: () => void
+}
+
+type PreviewState = Pick<NewsletterPreviewState, 'preview' | 'status'> & {
+  /** The wish that it shows. */
+  readonly of: string
 }
 
 /** @param wish may be a new object each time: only what it says counts */
 export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewState {
-  const [state, setState] = useState<Omit<NewsletterPreviewState, 'again'>>({ preview: null, status: 'asking' })
+  const [state, setState] = useState<PreviewState>({ preview: null, status: 'asking', of: '' })
   const [tries, setTries] = useState(0)
   const asked = JSON.stringify(wish)
   const [latest, setLatest] = useState({ asked, wish })
@@ -24,9 +31,9 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
   useEffect(() => {
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      setState(({ preview }) => ({ preview, status: 'asking' }))
+      setState((before) => ({ ...before, status: 'asking' }))
       previewOf(latest.wish, asking.signal).then(
-        (preview) => asking.signal.aborted || setState((before) => (preview ? { preview, status: 'shown' } : { ...before, status: 'failed' })),
+        (preview) => asking.signal.aborted || setState((before) => (preview ? { preview, status: 'shown', of: latest.asked } : { ...before, status: 'failed' })),
         (failure: unknown) => {
           console.warn(failure)
           if (!asking.signal.aborted) setState((before) => ({ ...before, status: 'failed' }))
@@ -38,7 +45,8 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
       asking.abort()
     }
   }, [latest, tries])
-  return { ...state, again: () => setTries((count) => count + 1) }
+  const { preview, status, of } = state
+  return { preview, status, nextMs: of === asked && preview ? preview.nextMs : null, again: () => setTries((count) => count + 1) }
 }
 
 /** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */

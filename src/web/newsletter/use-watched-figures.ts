@@ -24,9 +24,9 @@ export function useWatchedFigures(subjects: readonly AlertSubject[]): (subject: 
     const list = kind === 'series' ? series : areas
     const entry = list.entry(id)
     const name = entry?.title ?? (list.status === 'ready' ? pickers.unknown(id) : id)
-    if (kind === 'area') return { name: entry ? alerts.vacancyOf(name) : name, unit: '%', now: entry?.note ?? '' }
+    if (kind === 'area') return { name: entry ? alerts.vacancyOf(name) : name, unit: '%', now: entry?.note ?? '', value: entry?.value ?? null }
     const last = values.get(id)
-    return last ? { name, unit: last.unit, now: withUnit(last.value, last.unit, locale) } : { name, unit: '', now: '' }
+    return last ? { name, unit: last.unit, now: withUnit(last.value, last.unit, locale), value: last.value } : { name, unit: '', now: '', value: null }
   }
 }
 

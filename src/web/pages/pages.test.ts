@@ -122,7 +122,7 @@ describe('a series', () => {
   ])('tells %s', (_why, locale, term, wanted) => expect(factOf(at(locale), term)).toMatchObject(wanted))
 
   test.each<[string, Partial<ContentOf<'series'>>, string, object | undefined]>([
-    ['no file that the licence forbids', { exportable: false }, 'Nedlasting', { texts: ['Lisensen lar tallene vises her, men ikke gis videre som fil.'], link: null }],
+    ['no file that the licence forbids', { exportable: false }, 'Nedlasting', { texts: ['Lisensen tillater at tallene vises her, men ikke at de gis videre som fil.'], link: null }],
     ['a publisher without address', { sourceUrl: '' }, 'Kilde', { texts: ['SSB'], link: null }],
     ['an address that is none', { sourceUrl: 'javascript:alert(1)' }, 'Kilde', { texts: ['SSB'], link: null }],
     ['no date that nobody gave', { next_update: null }, 'Neste oppdatering', { texts: ['Ikke oppgitt'] }],
@@ -183,7 +183,7 @@ describe('the calendar', () => {
       ['a', seriesMetaWith('a', { next_update: '2026-12-01' })], ['b', seriesMetaWith('b', { next_update: '2026-11-01' })], ['c', seriesMetaWith('c')],
     ])
     const [coming] = tables(calendarPage(siteWith({ locale: 'en-GB', series, events: [event('e', '2026-12-24', { country: 'XX' })] })))
-    expect(coming).toEqual(['table', 'Coming', [
+    expect(coming).toEqual(['table', 'Upcoming', [
       { date: '2026-12-01', title: 'New figures: Serie a', country: '', source: 'SSB', url: '/en/serier/a' },
       { date: '2026-12-24', title: 'e', country: 'XX', source: 'SSB', url: '' },
     ]])
@@ -192,7 +192,7 @@ describe('the calendar', () => {
   test('nothing known is said plainly, and files are in the reader’s language', () => {
     const blocks = blocksOf(calendarPage(siteWith({ locale: 'en-GB' })))
     expect(blocks.map(({ type, attributes }) => [type, attributes['content']])).toEqual([
-      ['text', 'No coming event has a known date right now.'], ['text', 'No past events have been added.'],
+      ['text', 'No upcoming event has a known date right now.'], ['text', 'No past events have been added.'],
       ['text', expect.stringMatching(/\(\/en\/kalender\.ics\).*\(\/en\/atom\.xml\)/)],
     ])
   })

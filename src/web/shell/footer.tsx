@@ -1,15 +1,20 @@
-/** The footer: disclaimer with the way to the terms, copyright with the way to the company, credit. */
+/** The footer: disclaimer with the way to the terms, legal pages, copyright with the way to the company, credit. */
+import { useLocation } from 'react-router'
 import { yearOf } from '#core/iso-date.ts'
 import { localizedPath } from '#core/locale.ts'
 import { safeHref } from '#core/safe-url.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { ShellModel } from '../shell-model.ts'
 import { companyAddress } from './company-address.ts'
+import { ItemLink } from './main-navigation.tsx'
 import styles from './footer.module.css'
 
 export function Footer({ shell }: { shell: ShellModel }) {
   const { shell: words } = useTexts()
   const { disclaimer, company, credit } = shell
+  const here = localizedPath(useLocation().pathname, shell.locale)
+  // Privacy, accessibility and the like: what a reader looks for at the foot of a page, whatever is open.
+  const legal = shell.mainNav.filter(({ level }) => level === 'tertiary')
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -21,6 +26,7 @@ export function Footer({ shell }: { shell: ShellModel }) {
         </section>
         <p className={styles.line}>
           <a href={companyAddress(company.url, shell.locale)}>{words.copyright(String(yearOf(shell.today)), company.name)}</a>
+          {legal.map((item) => <ItemLink key={item.ID} item={item} here={here} />)}
           <a href={safeHref(credit.url) ?? '/'}>{credit.text}</a>
         </p>
       </div>

@@ -74,7 +74,7 @@ function holds({ url, children }: NavItem, here: string): boolean {
   return url === here || children.some((child) => holds(child, here))
 }
 
-function ItemLink({ item, here }: { item: NavItem; here: string }) {
+export function ItemLink({ item, here }: { item: NavItem; here: string }) {
   const href = safeHref(item.url)
   return href === null ? item.title : <NavLink href={href} here={here} text={item.title} isNewTab={item.target === '_blank'} />
 }

@@ -6,6 +6,8 @@ export interface PickerEntry {
   readonly title: string
   /** Smaller below the title; '' = nothing. */
   readonly note: string
+  /** The figure in the note, where it is one. */
+  readonly value?: number
 }
 
 export interface PickerGroup {

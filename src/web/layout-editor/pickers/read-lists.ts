@@ -56,7 +56,9 @@ export function readAreas(body: unknown, locale: Locale): readonly PickerGroup[]
     name,
     entries: areas.flatMap((area) => {
       const { vacancy } = area
-      return titled(area, textOf(area, 'name'), typeof vacancy === 'number' && Number.isFinite(vacancy) ? withUnit(vacancy, '%', locale) : '')
+      const isKnown = typeof vacancy === 'number' && Number.isFinite(vacancy)
+      const entries = titled(area, textOf(area, 'name'), isKnown ? withUnit(vacancy, '%', locale) : '')
+      return isKnown ? entries.map((entry) => ({ ...entry, value: vacancy })) : entries
     }),
   }))
 }

@@ -1,5 +1,5 @@
 /** What stands round every block's content: its heading and how its frame looks (specification §2 "Block types"; decision 24). */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
@@ -7,11 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { laterPicker } from '../pickers/later-picker.tsx'
 import { useFramedField } from './form-context.ts'
 import { FlagControl, LinesControl, TextControl } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const IconPicker = lazy(async () => ({ default: (await import('../pickers/icon-picker.tsx')).IconPicker }))
+const IconPicker = laterPicker(async () => (await import('../pickers/icon-picker.tsx')).IconPicker, () => useLayoutTexts().pickers.icon)
 
 interface EnvelopeProps {
   readonly block: Block
@@ -74,11 +75,7 @@ function IconControl({ icon, onChange }: { icon: string; onChange: (icon: string
           {pickers.icon}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <IconPicker icon={icon} onChange={onChange} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <IconPicker icon={icon} onChange={onChange} onClose={() => setOpen(false)} />}
     </div>
   )
 }

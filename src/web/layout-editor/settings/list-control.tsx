@@ -1,9 +1,10 @@
 /** A list whose items have fields of their own: the figures of a block, the buttons of a campaign. */
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { laterPicker } from '../pickers/later-picker.tsx'
 import { usePortalList } from '../pickers/use-portal-list.ts'
 import { useFramedField } from './form-context.ts'
 import { ItemTools, useItemList } from './item-tools.tsx'
@@ -11,7 +12,7 @@ import { itemsOf, newAttributes, textOf, type Attributes, type FieldOf } from '.
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const SeriesPicker = lazy(async () => ({ default: (await import('../pickers/series-picker.tsx')).SeriesPicker }))
+const SeriesPicker = laterPicker(async () => (await import('../pickers/series-picker.tsx')).SeriesPicker, () => useLayoutTexts().pickers.series)
 
 type ListControlProps = ControlFrame & {
   readonly field: FieldOf<'list'>
@@ -78,15 +79,13 @@ function AddItems({ id, field, items, onChange }: { id: string; field: FieldOf<'
         {series ? words.addSeries : words.add}
       </Button>
       {series && isOpen && (
-        <Suspense fallback={null}>
-          <AddSeries
-            max={room}
-            onClose={(ids) => {
-              setOpen(false)
-              if (ids.length > 0) onChange([...items, ...ids.map((chosen) => ({ ...newAttributes(field.fields), [series.key]: chosen }))])
-            }}
-          />
-        </Suspense>
+        <AddSeries
+          max={room}
+          onClose={(ids) => {
+            setOpen(false)
+            if (ids.length > 0) onChange([...items, ...ids.map((chosen) => ({ ...newAttributes(field.fields), [series.key]: chosen }))])
+          }}
+        />
       )}
     </div>
   )

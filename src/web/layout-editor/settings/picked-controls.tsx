@@ -1,18 +1,22 @@
 /** What is chosen from a list of the portal: data sources, feeds, a comment. What is chosen stands here; the list is fetched when opened. */
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldProblem, type FieldProps } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { laterPicker } from '../pickers/later-picker.tsx'
 import { usePortalList, type PortalListName } from '../pickers/use-portal-list.ts'
 import { useFramedField } from './form-context.ts'
 import { ItemTools, useItemList } from './item-tools.tsx'
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const SeriesPicker = lazy(async () => ({ default: (await import('../pickers/series-picker.tsx')).SeriesPicker }))
-const FeedsPicker = lazy(async () => ({ default: (await import('../pickers/feeds-picker.tsx')).FeedsPicker }))
-const CommentPicker = lazy(async () => ({ default: (await import('../pickers/comment-picker.tsx')).CommentPicker }))
+const SeriesPicker = laterPicker(async () => (await import('../pickers/series-picker.tsx')).SeriesPicker, ({ isSingle }) => {
+  const { pickers } = useLayoutTexts()
+  return isSingle ? pickers.oneSeries : pickers.series
+})
+const FeedsPicker = laterPicker(async () => (await import('../pickers/feeds-picker.tsx')).FeedsPicker, () => useLayoutTexts().pickers.feeds)
+const CommentPicker = laterPicker(async () => (await import('../pickers/comment-picker.tsx')).CommentPicker, () => useLayoutTexts().pickers.comment)
 
 interface Picked {
   readonly ids: readonly string[]
@@ -105,7 +109,7 @@ function PickedList({ field, label, help, isOptional = false, ids, max, list: li
           {ids.length === 0 ? open : words.change}
         </Button>
       </div>
-      {isOpen && <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>}
+      {isOpen && children(() => setOpen(false))}
       <FieldProblem field={field} />
       <p role="status">
         <VisuallyHidden>{list.said}</VisuallyHidden>

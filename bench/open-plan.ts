@@ -1,0 +1,55 @@
+/** What the generator of many connections is told and what it tells, each one JSON document. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+export const openPlanSchema = z.object({
+  /** On this machine. */
+  port: z.int().min(1).max(65_535),
+  /** Opened before the first request, and held to the end. */
+  connections: z.int().min(1).max(20_000),
+  /** Whether or not the server keeps up; `null` = each connection asks again when it has its answer. */
+  perSecond: z.number().positive().nullable(),
+  seconds: z.number().positive().max(36_000),
+  /** Who has waited so long gives up. */
+  patienceMs: z.number().positive(),
+  /** Sent one after the other, then again from the first; `{n}` in a path is another number each time. */
+  requests: z.array(z.object({
+    kind: z.string(), path: z.string(), method: z.string().default('GET'), headers: z.record(z.string(), z.string()).default({}), body: z.string().default(''),
+  })).min(1),
+})
+export type OpenPlan = z.input<typeof openPlanSchema>
+
+const answersSchema = z.object({
+  /** How many answers of each status; `broken` = the connection was closed, `late` = given up. */
+  statuses: z.record(z.string(), z.number()),
+  /** From the moment that a request was due; of answers 200 and 304. NaN without any is written as `null`. */
+  p50Ms: z.number().nullable(),
+  p99Ms: z.number().nullable(),
+})
+export type OpenAnswers = z.infer<typeof answersSchema>
+
+const openResultSchema = z.object({
+  wallMs: z.number(),
+  kinds: z.record(z.string(), answersSchema),
+  /** Answers 503 that do not say when to come again. */
+  bare503: z.number(),
+})
+export type OpenResult = z.infer<typeof openResultSchema>
+
+/** Runs a plan in a process of its own. @throws when that fails */
+export async function putOpenLoad(plan: OpenPlan): Promise<OpenResult> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'open-load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  child.stdin.end(JSON.stringify(plan))
+  const [output, code] = await Promise.all([text(child.stdout), ended])
+  if (code !== 0) throw new Error(`open load ended with code ${code}`)
+  return openResultSchema.parse(JSON.parse(output))
+}
+
+/** Answers of these statuses, of all kinds or of one. */
+export function countOf({ kinds }: OpenResult, statuses: readonly string[], kind?: string): number {
+  const asked = Object.entries(kinds).filter(([name]) => kind === undefined || name === kind)
+  return asked.flatMap(([, answers]) => statuses.map((status) => answers.statuses[status] ?? 0)).reduce((sum, one) => sum + one, 0)
+}

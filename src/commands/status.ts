@@ -1,0 +1,42 @@
+/** `portal status`: what the operator's page says of the work behind the pages, for a terminal or a watchdog. */
+import { concernsOf } from '#server/operator/concerns.ts'
+import type { OperatorReport } from '#server/operator/operator-report.ts'
+import { PROGRAM_VERSION } from '../program-version.ts'
+import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
+import { columns, harmless, osloClock } from './plain-text.ts'
+import { portalReport } from './portal-report.ts'
+
+const HASH_LETTERS = 12
+
+export const status: Command = {
+  usage: ['status'],
+  help: 'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look',
+  run: async ([unwanted], context) => {
+    if (unwanted !== undefined) throw new UsageError('"status" takes nothing after it.')
+    const report = await portalReport(context)
+    if (!report) {
+      context.complain('There is no content yet: import some, or start the portal once.\n')
+      return NOT_DONE
+    }
+    const concerns = concernsOf(report)
+    context.print(columns(['WHAT', 'STATE'], rowsOf(report)))
+    context.print(concerns.length === 0 ? '\nNothing wants a look.\n' : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`)
+    return concerns.length === 0 ? DONE : NOT_DONE
+  },
+}
+
+function rowsOf({ store, pack, sources, jobs, newsletter, mails }: OperatorReport): string[][] {
+  const counted = <One extends { readonly state: string }>(all: readonly One[]) => {
+    const counts = new Map<string, number>()
+    for (const { state } of all) counts.set(state, (counts.get(state) ?? 0) + 1)
+    return [...counts].map(([state, count]) => `${count} ${state.replaceAll(/[-_]/g, ' ')}`).join(', ') || 'none'
+  }
+  const [newest] = newsletter.balances
+  return [
+    ['Kvartal', PROGRAM_VERSION], ['Node', process.version], ['Database', store.engine], ['Newest migration', store.schema],
+    ['Content pack', pack === null ? 'none' : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${osloClock(Date.parse(pack.importedAt))}`],
+    ['Sources', counted(sources)], ['Jobs', counted(jobs)],
+    ['Newsletter', newest ? `${newest.states.sent} of ${newest.planned} of the newest slot were sent` : 'nothing has been planned'],
+    ['Newest mails', counted(mails)],
+  ]
+}

@@ -1,0 +1,50 @@
+/** What the portal shows first: the content that is live, or what its pack holds. */
+import { packHash } from '#content/read-pack.ts'
+import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import type { Store } from '#store/open-store.ts'
+import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+export interface ContentOptions {
+  readonly environment: Pick<Environment, 'contentDir'>
+  /** Imports the content pack; `false` = refused, and the reasons were printed. */
+  readonly importContent: () => Promise<boolean>
+  readonly log: Log
+}
+
+/**
+ * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while the old content is shown.
+ * @returns waits for an import that still runs
+ * @throws what the store throws when it does not answer; to be called again then
+ */
+export async function contentBeforeStart(store: Store, { environment, importContent, log }: ContentOptions): Promise<() => Promise<void>> {
+  const [live, wanted] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
+  if (live && (wanted === null || live.hash === wanted)) {
+    if (wanted === null) log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, { code: 'content_unreadable' })
+    return async () => {}
+  }
+  const imported = importContent().catch((failure: unknown) => {
+    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'content_refused' })
+    return false
+  })
+  if (!live) {
+    // The import has said what is wrong with the content. Should the database have gone instead, it is tried again.
+    if (!(await imported)) await store.ping()
+    return async () => {}
+  }
+  void imported.then((isIn) => !isIn && log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' }))
+  return async () => void (await imported)
+}
+
+/**
+ * Reads what is live, unless it is shown already.
+ * @throws StartError when there is nothing to show; what the store throws when it does not answer
+ */
+export async function showContent(live: LiveSnapshot, store: Store, { environment: { contentDir } }: ContentOptions): Promise<void> {
+  if (live.edition) return
+  await live.reload()
+  if (live.edition) return
+  await store.ping()
+  throw new StartError(`There is no content to show: ${contentDir} could not be imported.`)
+}

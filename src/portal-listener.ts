@@ -1,0 +1,35 @@
+/** The port that the portal is reached at. */
+import type { AddressInfo } from 'node:net'
+import type { App } from '#server/app.ts'
+import type { Environment } from './environment.ts'
+import { StartError } from './start-error.ts'
+
+/** For answers under way. A client that stands still in the middle of its own request would hold the stop up for ever. */
+const FINISH_MS = 3_000
+
+/** Takes no more requests, and finishes those under way. */
+export async function closed({ fastify }: App): Promise<void> {
+  const cutOff = setTimeout(() => fastify.server.closeAllConnections(), FINISH_MS)
+  await fastify.close()
+  clearTimeout(cutOff)
+}
+
+/** @returns where it listens, for people. @throws StartError */
+export async function listen({ fastify }: App, { host, port, publicUrl }: Environment): Promise<string> {
+  try {
+    await fastify.listen({ host, port })
+  } catch (failure) {
+    throw new StartError(listenFailure(failure, host, port))
+  }
+  const address: AddressInfo | string | null = fastify.server.address()
+  if (address === null || typeof address === 'string') return publicUrl
+  return host === '127.0.0.1' || host === 'localhost' || host === '::1' ? `http://localhost:${address.port}` : `http://${host}:${address.port}`
+}
+
+function listenFailure(failure: unknown, host: string, port: number): string {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
+  return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`
+}

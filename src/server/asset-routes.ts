@@ -1,0 +1,27 @@
+/** Built files that are not of the build that runs here. */
+import type { FastifyInstance } from 'fastify'
+import type { AssetShelf } from './asset-shelf.ts'
+import { send } from './http/hot-path.ts'
+import type { Refuse } from './operator/operator-answer.ts'
+
+export interface AssetRoutesOptions {
+  readonly shelf: Pick<AssetShelf, 'read'>
+  /** Answers as any address that does not exist. */
+  readonly refuse: Refuse
+  readonly log: { warn(message: string): void }
+}
+
+/** Each is read when it is asked for: that is rare, since whoever has it keeps it. */
+export function assetRoutes(fastify: FastifyInstance, { shelf, refuse, log }: AssetRoutesOptions): void {
+  fastify.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const { file } = request.params
+    const prepared = await shelf.read(file).catch((failure: unknown) => {
+      log.warn(`the file ${file} of another build could not be read: ${failure instanceof Error ? failure.message : String(failure)}`)
+      return null
+    })
+    reply.hijack()
+    if (prepared) send(prepared, request.raw, reply.raw)
+    else await refuse(request.raw, reply.raw)
+    return reply
+  })
+}

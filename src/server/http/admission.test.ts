@@ -1,0 +1,86 @@
+import { setImmediate as round } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { admission, type AdmissionOptions } from './admission.ts'
+
+/** A clock that only work moves on. */
+function desk(options: Omit<AdmissionOptions, 'clock'> = {}) {
+  let now = 0
+  const done: string[] = []
+  const { admit, isFull, waiting } = admission({ ...options, clock: () => now })
+  const ask = (name: string, ms: number, isGone = () => false) => admit({
+    isGone,
+    run: () => {
+      done.push(name)
+      now += ms
+    },
+  })
+  return { ask, isFull, waiting, done, pass: (ms: number) => (now += ms) }
+}
+
+test('who comes alone is not kept waiting', () => {
+  const { ask, done } = desk()
+  expect(ask('only', 100)).toBe(true)
+  expect(done).toEqual(['only'])
+})
+
+test.each<[why: string, ms: number, inEachRound: readonly number[]]>([
+  ['short ones share a round; the first two are counted together', 0.5, [8, 4]],
+  ['a long one has its round alone', 30, [2, ...Array.from({ length: 10 }, () => 1)]],
+  ['what costs nothing is done at once', 0, [12]],
+])('%s', async (_why, ms, inEachRound) => {
+  const { ask, done } = desk()
+  const counts: number[] = []
+  for (let name = 1; name <= 12; name += 1) ask(String(name), ms)
+  while (done.length < 12) {
+    await round()
+    counts.push(done.length)
+  }
+  expect(counts.map((count, at) => count - (counts[at - 1] ?? 0)).filter((count) => count > 0)).toEqual(inEachRound)
+  expect(done).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1)))
+})
+
+test('time that follows from promises counts as well', async () => {
+  let now = 0
+  const { admit } = admission({ clock: () => now })
+  let begun = 0
+  const slow = async () => {
+    begun += 1
+    await Promise.resolve()
+    await Promise.resolve()
+    now += 30
+  }
+  for (let number = 0; number < 3; number += 1) admit({ run: () => void slow(), isGone: () => false })
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  expect(begun).toBe(1)
+  while (begun < 3) await round()
+})
+
+test('where the first waits for too long, the next is refused, and once it has been served no longer', async () => {
+  const { ask, isFull, done, pass } = desk({ longestWaitMs: 1_000 })
+  for (const name of ['a', 'b', 'c']) expect(ask(name, 20)).toBe(true)
+  pass(1_001)
+  expect(isFull()).toBe(true)
+  expect(ask('refused', 1)).toBe(false)
+  while (done.length < 3) await round()
+  expect(isFull()).toBe(false)
+  expect(ask('welcome', 1)).toBe(true)
+  while (done.length < 4) await round()
+  expect(done).toEqual(['a', 'b', 'c', 'welcome'])
+})
+
+test('a queue that is as long as it may be takes nobody', () => {
+  const { ask, waiting } = desk({ mostWaiting: 2 })
+  expect(['runs', 'waits', 'waits too', 'refused'].map((name) => ask(name, 20))).toEqual([true, true, true, false])
+  expect(waiting()).toBe(2)
+})
+
+test('nothing is made for who has gone', async () => {
+  const { ask, waiting, done } = desk()
+  let isGone = false
+  for (const name of ['first', 'second']) ask(name, 20)
+  ask('gone', 20, () => isGone)
+  ask('last', 20)
+  isGone = true
+  while (waiting() > 0) await round()
+  expect(done).toEqual(['first', 'second', 'last'])
+})

@@ -1,0 +1,28 @@
+/**
+ * How much of all bodies under way there may be at once. Each may have a megabyte and half a minute to come, so a thousand slow ones would be
+ * a gigabyte. What has come counts, not what was announced: whoever announces much and sends little takes nothing away from others.
+ */
+import type { FastifyInstance } from 'fastify'
+import { COME_AGAIN } from './headers.ts'
+import { sendText } from './plain-answer.ts'
+
+/** The one that would go over `most` bytes is told to come again, and its connection ends. */
+export function boundBodies(fastify: FastifyInstance, most: number): void {
+  let held = 0
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const { raw } = request
+    if (raw.method === 'GET' || raw.method === 'HEAD') return done(null, payload)
+    let own = 0
+    const count = (chunk: Buffer) => {
+      own += chunk.length
+      held += chunk.length
+      if (held <= most || reply.sent) return
+      reply.hijack()
+      reply.raw.once('finish', () => raw.destroy())
+      sendText(raw, reply.raw, 503, '', [...COME_AGAIN, 'Connection', 'close'])
+    }
+    payload.on('data', count)
+    raw.once('close', () => (held -= own))
+    done(null, payload)
+  })
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { portOf } from '#tests/factories/http.ts'
+import { boundedServer, mostConnections } from './bounded-server.ts'
+
+test.each<[why: string, openFiles: number | null, most: number]>([
+  ['nobody knows', null, 10_000],
+  ['as many as anybody wants', 1_048_576, 10_000],
+  ['a usual limit', 1_024, 928],
+  ['ulimit -n 256', 256, 160],
+  ['hardly any', 64, 32],
+])('connections: %s', (_why, openFiles, most) => expect(mostConnections(openFiles)).toBe(most))
+
+const logged: string[] = []
+let now = 0
+/** Four connections at most. */
+const server = boundedServer((_request, response) => void response.end('here'), { openFiles: 8, clock: () => now, log: { warn: (message) => void logged.push(message) } })
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const port = portOf(server.address())
+const sockets: Socket[] = []
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** A connection in the middle of a request, once the server has taken it up, or has closed it. */
+async function halfAsked(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket.on('error', () => {}))
+  await once(socket, 'connect')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+  return socket
+}
+
+/** All that came until the server closed, or stopped sending. */
+async function answerTo(socket: Socket, rest: string): Promise<string> {
+  let came = ''
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+    socket.on('data', (chunk: Buffer) => {
+      came += chunk.toString('latin1')
+      if (came.endsWith('here')) resolve()
+    })
+    if (socket.closed) resolve()
+    else socket.write(rest)
+  })
+  return came
+}
+
+test('as long as there is room, a connection waits for more; where it becomes crowded, it ends with its answer', async () => {
+  const first = await halfAsked()
+  expect(await answerTo(first, '\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: keep-alive/)
+  const others = [await halfAsked(), await halfAsked(), await halfAsked()]
+  expect(await answerTo(first, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close/)
+  for (const socket of others) socket.destroy()
+})
+
+test('more connections than there may be are closed unread, which is said once a minute; there is room again when some have ended', async () => {
+  const open = [await halfAsked(), await halfAsked(), await halfAsked(), await halfAsked()]
+  const refused = async () => answerTo(await halfAsked(), '\r\n')
+  expect(await Promise.all([refused(), refused()])).toEqual(['', ''])
+  expect(logged).toEqual(['4 connections are open, and no more are taken until some of them end'])
+  now += 60_000
+  expect(await refused()).toBe('')
+  expect(logged).toHaveLength(2)
+  for (const socket of open) expect(await answerTo(socket, '\r\n')).toContain('200 OK')
+  await expect.poll(refused).toContain('200 OK')
+})

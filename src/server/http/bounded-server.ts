@@ -1,0 +1,69 @@
+/**
+ * The HTTP server with an end to everything that a client can hold on to: headers, a body, an answer that it does not read, a connection
+ * that it does not use, and how many of them there are (reliability S41, R16; docs/operations.md "Limits").
+ */
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** All headers of a request with its first line; more is 431, or 414. */
+const MOST_HEADER_BYTES = 16 * 1024
+/** From the first moment of a connection, or of the next request on it, to the end of the headers: 408. */
+const HEADERS_MS = 10_000
+/** To the end of the body: 408. A megabyte in this time is what a poor mobile line carries. */
+const REQUEST_MS = 30_000
+/** How often connections are looked at for the two above. Node's half minute would make forty seconds of the ten. */
+const CHECK_MS = 2_000
+/** Longer than proxies keep theirs, so that they never send into one that is being closed. */
+const KEEP_ALIVE_MS = 65_000
+/** Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked for. */
+const STANDSTILL_MS = 60_000
+
+/** Each takes about 5 kB of memory. */
+const MOST_CONNECTIONS = 10_000
+/** Kept free of readers: files of the database and of an import, mail, sources, the log. */
+const OWN_FILES = 96
+/** Beyond this share of the most, a connection ends with its answer instead of waiting for more, so that whoever comes next finds room. */
+const CROWDED = 0.75
+const LOG_PAUSE_MS = 60_000
+
+export interface BoundedServerOptions {
+  /** How many files the process may have open; `null` = nobody knows. */
+  readonly openFiles: number | null
+  /** Monotonic, in milliseconds. */
+  readonly clock?: () => number
+  readonly log: { warn(message: string): void }
+}
+
+/** At least half of the files is for readers, however few there are. */
+export function mostConnections(openFiles: number | null): number {
+  if (openFiles === null) return MOST_CONNECTIONS
+  return Math.min(MOST_CONNECTIONS, Math.max(openFiles - OWN_FILES, Math.floor(openFiles / 2)))
+}
+
+export function boundedServer(listener: RequestListener, { openFiles, clock = () => performance.now(), log }: BoundedServerOptions): Server {
+  const most = mostConnections(openFiles)
+  let open = 0
+  let silentUntil = Number.NEGATIVE_INFINITY
+  const sayFull = (what: string) => {
+    if (clock() < silentUntil) return
+    silentUntil = clock() + LOG_PAUSE_MS
+    log.warn(what)
+  }
+  const server = createServer({
+    maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS, keepAliveTimeout: KEEP_ALIVE_MS,
+  }, (request, response) => {
+    if (open > most * CROWDED) response.shouldKeepAlive = false
+    listener(request, response)
+  })
+  server.setTimeout(STANDSTILL_MS)
+  server.maxConnections = most
+  server.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+  })
+  server.on('drop', () => sayFull(`${most} connections are open, and no more are taken until some of them end`))
+  // Without anybody who listens, a connection that cannot be taken would end the process.
+  server.on('error', (failure) => {
+    if (server.listening) sayFull(`a connection could not be taken: ${failure.message}`)
+  })
+  return server
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { operatorReport } from '#tests/factories/operator-report.ts'
+import { concernsOf } from './concerns.ts'
+import type { OperatorReport } from './operator-report.ts'
+
+const AT = Date.parse('2026-11-20T06:00:00.000Z')
+const DAY_MS = 86_400_000
+const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
+const source = { source: 'feed/a', title: 'A', state: 'well', reason: '', lastSuccess: AT, lastAttempt: AT, dataUntil: '' } as const
+const job = { name: 'series/b', state: 'done', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: 'answered 503' } as const
+const mail = { to: 'a@example.org', subject: 's', state: 'sent', createdAt: AT, sentAt: AT, failure: '' } as const
+const delivery = { account: 1, slotAt: AT, state: 'uncertain', attempt: 1, dueAt: AT, messageId: '', reply: '', settledAt: AT } as const
+const newsletter = { pausedSince: null, balances: [], unsettled: [] }
+
+test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]]>([
+  ['nothing', { sources: [source], jobs: [job], mails: [mail] }, []],
+  ['a late source', { sources: [source, { ...source, state: 'late', reason: 'answered 500' }] }, [/^feed\/a is late: answered 500$/]],
+  ['a source that has never answered is no news', { sources: [{ ...source, state: 'not-yet-run' }] }, []],
+  ['a job that is tried again', { jobs: [{ ...job, state: 'failed' }] }, []],
+  ['a job that was given up', { jobs: [{ ...job, state: 'given_up' }] }, [/^The job series\/b was given up: answered 503$/]],
+  ['a job that no longer exists', { jobs: [{ ...job, state: 'given_up', nextRun: null }] }, []],
+  ['a paused newsletter', { newsletter: { ...newsletter, pausedSince: AT } }, [/paused since 2026-11-20 07:00/]],
+  ['books that add up', { newsletter: { ...newsletter, balances: [{ slotAt: AT, planned: 2, states: { ...NONE, sent: 2 } }] } }, []],
+  ['books that do not', { newsletter: { ...newsletter, balances: [{ slotAt: AT, planned: 2, states: { ...NONE, sent: 1 } }] } }, [/2026-11-20 07:00 do not add up/]],
+  ['an uncertain newsletter', { newsletter: { ...newsletter, unsettled: [delivery, { ...delivery, state: 'bounced' }] } }, [/may not have arrived: 1\.$/]],
+  ['one of last week', { newsletter: { ...newsletter, unsettled: [{ ...delivery, slotAt: AT - 7 * DAY_MS }] } }, []],
+  ['a mail that was given up', { mails: [{ ...mail, state: 'given_up' }, { ...mail, state: 'given_up', createdAt: AT - 2 * DAY_MS }] }, [/given up: 1\.$/]],
+])('%s', (_why, change, said) => {
+  const concerns = concernsOf(operatorReport({ at: AT, ...change }))
+  expect(concerns).toHaveLength(said.length)
+  for (const [at, words] of said.entries()) expect(concerns[at]).toMatch(words)
+})

@@ -1,0 +1,66 @@
+/**
+ * Who may have one of the connections to the database now. As many as there are connections have one; the others wait in the order in which they
+ * came, but neither for ever nor in any number: a database that is slow must not make a queue of everybody who asks (reliability R12).
+ */
+
+/** What somebody is ready to bear. */
+export interface Patience {
+  /** Longest wait for a turn, in milliseconds. */
+  readonly waitMs: number
+  /** Whoever comes while so many wait is turned away at once. */
+  readonly mostWaiting: number
+}
+
+export interface ConnectionTurns {
+  /**
+   * @returns ends the turn, to be called once
+   * @throws TurnedAwayError
+   */
+  take(patience: Patience): Promise<() => void>
+  /** How many wait now. */
+  waiting(): number
+}
+
+/** There was no turn in time. */
+export class TurnedAwayError extends Error {
+  override readonly name = 'TurnedAwayError'
+  constructor(why: string) {
+    super(`all connections are busy, and ${why}`)
+  }
+}
+
+/** @param size how many have a turn at once */
+export function connectionTurns(size: number): ConnectionTurns {
+  let free = size
+  // In the order in which they were added.
+  const queue = new Set<() => void>()
+  const end = () => {
+    const [next] = queue
+    if (next) next()
+    else free += 1
+  }
+  return {
+    take: ({ waitMs, mostWaiting }) => new Promise((resolve, reject) => {
+      if (free > 0) {
+        free -= 1
+        resolve(end)
+        return
+      }
+      if (queue.size >= mostWaiting) {
+        reject(new TurnedAwayError(`${queue.size} wait already`))
+        return
+      }
+      const begin = () => {
+        clearTimeout(limit)
+        queue.delete(begin)
+        resolve(end)
+      }
+      const limit = setTimeout(() => {
+        queue.delete(begin)
+        reject(new TurnedAwayError(`none was free within ${waitMs} ms`))
+      }, waitMs)
+      queue.add(begin)
+    }),
+    waiting: () => queue.size,
+  }
+}

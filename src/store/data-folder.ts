@@ -1,0 +1,38 @@
+/** The folder in which the embedded store, and the secret beside it, are kept (`DATA_DIR`). */
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { codeOf, DataFolderError } from './errors.ts'
+
+/**
+ * Makes the folder and those above it that are missing. Step by step: where nobody may make a folder and the system says "no such file"
+ * (`/proc`), Node's recursive form tries for ever.
+ * @throws DataFolderError
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await makeWithParents(folder)
+  } catch (thrown) {
+    throw new DataFolderError(folder, thrown)
+  }
+}
+
+async function makeWithParents(folder: string): Promise<void> {
+  const parent = path.dirname(folder)
+  try {
+    await makeOne(folder)
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'ENOENT' || parent === folder) throw thrown
+    await makeWithParents(parent)
+    await makeOne(folder)
+  }
+}
+
+/** One that is there already will do, also where another process has just made it. */
+async function makeOne(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (thrown) {
+    const isThere = await stat(folder).then((found) => found.isDirectory(), () => false)
+    if (!isThere) throw thrown
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * The connections to PostgreSQL, in turns. Those who wait at a screen hear within a second that the database does not answer, whether it is away,
+ * silent or slow (reliability R11, R12); whoever has given up leaves the connection to its statement, and nobody gets it before that has ended.
+ */
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { ConnectionTurns, Patience } from './connection-turns.ts'
+
+export interface Hurry extends Patience {
+  /** For everything that is done on a connection, and for getting it, in milliseconds. */
+  readonly answerMs: number
+  /** A connection that nobody waits at any more is closed after this long, in milliseconds. */
+  readonly leftMs: number
+}
+
+/** The database did not answer in time. What was asked may have been done. */
+export class LateAnswerError extends Error {
+  override readonly name = 'LateAnswerError'
+  constructor(ms: number) {
+    super(`there was no answer within ${ms} ms`)
+  }
+}
+
+/** For whoever is in no hurry. */
+export function orderedPool(pool: PostgresPool, turns: ConnectionTurns, patience: Patience): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      const end = await turns.take(patience)
+      try {
+        return new HeldClient(await pool.connect(), end)
+      } catch (thrown) {
+        end()
+        throw thrown
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** For whoever waits at a screen. Ending it ends nothing: the connections are the other pool's. */
+export function hurriedPool(pool: PostgresPool, turns: ConnectionTurns, hurry: Hurry): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      const deadline: Deadline = { at: performance.now() + hurry.answerMs, ms: hurry.answerMs }
+      const end = await turns.take(hurry)
+      const connecting = pool.connect()
+      try {
+        return new HurriedClient(await within(connecting, deadline), end, deadline, hurry.leftMs)
+      } catch (thrown) {
+        // One that comes after all is for the next.
+        connecting.then((client) => client.release(), () => {}).finally(end)
+        throw thrown
+      }
+    },
+    end: async () => {},
+  }
+}
+
+/** A connection, and the turn that it is had for. */
+class HeldClient implements PostgresPoolClient {
+  protected readonly client: PostgresPoolClient
+  readonly #end: () => void
+
+  constructor(client: PostgresPoolClient, end: () => void) {
+    this.client = client
+    this.#end = end
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    return typeof asked === 'string' ? this.answer(() => this.client.query<Row>(asked, parameters)) : this.client.query(asked)
+  }
+
+  protected answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+    return ask()
+  }
+
+  release(isToBeClosed?: boolean): void {
+    this.client.release(isToBeClosed)
+    this.#end()
+  }
+}
+
+class HurriedClient extends HeldClient {
+  readonly #deadline: Deadline
+  readonly #leftMs: number
+  /** What was asked last and not answered in time. */
+  #unanswered: Promise<unknown> | null = null
+
+  constructor(client: PostgresPoolClient, end: () => void, deadline: Deadline, leftMs: number) {
+    super(client, end)
+    this.#deadline = deadline
+    this.#leftMs = leftMs
+  }
+
+  protected override async answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+    if (this.#unanswered) throw new LateAnswerError(this.#deadline.ms)
+    const asked = ask()
+    try {
+      return await within(asked, this.#deadline)
+    } catch (thrown) {
+      if (thrown instanceof LateAnswerError) this.#unanswered = asked.catch(() => {})
+      throw thrown
+    }
+  }
+
+  override release(isToBeClosed?: boolean): void {
+    if (!this.#unanswered) {
+      super.release(isToBeClosed)
+      return
+    }
+    let isReleased = false
+    const release = (isClosed?: boolean) => {
+      clearTimeout(limit)
+      if (!isReleased) super.release(isClosed)
+      isReleased = true
+    }
+    const limit = setTimeout(() => release(true), this.#leftMs)
+    void this.#unanswered.then(() => release(isToBeClosed))
+  }
+}
+
+interface Deadline {
+  /** On the clock of `performance.now()`. */
+  readonly at: number
+  /** What it was when it was set. */
+  readonly ms: number
+}
+
+/** @throws LateAnswerError */
+async function within<Result>(answer: Promise<Result>, { at, ms }: Deadline): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      // Where this process was busy itself, the answer may have come already and not been read.
+      void nextRound().then(() => reject(new LateAnswerError(ms)))
+    }, Math.max(0, at - performance.now()))
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The shape of the database, as a list of steps that only ever grows. A step that has been released is never edited.
+ * One list serves both engines.
+ */
+import type { Transaction } from 'kysely'
+import { createAccountTables } from './accounts/create-account-tables.ts'
+import { createNewsletterTables } from './newsletter/create-newsletter-tables.ts'
+import type { Tables } from './tables.ts'
+
+export interface Migration {
+  readonly name: string
+  /**
+   * The step that a program must know to work on a database that has this one; '' = none, because it only adds what programs before it never
+   * look at. Its own name = nobody before it (decision 0044).
+   */
+  readonly needs: string
+  /** @param now milliseconds since 1970 */
+  readonly up: (transaction: Transaction<Tables>, now: number) => Promise<void>
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-content', needs: '', up: createContent },
+  { name: '002-living-data', needs: '', up: createLivingData },
+  { name: '003-outbox', needs: '', up: createOutbox },
+  { name: '004-accounts', needs: '', up: createAccountTables },
+  { name: '005-newsletter', needs: '', up: createNewsletterTables },
+  { name: '006-disabled-accounts', needs: '', up: addDisabledAccounts },
+]
+
+async function createContent(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction
+  await schema.createTable('publication')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('live_pack', 'bigint')
+    .addColumn('next_pack', 'bigint', (column) => column.notNull())
+    .execute()
+  await transaction.insertInto('publication').values({ id: 1, version: 0, live_pack: null, next_pack: 1 }).execute()
+  await schema.createTable('pack')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('imported_at', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createTable('pack_item')
+    .addColumn('pack', 'bigint', (column) => column.notNull().references('pack.id'))
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('pack_item_pk', ['pack', 'seq'])
+    .addUniqueConstraint('pack_item_once', ['pack', 'kind', 'id', 'lang'])
+    .execute()
+  await schema.createTable('series_revision')
+    .addColumn('series', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('pack', 'bigint')
+    .addColumn('recorded_at', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('last_updated', 'text', (column) => column.notNull())
+    .addColumn('points', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('series_revision_pk', ['series', 'revision'])
+    .execute()
+  // Finding the current revision of every series must not read through all their points.
+  await schema.createIndex('series_revision_current').on('series_revision').columns(['series', 'pack', 'revision']).execute()
+  await schema.createIndex('series_revision_pack').on('series_revision').column('pack').execute()
+  await schema.createTable('lease')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function createLivingData(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction
+  await schema.createTable('series_correction')
+    .addColumn('series', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('recorded_at', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('reason_no', 'text')
+    .addColumn('reason_en', 'text')
+    .addColumn('changed', 'integer', (column) => column.notNull())
+    .addColumn('changes', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('series_correction_pk', ['series', 'revision'])
+    .execute()
+  await schema.createIndex('series_correction_newest').on('series_correction').column('recorded_at').execute()
+  await schema.createTable('live_document')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('live_document_pk', ['kind', 'id', 'lang'])
+    .execute()
+  await schema.createTable('commentary_archive')
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('time', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('commentary_archive_pk', ['id', 'lang', 'time'])
+    .execute()
+  await schema.createTable('job_run')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('slot', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('finished_at', 'bigint')
+    .addColumn('retry_at', 'bigint')
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('job_run_pk', ['name', 'slot'])
+    .execute()
+  await schema.createTable('source_state')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('last_success', 'bigint')
+    .addColumn('last_attempt', 'bigint', (column) => column.notNull())
+    .addColumn('failing_since', 'bigint')
+    .addColumn('failure', 'text', (column) => column.notNull())
+    .addColumn('etag', 'text', (column) => column.notNull())
+    .addColumn('last_modified', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createTable('refused_update')
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('refused_update_pk', ['source', 'at'])
+    .execute()
+}
+
+async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction
+  await schema.createTable('outbox')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint')
+    .addColumn('failure', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
+  await schema.alterTable('source_state').addColumn('not_before', 'bigint').execute()
+  await schema.createTable('source_notice')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('said', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function addDisabledAccounts({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { StoreFullError, StoreSlowError, StoreUnreachableError } from './errors.ts'
+import { outageWatch } from './outage-watch.ts'
+
+const AWAY = new StoreUnreachableError('db', new Error('connect ECONNREFUSED'))
+
+/** @param steps seconds at which a call failed (and how), or worked (`null`) */
+function said(steps: readonly (readonly [second: number, thrown: unknown])[]): string[] {
+  const lines: string[] = []
+  let second = 0
+  const watch = outageWatch('db', () => second * 1_000, (message, cause) => void lines.push(`${second} ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`))
+  for (const [at, thrown] of steps) {
+    second = at
+    if (thrown === null) watch.worked()
+    else watch.failed(thrown)
+  }
+  return lines
+}
+
+const FIRST = expect.stringMatching(/^1 .*trouble.*ECONNREFUSED/)
+
+test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: readonly unknown[]]>([
+  ['a database that answers is not spoken of', [[1, null], [2, null]], []],
+  ['an outage is said once, and once when it is over', [[1, AWAY], [2, AWAY], [61, AWAY], [67, null], [68, null]],
+    [FIRST, expect.stringMatching(/^67 .*answers again: 3 calls had failed within 60 s/)]],
+  ['calls that fail and work in turns are one outage', [[1, AWAY], [1, null], [2, new StoreSlowError('db', AWAY)], [3, null], [4, AWAY], [5, null], [10, null]],
+    [FIRST, expect.stringMatching(/^10 .*3 calls/)]],
+  ['the next outage is said again', [[1, AWAY], [10, null], [20, new StoreFullError('db', AWAY)]],
+    [FIRST, expect.stringMatching(/^10 /), expect.stringMatching(/^20 .*no room/)]],
+  ['what was refused for a reason of its own is no outage', [[1, new Error('duplicate key')]], []],
+])('%s', (_why, steps, lines) => {
+  expect(said(steps)).toEqual(lines)
+})

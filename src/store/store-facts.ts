@@ -1,0 +1,20 @@
+/** Which database this is, and which version of the tables it has: for whoever looks after it. */
+import { sql } from 'kysely'
+import type { Engine } from './engine.ts'
+
+export interface StoreFacts {
+  /** `SQLite 3.51.1`, `PostgreSQL 15.13`. */
+  readonly engine: string
+  /** Name of the newest migration that it has: `006-disabled-accounts`. */
+  readonly schema: string
+}
+
+/** @throws as every reading of the store */
+export function storeFacts(engine: Engine): Promise<StoreFacts> {
+  return engine.read(async (db) => {
+    const question = engine.kind === 'sqlite' ? sql<{ version: string }>`select sqlite_version() as version` : sql<{ version: string }>`select current_setting('server_version') as version`
+    const { rows: [found] } = await question.execute(db)
+    const newest = await db.selectFrom('kvartal_migration').select('name').orderBy('name', 'desc').limit(1).executeTakeFirst()
+    return { engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${found?.version ?? ''}`.trim(), schema: newest?.name ?? '' }
+  })
+}

@@ -1,0 +1,59 @@
+/**
+ * What happens to a page of an earlier build when code that it has not fetched yet is no longer there (reliability R23,
+ * docs/decisions/0046-what-caches-and-tabs-keep.md): its document is loaded anew, once. Whoever has typed something, or would be asked
+ * before leaving, is left alone: there the part that is missing says so itself.
+ */
+
+/** In this tab, until it is closed: the builds whose pages were loaded anew, with spaces between them. */
+const RELOADED = 'kvartal-reloaded'
+
+let isLeaving = false
+
+/** Goes to another document of this site, whatever else is under way. */
+export function leaveFor(address: string): void {
+  isLeaving = true
+  location.assign(address)
+}
+
+/** From now on, until this document ends. */
+export function reloadWhenOutdated(): void {
+  let typedOn = ''
+  const noteTyping = () => {
+    typedOn = location.pathname
+  }
+  document.addEventListener('input', noteTyping, true)
+  // Of the bundler, for whatever `import()` could not fetch.
+  window.addEventListener('vite:preloadError', () => {
+    void isThere().then((is) => {
+      if (is && !isLeaving && typedOn !== location.pathname && !isAskedBeforeLeaving() && isFirstTime()) location.reload()
+    })
+  })
+}
+
+/** Whether this very document can be had: without a connection, a page without its last part is better than none. */
+async function isThere(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+function isAskedBeforeLeaving(): boolean {
+  const asking = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(asking)
+  return asking.defaultPrevented
+}
+
+/** For a page of this build. `false` also where nothing can be remembered: a page that goes round in circles is worse than one that lacks a part. */
+function isFirstTime(): boolean {
+  const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+  try {
+    const before = sessionStorage.getItem(RELOADED)?.split(' ') ?? []
+    if (before.includes(build)) return false
+    sessionStorage.setItem(RELOADED, [...before, build].join(' '))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+/** What needs the database is begun again until it is there. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { StoreBusyError, StoreFullError, StoreNotMigratedError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
+import type { Log } from './log.ts'
+
+const RETRY_MS = 500
+
+/** What may end by itself, or by what somebody does to the database. */
+const PASSING = [StoreUnreachableError, StoreSlowError, StoreBusyError, StoreFullError, StoreNotMigratedError]
+
+/**
+ * Does `work`, again and again while the database is the reason that it fails. Each reason is said once.
+ *
+ * @param address where readers are told to come again meanwhile
+ * @throws whatever else `work` throws
+ */
+export async function whileAway<Result>(work: () => Promise<Result>, address: string, log: Pick<Log, 'warn'>): Promise<Result> {
+  for (let said = ''; ; await wait(RETRY_MS)) {
+    try {
+      return await work()
+    } catch (failure) {
+      if (!(failure instanceof Error) || !PASSING.some((kind) => failure instanceof kind)) throw failure
+      if (failure.message !== said) log.warn(`${failure.message}. Until then ${address} answers 503; it is tried again twice a second`, { code: 'store_unreachable' })
+      said = failure.message
+    }
+  }
+}

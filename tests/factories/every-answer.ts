@@ -1,0 +1,125 @@
+/** One of each kind of answer that the server gives, and a server that gives them all. */
+import type { AppOptions } from '#server/app.ts'
+import { encodeBlockConfig } from '#core/block-config.ts'
+import { blockUrl } from '#core/embed-snippet.ts'
+import { prepare, type PrepareOptions } from '#server/http/prepared.ts'
+import { IMMUTABLE, COMMON_HEADERS } from '#server/http/headers.ts'
+import { filesOf, openApp, PUBLIC_URL, type TestApp } from './app.ts'
+import { contentOfPack, editionOf } from './edition.ts'
+import { fakeAccounts } from './fake-accounts.ts'
+import { fakeNewsletter, KNOWN_TOKEN } from './fake-newsletter.ts'
+import { operatorReport, processReport } from './operator-report.ts'
+
+/**
+ * What a browser makes of it: a page of the site, a document without scripts, a block in a frame, a mail as a page, or no document at all.
+ * `empty` has no body to be anything.
+ */
+export type AnswerForm = 'page' | 'plain page' | 'block' | 'mail' | 'json' | 'file' | 'empty'
+
+/** Who may keep it: everybody until new content (asked each time), everybody for long, or nobody. */
+export type Kept = 'until new content' | 'for long' | 'by nobody'
+
+export interface AnswerKind {
+  readonly what: string
+  readonly path: string
+  readonly status: number
+  readonly form: AnswerForm
+  readonly kept: Kept
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Read by pages of any other site. */
+  readonly isOpen?: boolean
+}
+
+const PICTURE = 'p'.repeat(43)
+const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
+const HERE = { Host: 'localhost' }
+const SIGNED_IN = { Authorization: 'Bearer good.token.x' }
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const BLOCK = encodeBlockConfig({ type: 'text', heading: 'Tekst', attributes: { content: 'Noen ord.' } })
+const MAIL_LINK = `/user/reset/${'t'.repeat(43)}/kari%40example.org`
+const SETTINGS = '/api/portal/settings'
+
+/** Public, made of the content, and the same for whoever asks. */
+const PUBLIC_ANSWERS: readonly AnswerKind[] = [
+  ...[
+    ['the front page', '/'], ['a page in English', '/en/leiemarked'], ['a page that is made of content', '/nyheter'], ['a page whose reader is known in the browser only', '/profile'],
+    ['the login', '/login'], ['a search', '/sok?q=oslo'], ['a page for developers', '/gallery'],
+  ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 200, form: 'page', kept: 'until new content' })),
+  { what: 'the page of the API', path: '/api/docs', status: 200, form: 'plain page', kept: 'until new content' },
+  { what: 'a block in a frame', path: `/block/${BLOCK}`, status: 200, form: 'block', kept: 'until new content' },
+  ...[
+    ['a page as data', '/api/page/no/leiemarked'], ['the rows of a page', '/api/page/source/no/leiemarked'], ['a call', SETTINGS], ['a call with parameters', '/api/portal/lastdatasourcevalue?sources=no-policy-rate'],
+    ['suggestions', '/api/search/no?q=oslo'], ['what the API says of itself', '/api/openapi.json'],
+  ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 200, form: 'json', kept: 'until new content' })),
+  { what: 'oEmbed', path: `/oembed?url=${encodeURIComponent(blockUrl({ publicUrl: PUBLIC_URL, config: BLOCK }))}&format=json`, status: 200, form: 'json', kept: 'until new content', isOpen: true },
+  ...[
+    ['a feed', '/atom.xml'], ['the corrections', '/en/rettelser.xml'], ['a calendar', '/kalender.ics'], ['the sitemap', '/sitemap.xml'], ['for search engines', '/robots.txt'],
+    ['a manifest', '/manifest.webmanifest'], ['a picture of the pack', '/bilder/fornebu.svg'], ['the picture of a page', '/bilder/side/no/_.png'],
+    ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'], ['a chart as a drawing', '/api/portal/chart.svg?sources=no-policy-rate'],
+    ['a chart as pixels', '/api/portal/chart.png?sources=no-policy-rate'],
+  ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 200, form: 'file', kept: 'until new content' })),
+  { what: 'a page with a slash too many', path: '/leiemarked/', status: 308, form: 'empty', kept: 'until new content' },
+  ...[
+    ['a built file', '/assets/nb-1.js'], ['the script beside frames', '/embed.js'], ['the icon', '/favicon.svg'], ['an icon in pixels', '/favicon.ico'],
+    ['a picture of a mail', `/bilder/${PICTURE}.png`],
+  ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 200, form: 'file', kept: 'for long' })),
+]
+
+/** Refused, of one reader, or of the moment. */
+const OTHER_ANSWERS: readonly AnswerKind[] = [
+  ...[
+    ['a page that does not exist', '/intet'], ['an address that cannot be decoded', '/%'], ['metrics, from elsewhere', '/metrics'], ['the operator\'s page, from elsewhere', '/drift'],
+    ['kept mail, from elsewhere', '/drift/outbox'],
+  ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 404, form: 'page', kept: 'by nobody' })),
+  { what: 'the link of a mail', path: MAIL_LINK, status: 200, form: 'page', kept: 'by nobody' },
+  { what: 'the newsletter behind the link of a mail', path: `/nyhetsbrev/${KNOWN_TOKEN}`, status: 200, form: 'page', kept: 'by nobody' },
+  { what: 'what is no block', path: '/block/intet', status: 400, form: 'block', kept: 'by nobody' },
+  { what: 'leaving', path: `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, status: 200, form: 'plain page', kept: 'by nobody' },
+  { what: 'having left', path: `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, method: 'POST', status: 303, form: 'empty', kept: 'by nobody' },
+  { what: 'a mail as a page', path: `/nyhetsbrev/utgave/${KNOWN_TOKEN}`, status: 200, form: 'mail', kept: 'by nobody' },
+  { what: 'a preview of a mail', path: '/nyhetsbrev/forhandsvisning?lang=no', status: 200, form: 'mail', kept: 'by nobody' },
+  { what: 'a preview of nothing', path: '/nyhetsbrev/forhandsvisning?bad', status: 400, form: 'empty', kept: 'by nobody' },
+  { what: 'the link of a mail as data', path: `/api/page/no${MAIL_LINK}`, status: 200, form: 'json', kept: 'by nobody' },
+  { what: 'a refused call', path: `${SETTINGS}?lang=xx`, status: 400, form: 'json', kept: 'by nobody' },
+  { what: 'markup in a call', path: '/api/portal/comment/%3Cimg%20src=x%20onerror=alert(1)%3E', status: 400, form: 'json', kept: 'by nobody' },
+  { what: 'a call that is none', path: '/api/portal/intet', status: 404, form: 'json', kept: 'by nobody' },
+  { what: 'an API that is none', path: '/api/intet', status: 404, form: 'json', kept: 'by nobody' },
+  { what: 'rows drawn for somebody', path: '/api/page/layout/no', method: 'POST', headers: JSON_TYPE, body: '{"rows":[]}', status: 200, form: 'json', kept: 'by nobody' },
+  { what: 'a reader', path: '/api/subscriber/user', headers: SIGNED_IN, status: 200, form: 'json', kept: 'by nobody' },
+  { what: 'nobody', path: '/api/subscriber/user', status: 401, form: 'json', kept: 'by nobody' },
+  { what: 'a login', path: '/api/subscriber/auth', method: 'POST', headers: JSON_TYPE, body: '{"username":"a@b.no","password":"x"}', status: 200, form: 'json', kept: 'by nobody' },
+  { what: 'a login in another form', path: '/api/subscriber/auth', method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{}', status: 415, form: 'json', kept: 'by nobody' },
+  { what: 'a login that is packed', path: '/api/subscriber/auth', method: 'POST', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, body: '{}', status: 415, form: 'json', kept: 'by nobody' },
+  { what: 'the wrong method for a reader', path: '/api/subscriber/auth', method: 'PUT', status: 405, form: 'json', kept: 'by nobody' },
+  { what: 'leaving by a mail program\'s link, by hand', path: `/api/subscriber/newsletter/unsubscribe/${KNOWN_TOKEN}`, status: 303, form: 'empty', kept: 'by nobody' },
+  { what: 'a block for an address that is none', path: '/oembed?url=x', status: 400, form: 'empty', kept: 'by nobody', isOpen: true },
+  { what: 'a picture that is none', path: '/bilder/intet.png', status: 404, form: 'empty', kept: 'by nobody' },
+  { what: 'the wrong method', path: '/leiemarked', method: 'POST', status: 405, form: 'empty', kept: 'by nobody' },
+  { what: 'TRACE', path: '/', method: 'TRACE', status: 405, form: 'empty', kept: 'by nobody' },
+  { what: 'alive', path: '/livez', status: 200, form: 'file', kept: 'by nobody' },
+  { what: 'ready', path: '/readyz', status: 200, form: 'file', kept: 'by nobody' },
+  { what: 'metrics, here', path: '/metrics', headers: HERE, status: 200, form: 'file', kept: 'by nobody' },
+  { what: 'the operator\'s page, here', path: '/drift', headers: HERE, status: 200, form: 'plain page', kept: 'by nobody' },
+  { what: 'mails for developers', path: '/gallery/mails', status: 200, form: 'plain page', kept: 'by nobody' },
+]
+
+export const EVERY_ANSWER: readonly AnswerKind[] = [...PUBLIC_ANSWERS, ...OTHER_ANSWERS]
+
+/** The server that all of them come from, on the pack that is shipped. */
+export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<TestApp> {
+  const edition = await editionOf(await contentOfPack())
+  const script: PrepareOptions = { status: 200, headers: ['Content-Type', 'text/javascript; charset=utf-8', ...COMMON_HEADERS], cacheControl: IMMUTABLE }
+  return openApp(() => edition, {
+    accounts: fakeAccounts,
+    newsletter: fakeNewsletter({ picture: async (hash) => (hash === PICTURE ? Buffer.from('PNG') : null) }).newsletter,
+    embed: { files: { 'nb-NO': filesOf('embed-nb'), 'en-GB': filesOf('embed-en') }, origins: ['https://www.example.org'] },
+    gallery: true,
+    keepAssets: (hotPath) => hotPath.keepForEver('/assets/nb-1.js', prepare('let a', script), script),
+    operations: { report: async () => operatorReport(), process: () => processReport() },
+    outbox: { newest: async () => [] },
+    metrics: { token: METRICS_TOKEN, version: '1.2.3', now: () => 0, counted: () => [], figures: () => Promise.reject(new Error('not asked for')) },
+    ...changes,
+  })
+}

@@ -1,0 +1,15 @@
+/** What an operator is shown of a portal in which nothing has happened yet. */
+import type { OperatorReport } from '#server/operator/operator-report.ts'
+import type { ProcessReport } from '#server/operator/process-report.ts'
+
+export function operatorReport(change: Partial<OperatorReport> = {}): OperatorReport {
+  return {
+    at: 0, isFetching: true, isMailSent: true,
+    store: { engine: 'SQLite 3.51.1', schema: '006-x' }, pack: { hash: 'abcdef0123456789', importedAt: '2026-11-20T05:00:00.000Z' },
+    sources: [], jobs: [], refused: [], newsletter: { pausedSince: null, balances: [], unsettled: [] }, mails: [], ...change,
+  }
+}
+
+export function processReport(change: Partial<ProcessReport> = {}): ProcessReport {
+  return { version: '1.2.3', node: 'v26.0.0', startedAt: 0, edition: { version: 7, importedAt: 0 }, failures: [], ...change }
+}

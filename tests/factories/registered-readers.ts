@@ -1,0 +1,106 @@
+/** Readers with accounts, made in the store of a portal by the same service that the portal uses, whether it runs or not. */
+import { randomBytes } from 'node:crypto'
+import { accountService } from '#accounts/account-service.ts'
+import type { Accounts, Session } from '#accounts/accounts.ts'
+import { passwordHasher } from '#accounts/password-hashing.ts'
+import { sessionTokens } from '#accounts/session-token.ts'
+import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
+import type { AccountMail } from '#mail/account-mail.ts'
+import { openStore } from '#store/open-store.ts'
+
+export interface RegisteredReader {
+  readonly email: string
+  readonly password: string
+  readonly id: number
+  /** Of a session that is open. */
+  readonly token: string
+}
+
+/** What the portal will be started with. */
+export interface ReadersPlace {
+  readonly dataDir: string
+  /** Where it is not SQLite in `dataDir`. */
+  readonly postgres?: { readonly databaseUrl: string; readonly jwtSecret: string }
+  /** Tokens name it. */
+  readonly publicUrl: string
+}
+
+export interface ReaderDesk {
+  readonly accounts: Accounts
+  readonly secret: SigningSecret
+  register(email: string): Promise<RegisteredReader>
+  sessionOf(reader: RegisteredReader): Promise<Session>
+  /** The token of the newest link of a kind of mail. @throws when there was no such mail */
+  linkIn(kind: AccountMail['kind']): string
+  /** Answers what was asked for by mail, as the portal's job does. */
+  answer(): Promise<void>
+  close(): Promise<void>
+}
+
+export const CALLER = { address: '127.0.0.1', device: '', locale: 'nb-NO' } as const
+const PASSWORD = 'Riktig Hest 7'
+/** The link of a mail is the only way to an account. */
+const TOKEN = /\/user\/[a-z-]+\/([\w-]{43})\//
+
+export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPlace): Promise<ReaderDesk> {
+  const { databaseUrl = null, jwtSecret = null } = postgres ?? {}
+  const secret = await readSigningSecret({ jwtSecret, jwtSecretPrevious: null, databaseUrl, dataDir })
+  const store = await openStore({ databaseUrl, dataDir })
+  const hasher = passwordHasher()
+  // All have the same password, and a hash takes its time.
+  const hash = await hasher.hash(PASSWORD)
+  const links = new Map<AccountMail['kind'], string>()
+  const accounts = accountService({
+    store: store.accounts,
+    throttles: { allow: async () => ({ ok: true }), afterSuccess: () => [], clear: async () => {}, takeBack: async () => {} },
+    hasher: { ...hasher, hash: async (password) => (password === PASSWORD ? hash : hasher.hash(password)) },
+    tokens: sessionTokens({ secret, issuer: publicUrl, now: Date.now }),
+    renderMail: (mail) => {
+      links.set(mail.kind, hrefOf(mail))
+      return { subject: mail.kind, text: mail.kind, html: '' }
+    },
+    renderNewsletter: async () => null,
+    isRefusedPassword: () => false,
+    publicUrl, now: Date.now, randomBytes,
+    log: () => {},
+    wake: () => {},
+  })
+  const linkIn: ReaderDesk['linkIn'] = (kind) => {
+    const token = TOKEN.exec(links.get(kind) ?? '')?.[1]
+    if (token === undefined) throw new Error(`there was no mail "${kind}" with a link`)
+    return token
+  }
+  const answer = async () => void (await accounts.answerRequests(new AbortController().signal))
+  return {
+    accounts, secret, linkIn, answer,
+    register: async (email) => {
+      await accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER)
+      await answer()
+      const outcome = await accounts.validate(linkIn('validate'), { username: email, password: PASSWORD, confirm: PASSWORD }, CALLER)
+      if (!outcome.ok) throw new Error(`${email} could not register: ${outcome.code}`)
+      return { email, password: PASSWORD, id: outcome.value.account.id, token: outcome.value.token }
+    },
+    sessionOf: async ({ email, token }) => {
+      const session = await accounts.authenticate(token)
+      if (!session) throw new Error(`${email} is not signed in`)
+      return session
+    },
+    close: async () => {
+      await hasher.stop()
+      await store.close()
+    },
+  }
+}
+
+function hrefOf(mail: AccountMail): string {
+  if ('href' in mail) return mail.href
+  return 'undoHref' in mail ? mail.undoHref : ''
+}
+
+export async function registerReaders(count: number, place: ReadersPlace): Promise<RegisteredReader[]> {
+  const desk = await openReaderDesk(place)
+  const readers: RegisteredReader[] = []
+  for (let number = 1; number <= count; number += 1) readers.push(await desk.register(`reader-${number}@example.org`))
+  await desk.close()
+  return readers
+}

@@ -1,0 +1,127 @@
+/**
+ * Usage: npm run faults -- database-away [--short]
+ *
+ * Readers ask while the database of the portal is stopped, and again while it hears nobody: what is public is served as ever, what only the
+ * database knows is refused within a second, nobody gets in, and the log says it once.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
+import { startPostgres, type PostgresServer } from '../postgres.ts'
+import { awayFailures, type AwayBounds, type AwayRun } from './away-verdict.ts'
+import { failuresOf, type Fault, type FaultReport } from './fault.ts'
+import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
+import { connectionsTo } from './harness/database-connections.ts'
+import { startDatabaseProxy } from './harness/database-proxy.ts'
+import { portalPlace } from './harness/portal-place.ts'
+
+const READERS = 4
+const POOL = 6
+const LONG = { awayMs: 60_000, backMs: 10_000, perSecond: 200, slowestMs: 1_000 } as const
+const SHORT = { awayMs: 3_000, backMs: 1_500, perSecond: 60, slowestMs: 4_000 } as const
+/** Calls under way when the database goes or comes may have either answer. */
+const EDGE_MS = 300
+/** After this long the portal has found its database again. */
+const FOUND_MS = 15_000
+const MOST_LINES = 6
+
+export const fault: Fault = {
+  covers: 'R11, S53',
+  title: 'the database away, then silent: public pages are served, the rest is told to come again within a second, and the log says it once',
+  wantsQuiet: true,
+  run: async ({ isShort, log }) => {
+    const postgres = await startPostgres()
+    if (postgres.kind !== 'server') {
+      await postgres.stop()
+      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
+    }
+    try {
+      return await awayRun(postgres, isShort ? SHORT : LONG, log)
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
+
+type Size = typeof LONG | typeof SHORT
+
+async function awayRun(postgres: PostgresServer, size: Size, log: (line: string) => void): Promise<FaultReport> {
+  const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
+  const proxy = await startDatabaseProxy(postgres.url)
+  const portal = spawnPortal({ ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: String(POOL) })
+  try {
+    const port = await portal.ready
+    const outage = async (name: string, goAway: () => Promise<void>, comeBack: () => Promise<void>): Promise<AwayRun> => {
+      const seen = { port, portal, calls: readersCalls(place.readers), size }
+      const run = await observed(seen, name, goAway, comeBack)
+      log(`${name}: ${run.during.length + run.around.length + run.after.length} calls, ${run.lines} lines`)
+      return run
+    }
+    const runs = [
+      await outage('away', () => postgres.crash(), () => postgres.startAgain()),
+      await outage('silent', async () => proxy.set({ kind: 'hang' }), async () => proxy.set({ kind: 'pass' })),
+    ]
+    const connections = await connectionsTo(postgres.url)
+    const bounds: AwayBounds = { slowestMs: size.slowestMs, mostLines: MOST_LINES, leastAsked: size.awayMs / 1_000 }
+    return {
+      figures: [...runs.flatMap(figuresOf), ['connections afterwards', connections]],
+      failures: [
+        ...runs.flatMap((run) => awayFailures(run, bounds)),
+        ...failuresOf([[connections > POOL + 1, `${connections} connections are open, more than ${POOL} and the one for announcements`]]),
+      ],
+    }
+  } finally {
+    await portal.kill()
+    await proxy.stop()
+    await place.remove()
+  }
+}
+
+function figuresOf({ name, during, lines }: AwayRun): FaultReport['figures'] {
+  const own = during.filter(({ kind }) => kind !== 'public')
+  const shown = during.filter(({ kind }) => kind === 'public')
+  return [
+    [`${name}: public answers`, shown.length], [`${name}: the slowest hundredth of them, ms`, quantileMs(shown, 0.99)],
+    [`${name}: calls that needed the database`, own.length], [`${name}: slowest refusal, ms`, quantileMs(own, 1)], [`${name}: lines in the log`, lines],
+  ]
+}
+
+interface Seen {
+  readonly port: number
+  readonly portal: PortalProcess
+  readonly calls: ReturnType<typeof readersCalls>
+  readonly size: Size
+}
+
+async function observed({ port, portal, calls, size }: Seen, name: string, goAway: () => Promise<void>, comeBack: () => Promise<void>): Promise<AwayRun> {
+  const linesBefore = lineCount(portal)
+  const callers = startCallers(port, calls, size.perSecond)
+  await wait(1_000)
+  await goAway()
+  const goneAt = performance.now() + EDGE_MS
+  await wait(size.awayMs)
+  const comingAt = performance.now() - EDGE_MS
+  await comeBack()
+  const backAt = await foundAgain(callers.heard)
+  await wait(size.backMs)
+  const heard = await callers.stop()
+  const during = askedWithin(heard, goneAt, comingAt)
+  const after = askedWithin(heard, backAt, Infinity)
+  return { name, during, after, around: heard.filter((one) => !during.includes(one) && !after.includes(one)), lines: lineCount(portal) - linesBefore }
+}
+
+/** @returns when a write was asked that was done, and all that were asked for two seconds since. @throws when it takes too long */
+async function foundAgain(heard: Callers['heard']): Promise<number> {
+  const since = performance.now()
+  while (performance.now() - since < FOUND_MS) {
+    await wait(100)
+    const own = heard().filter(({ kind, at }) => at >= since && (kind === 'write' || kind === 'read'))
+    const last = own.findLast(({ status }) => status !== 200)
+    const firstGood = own.find(({ at, status }) => status === 200 && at > (last?.at ?? 0))
+    if (firstGood && performance.now() - firstGood.at > 1_000) return firstGood.at
+  }
+  throw new Error(`the portal did not find its database again within ${FOUND_MS / 1_000} s`)
+}
+
+function lineCount(portal: PortalProcess): number {
+  return portal.output().split('\n').length
+}

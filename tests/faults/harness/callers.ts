@@ -1,0 +1,98 @@
+/** Readers who ask at a pace of their own, whatever becomes of the portal, and note what they got. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import type { RegisteredReader } from '../../factories/registered-readers.ts'
+import { ask, type Question } from '../../factories/http.ts'
+
+/** A page that everybody may read; what only the database knows of a reader; a change of that; a login. */
+export type CallKind = 'public' | 'read' | 'write' | 'login'
+
+export interface Call extends Question {
+  readonly kind: CallKind
+  readonly path: string
+}
+
+export interface Heard {
+  readonly kind: CallKind
+  readonly path: string
+  /** 0 = no answer came. */
+  readonly status: number
+  readonly retryAfter: string | null
+  /** When it was asked, and how long the answer took, in milliseconds; the first on the clock of `performance.now()`. */
+  readonly at: number
+  readonly ms: number
+}
+
+export interface Callers {
+  /** All so far. */
+  heard(): readonly Heard[]
+  /** How many are not answered yet. */
+  open(): number
+  /** Waits for the last answers. */
+  stop(): Promise<readonly Heard[]>
+}
+
+const PUBLIC_PATHS = ['/', '/oslo', '/en/bergen', '/api/portal/settings', '/leiemarked', '/trondheim']
+
+/** What readers do, mixed: mostly they read what is public. */
+export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
+  return readers.flatMap(({ id, token, email, password }, at): Call[] => {
+    const authorised = { Authorization: `Bearer ${token}` }
+    const json = { 'Content-Type': 'application/json' }
+    const path = `${SUBSCRIBER_PREFIX}user`
+    return [
+      ...PUBLIC_PATHS.map((one): Call => ({ kind: 'public', path: one })),
+      { kind: 'read', path, headers: authorised },
+      { kind: 'write', path, method: 'PUT', headers: { ...authorised, ...json }, body: JSON.stringify({ user: { ID: id, first_name: `Kari ${at}` } }) },
+      // One of them only, since each costs the time of a hash.
+      ...(at === 0 ? [{ kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, method: 'POST', headers: json, body: JSON.stringify({ username: email, password }) } satisfies Call] : []),
+    ]
+  })
+}
+
+/** One after the other, again and again, so many a second. */
+export function startCallers(port: number, calls: readonly Call[], perSecond: number): Callers {
+  const heard: Heard[] = []
+  const open = new Set<Promise<void>>()
+  let isStopping = false
+  const put = (call: Call) => {
+    const { kind, path, ...question } = call
+    const at = performance.now()
+    const note = (status: number, retryAfter: string | null) => void heard.push({ kind, path, status, retryAfter, at, ms: performance.now() - at })
+    const answered = ask(port, path, question).then(
+      ({ status, headers }) => note(status, headers['retry-after'] ?? null),
+      () => note(0, null),
+    ).finally(() => open.delete(answered))
+    open.add(answered)
+  }
+  const ended = (async () => {
+    const startedAt = performance.now()
+    for (let number = 0; !isStopping; number += 1) {
+      const early = startedAt + (number * 1_000) / perSecond - performance.now()
+      if (early > 1) await wait(early)
+      const call = calls[number % calls.length]
+      if (call) put(call)
+    }
+  })()
+  return {
+    heard: () => heard,
+    open: () => open.size,
+    stop: async () => {
+      isStopping = true
+      await ended
+      await Promise.all(open)
+      return heard
+    },
+  }
+}
+
+/** Those that were asked from one moment to another. */
+export function askedWithin(heard: readonly Heard[], from: number, to: number): Heard[] {
+  return heard.filter(({ at }) => at >= from && at < to)
+}
+
+/** The share of answers, as 0.99, that took at most so many milliseconds; 0 = there are none. */
+export function quantileMs(heard: readonly Heard[], share: number): number {
+  const sorted = heard.map(({ ms }) => ms).sort((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}

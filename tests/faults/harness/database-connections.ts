@@ -1,0 +1,16 @@
+/** Who is connected to a PostgreSQL. */
+import pg from 'pg'
+
+/** Connections of clients to this database, apart from the one that asks. */
+export async function connectionsTo(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: string }>(
+      "select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    return Number(rows[0]?.count)
+  } finally {
+    await client.end()
+  }
+}

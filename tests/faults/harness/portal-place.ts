@@ -1,0 +1,44 @@
+/** Where a portal of a fault has its data: a folder of its own, or a database, with readers who are registered and signed in. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { registerReaders, type ReadersPlace, type RegisteredReader } from '../../factories/registered-readers.ts'
+
+export interface PortalPlace {
+  readonly dataDir: string
+  /** For `spawnPortal`. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly readers: readonly RegisteredReader[]
+  /** For more readers later. */
+  readonly desk: ReadersPlace
+  remove(): Promise<void>
+}
+
+/** Tokens name it; nobody asks there. */
+const PUBLIC_URL = 'https://portal.example.org'
+
+export interface PlaceOptions {
+  readonly readers: number
+  /** Left out = SQLite. */
+  readonly databaseUrl?: string
+  /** Left out = one of its own, which `remove` removes. */
+  readonly dataDir?: string
+}
+
+export async function portalPlace({ readers, databaseUrl, dataDir: given }: PlaceOptions): Promise<PortalPlace> {
+  const dataDir = given ?? await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
+  const jwtSecret = randomBytes(48).toString('base64')
+  const desk = { dataDir, publicUrl: PUBLIC_URL, ...(databaseUrl === undefined ? {} : { postgres: { databaseUrl, jwtSecret } }) }
+  return {
+    desk,
+    dataDir,
+    settings: {
+      DATA_DIR: dataDir, PUBLIC_URL, LOG_LEVEL: 'warn', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
+    },
+    readers: await registerReaders(readers, desk),
+    remove: async () => {
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in turns those that say they are ready,
+ * keeps its connections to them, and asks again, once and only where asking twice changes nothing, when a connection that was kept is gone.
+ */
+import { Agent, createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask, portOf } from '../../factories/http.ts'
+
+export interface ProxyCounts {
+  /** Answers that came through from a portal, whatever they say. */
+  readonly answered: number
+  /** Of these, those that ended their connection, as a portal's do that is about to stop. */
+  readonly endedConnection: number
+  /** Asked again, because the connection was gone. */
+  readonly retried: number
+  /** No portal answered: the client got 502. */
+  readonly failed: number
+  /** No portal said that it is ready: the client got 503. */
+  readonly nobodyReady: number
+}
+
+export interface SmallProxy {
+  readonly port: number
+  counts(): ProxyCounts
+  /** Resolves when this portal is asked, or is no longer. */
+  until(port: number, isAsked: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How often each portal is asked whether it is ready. */
+const LOOK_MS = 200
+const PAUSE_MS = 20
+
+interface Behind {
+  readonly port: number
+  readonly agent: Agent
+  isReady: boolean
+}
+
+interface State {
+  readonly portals: readonly Behind[]
+  readonly counts: { -readonly [Key in keyof ProxyCounts]: number }
+  turn: number
+  isStopped: boolean
+}
+
+/** What is asked, in a form that can be asked twice. */
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+/** @param ports where the portals are, whether they listen by now or not */
+export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> {
+  const state: State = {
+    portals: ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false })),
+    counts: { answered: 0, endedConnection: 0, retried: 0, failed: 0, nobodyReady: 0 }, turn: 0, isStopped: false,
+  }
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
+    handOn(state, incoming, outgoing).catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const looking = state.portals.map((portal) => keepLooking(state, portal))
+  return {
+    port: portOf(server.address()),
+    counts: () => ({ ...state.counts }),
+    until: async (port, isAsked) => {
+      while (!state.isStopped && state.portals.some((portal) => portal.port === port && portal.isReady !== isAsked)) await wait(PAUSE_MS)
+    },
+    stop: async () => {
+      state.isStopped = true
+      server.closeAllConnections()
+      await Promise.all([...looking, new Promise((resolve) => server.close(resolve))])
+      for (const { agent } of state.portals) agent.destroy()
+    },
+  }
+}
+
+async function keepLooking(state: State, portal: Behind): Promise<void> {
+  while (!state.isStopped) {
+    portal.isReady = await ask(portal.port, '/readyz').then(({ status }) => status === 200, () => false)
+    await wait(LOOK_MS)
+  }
+}
+
+async function handOn(state: State, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method = 'GET', url: path = '/', headers } = incoming
+  const asked = { method, path, headers: { ...headers, connection: 'keep-alive' }, body: await buffer(incoming) }
+  const portal = next(state)
+  if (!portal) {
+    state.counts.nobodyReady += 1
+    return void outgoing.writeHead(503).end()
+  }
+  const answer = await answerOf(state, asked, portal)
+  if (!answer) {
+    state.counts.failed += 1
+    return void outgoing.writeHead(502).end()
+  }
+  state.counts.answered += 1
+  if (answer.headers.connection === 'close') state.counts.endedConnection += 1
+  const { connection: _hop, 'keep-alive': _same, ...kept } = answer.headers
+  outgoing.writeHead(answer.statusCode ?? 502, kept)
+  // What breaks in the middle breaks for the client as well, who counts it.
+  answer.on('error', () => outgoing.destroy()).pipe(outgoing)
+}
+
+function next(state: State): Behind | undefined {
+  const ready = state.portals.filter(({ isReady }) => isReady)
+  state.turn += 1
+  return ready[state.turn % ready.length]
+}
+
+async function answerOf(state: State, asked: Asked, portal: Behind): Promise<IncomingMessage | null> {
+  const first = await tried(asked, portal)
+  if (first.answer || !first.mayBeTriedAgain) return first.answer
+  const other = next(state)
+  if (!other) return null
+  state.counts.retried += 1
+  return (await tried(asked, other)).answer
+}
+
+interface Tried {
+  readonly answer: IncomingMessage | null
+  readonly mayBeTriedAgain: boolean
+}
+
+/** Again only over a connection that was kept, and had been closed at the other end by the time that it was used (RFC 9112 section 9.3.1). */
+function tried({ method, path, headers, body }: Asked, { port, agent }: Behind): Promise<Tried> {
+  return new Promise((resolve) => {
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => resolve({ answer, mayBeTriedAgain: false }))
+    sent.once('error', () => resolve({ answer: null, mayBeTriedAgain: sent.reusedSocket && (method === 'GET' || method === 'HEAD') }))
+    sent.end(body)
+  })
+}

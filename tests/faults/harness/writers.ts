@@ -1,0 +1,152 @@
+/**
+ * Readers who write all the time, each to an account of its own, and look after every failed write whether what was acknowledged is there. They
+ * go on over any fault of the portal or its database.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { ask, type Answered } from '../../factories/http.ts'
+import type { RegisteredReader } from '../../factories/registered-readers.ts'
+import { afterWrite, fieldsOf, findingOf, isSame, shownState, type WrittenState } from './written-state.ts'
+
+export interface WritersTally {
+  /** Writes that were answered with 200. */
+  readonly acknowledged: number
+  /** Stored, although their answer never came. */
+  readonly unheard: number
+  readonly lost: number
+  readonly torn: number
+  /** Writes that were answered with 503. */
+  readonly refused: number
+  /** From the first failure of a writer to its next 200, in milliseconds. */
+  readonly longestOutageMs: number
+  /** Anything else that was not as it should be. */
+  readonly problems: readonly string[]
+}
+
+export interface Writers {
+  tally(): WritersTally
+  /** What each account was last acknowledged to show, by its id. */
+  acknowledged(): ReadonlyMap<number, WrittenState>
+  /** What an account shows in this version, by acknowledgement or by a look afterwards. */
+  stateOf(account: number, version: number): WrittenState | undefined
+  /** Lets them finish their writes and have a last look at each account. The portal has to be there, or to come. */
+  stop(): Promise<WritersTally>
+}
+
+/** Who waits this long for the portal waits in vain. */
+const LONGEST_OUTAGE_MS = 60_000
+const PAUSE_MS = 20
+
+type Counts = { -readonly [Key in keyof WritersTally]: Key extends 'problems' ? string[] : WritersTally[Key] }
+
+interface Run {
+  /** Where the portal listens now; `null` = nowhere. */
+  readonly port: () => number | null
+  readonly counts: Counts
+  isStopping: boolean
+}
+
+interface Writer {
+  readonly reader: RegisteredReader
+  number: number
+  state: WrittenState
+  readonly history: Map<number, WrittenState>
+}
+
+/** Starts writing at once, after a look at what is there. */
+export async function startWriters(readers: readonly RegisteredReader[], port: () => number | null): Promise<Writers> {
+  const run: Run = { port, isStopping: false, counts: { acknowledged: 0, unheard: 0, lost: 0, torn: 0, refused: 0, longestOutageMs: 0, problems: [] } }
+  const writers = await Promise.all(readers.map((reader) => firstLook(run, reader)))
+  const ended = Promise.all(writers.map((writer) => keepWriting(run, writer)))
+  return {
+    tally: () => run.counts,
+    acknowledged: () => new Map(writers.map(({ reader, state }) => [reader.id, state])),
+    stateOf: (account, version) => writers.find(({ reader }) => reader.id === account)?.history.get(version),
+    stop: async () => {
+      run.isStopping = true
+      await ended
+      await Promise.all(writers.map((writer) => look(run, writer, null)))
+      return run.counts
+    },
+  }
+}
+
+async function firstLook(run: Run, reader: RegisteredReader): Promise<Writer> {
+  const shown = await shownNow(run, reader)
+  if (shown === null) throw new Error(`account ${reader.id} does not show one write`)
+  return { reader, number: Math.max(shown.names, shown.list), state: shown, history: new Map([[shown.version, shown]]) }
+}
+
+async function keepWriting(run: Run, writer: Writer): Promise<void> {
+  while (!run.isStopping) {
+    writer.number += 1
+    const failedAt = performance.now()
+    const answer = await put(run, writer)
+    if (answer?.status === 200) acknowledge(run, writer, answer)
+    else {
+      if (answer?.status === 503) run.counts.refused += 1
+      else if (answer) run.counts.problems.push(`a write was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
+      await look(run, writer, writer.number)
+      run.counts.longestOutageMs = Math.max(run.counts.longestOutageMs, performance.now() - failedAt)
+    }
+  }
+}
+
+function put(run: Run, { reader, number }: Writer): Promise<Answered | null> {
+  return asked(run, reader, 'PUT', JSON.stringify({ user: { ID: reader.id, ...fieldsOf(number) } }))
+}
+
+function acknowledge(run: Run, writer: Writer, answer: Answered): void {
+  const expected = afterWrite(writer.state, writer.number)
+  const shown = stateIn(answer)
+  run.counts.acknowledged += 1
+  if (shown === null || !isSame(shown, expected)) run.counts.torn += 1
+  remember(writer, expected)
+}
+
+/** @param unanswered the number of a write whose answer is not known */
+async function look(run: Run, writer: Writer, unanswered: number | null): Promise<void> {
+  const shown = await shownNow(run, writer.reader)
+  const finding = findingOf(writer.state, unanswered, shown)
+  if (finding !== 'kept') run.counts[finding] += 1
+  if (finding === 'lost' || finding === 'torn') {
+    run.counts.problems.push(`account ${writer.reader.id}: ${finding}: ${JSON.stringify({ acknowledged: writer.state, unanswered, shown })}`)
+  }
+  if (shown) remember(writer, shown)
+}
+
+function remember(writer: Writer, state: WrittenState): void {
+  writer.state = state
+  writer.history.set(state.version, state)
+}
+
+/** Asks until the portal answers. @throws when it does not for long, or refuses the reader */
+async function shownNow(run: Run, reader: RegisteredReader): Promise<WrittenState | null> {
+  const startedAt = performance.now()
+  for (;;) {
+    const answer = await asked(run, reader, 'GET')
+    if (answer?.status === 200) return stateIn(answer)
+    if (answer && answer.status < 500) throw new Error(`a reader was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
+    if (performance.now() - startedAt > LONGEST_OUTAGE_MS) throw new Error(`the portal did not answer for ${LONGEST_OUTAGE_MS / 1_000} s`)
+    await wait(PAUSE_MS)
+  }
+}
+
+const userSchema = z.object({ user: z.unknown() })
+
+function stateIn({ text, headers }: Answered): WrittenState | null {
+  return shownState(userSchema.parse(JSON.parse(text)).user, headers.etag)
+}
+
+/** @returns `null` = no answer came */
+async function asked({ port }: Run, { token }: RegisteredReader, method: 'GET' | 'PUT', body?: string): Promise<Answered | null> {
+  const at = port()
+  if (at === null) return null
+  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
+  try {
+    return await ask(at, `${SUBSCRIBER_PREFIX}user`, { method, headers, ...(body === undefined ? {} : { body }) })
+  } catch {
+    return null
+  }
+}

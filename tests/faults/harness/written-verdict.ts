@@ -1,0 +1,21 @@
+/** What must hold of writers, whatever happened to the portal meanwhile. */
+import { failuresOf, type FaultReport } from '../fault.ts'
+import type { WritersTally } from './writers.ts'
+
+export function writtenFigures({ acknowledged, unheard, lost, torn, refused }: WritersTally): FaultReport['figures'] {
+  return [
+    ['acknowledged writes', acknowledged], ['of these lost', lost], ['torn', torn], ['stored and not heard', unheard], ['writes answered with 503', refused],
+  ]
+}
+
+/** @param leastAcknowledged fewer would show nothing */
+export function writtenFailures({ acknowledged, lost, torn, problems }: WritersTally, leastAcknowledged: number): string[] {
+  return [
+    ...failuresOf([
+      [lost > 0, `${lost} acknowledged writes are lost`],
+      [torn > 0, `${torn} accounts show parts of several writes`],
+      [acknowledged < leastAcknowledged, `only ${acknowledged} writes were acknowledged`],
+    ]),
+    ...problems.slice(0, 10),
+  ]
+}

@@ -1,0 +1,86 @@
+/**
+ * Eight readers write to the built portal on a PostgreSQL of its own, the whole server is killed at random moments and started again, and the
+ * portal goes on by itself. On SQLite, where no server can be killed, it is shown that each write is on the disk before its answer leaves.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import { startPostgres, type PostgresServer } from '../postgres.ts'
+import { failuresOf, type Fault, type FaultReport } from './fault.ts'
+import { connectionsTo } from './harness/database-connections.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { syncedWrites } from './harness/synced-writes.ts'
+import { startWriters } from './harness/writers.ts'
+import { writtenFailures, writtenFigures } from './harness/written-verdict.ts'
+
+const READERS = 8
+/** Connections of the portal that are allowed, apart from the one that hears announcements. */
+const POOL = 6
+const LONG = { kills: 50, longestLifeMs: 2_000, leastAcknowledged: 1_000 } as const
+const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20 } as const
+/** From the kill to the next acknowledged write. */
+const SLOWEST_RECOVERY_MS = 10_000
+
+export const fault: Fault = {
+  covers: 'R2',
+  title: 'kill -9 of the database among writers: nothing acknowledged is lost, and the portal goes on by itself',
+  run: async ({ isShort, log, random }) => {
+    const size = isShort ? SHORT : LONG
+    const postgres = await startPostgres(undefined, { isDurable: true })
+    const killed = postgres.kind === 'server' ? await killedDatabase(postgres, { ...size, random, log }) : skippedFor(postgres.why)
+    await postgres.stop()
+    const synced = await syncedWrites(isShort ? 20 : 500)
+    return {
+      figures: [...killed.figures, ...synced.figures],
+      failures: [...killed.failures, ...synced.failures],
+      skipped: [...killed.skipped ?? [], ...synced.skipped ?? []],
+    }
+  },
+}
+
+function skippedFor(why: string): FaultReport {
+  return { figures: [], failures: [], skipped: [`PostgreSQL: ${why}`] }
+}
+
+interface Kills {
+  readonly kills: number
+  readonly longestLifeMs: number
+  readonly leastAcknowledged: number
+  readonly random: () => number
+  readonly log: (line: string) => void
+}
+
+async function killedDatabase(postgres: PostgresServer, { kills, longestLifeMs, leastAcknowledged, random, log }: Kills): Promise<FaultReport> {
+  const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
+  const portal = spawnPortal({ ...place.settings, DATABASE_POOL: String(POOL) })
+  try {
+    const port = await portal.ready
+    const writers = await startWriters(place.readers, () => port)
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const before = writers.tally().acknowledged
+      await wait(random() * longestLifeMs)
+      await postgres.crash()
+      await postgres.startAgain()
+      // Only a database that is used has something to lose.
+      while (writers.tally().acknowledged < before + READERS) await wait(50)
+      if (kill % 10 === 0) log(`${kill} kills, ${writers.tally().acknowledged} acknowledged`)
+    }
+    const tally = await writers.stop()
+    const connections = await connectionsTo(postgres.url)
+    const recovery = Math.round(tally.longestOutageMs)
+    return {
+      figures: [
+        ['kills', kills], ...writtenFigures(tally), ['longest time without an acknowledged write, ms', recovery], ['connections afterwards', connections],
+      ],
+      failures: [
+        ...writtenFailures(tally, leastAcknowledged),
+        ...failuresOf([
+          [recovery > SLOWEST_RECOVERY_MS, `a reader could not write for ${recovery} ms`],
+          [connections > POOL + 1, `${connections} connections are open, more than ${POOL} and the one for announcements`],
+        ]),
+      ],
+    }
+  } finally {
+    await portal.kill()
+    await place.remove()
+  }
+}

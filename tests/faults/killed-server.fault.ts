@@ -1,0 +1,64 @@
+/**
+ * Eight readers write to the built portal on SQLite, the portal is killed at random moments and started again, and after each start every
+ * account is looked at.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
+import { failuresOf, type Fault, type FaultReport } from './fault.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { startWriters, type WritersTally } from './harness/writers.ts'
+import { writtenFigures, writtenFailures } from './harness/written-verdict.ts'
+
+const READERS = 8
+/** How long it lives after it was ready, in milliseconds, and the slowest start that passes. */
+const LONG = { kills: 200, longestLifeMs: 1_500, leastAcknowledged: 20_000, slowestReadyMs: 2_000 } as const
+const SHORT = { kills: 4, longestLifeMs: 600, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
+
+export const fault: Fault = {
+  covers: 'R1',
+  title: 'kill -9 of the server among writers: every acknowledged write is there after the next start, and none in parts',
+  run: async ({ isShort, log, random }) => {
+    const size = isShort ? SHORT : LONG
+    const place = await portalPlace({ readers: READERS })
+    let portal: PortalProcess | null = null
+    let port: number | null = null
+    const readyMs: number[] = []
+    const start = async () => {
+      const startedAt = performance.now()
+      portal = spawnPortal(place.settings)
+      port = await portal.ready
+      return performance.now() - startedAt
+    }
+    try {
+      // The first start imports the content, which is not what is measured.
+      await start()
+      const writers = await startWriters(place.readers, () => port)
+      for (let kill = 1; kill <= size.kills; kill += 1) {
+        await wait(random() * size.longestLifeMs)
+        port = null
+        await ended(portal)
+        readyMs.push(await start())
+        if (kill % 20 === 0) log(`${kill} kills, ${writers.tally().acknowledged} acknowledged`)
+      }
+      return reportOf(await writers.stop(), readyMs, size)
+    } finally {
+      await ended(portal)
+      await place.remove()
+    }
+  },
+}
+
+async function ended(portal: PortalProcess | null): Promise<void> {
+  await portal?.kill()
+}
+
+function reportOf(tally: WritersTally, readyMs: readonly number[], { kills, leastAcknowledged, slowestReadyMs }: typeof LONG | typeof SHORT): FaultReport {
+  const slowest = Math.max(...readyMs)
+  return {
+    figures: [['kills', kills], ...writtenFigures(tally), ['slowest start until it is ready, ms', Math.round(slowest)]],
+    failures: [
+      ...writtenFailures(tally, leastAcknowledged),
+      ...failuresOf([[slowest > slowestReadyMs, `a start took ${Math.round(slowest)} ms`]]),
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Usage: npm run faults -- overload [--short]
+ *
+ * What the portal can do at most, a thousand readers at half of that, and three times as much as it can: of the usual mix, and of what has to be
+ * made for each reader. The load comes from another process on the same machine, so where there are two processors, "most" is of one and a half.
+ */
+import { cpuMs } from '../../bench/server-process.ts'
+import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import type { Fault, FaultReport } from './fault.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { MIX, ONE_OF_EACH, SEARCH_PAGES } from './harness/public-mix.ts'
+import { recoveryMs } from './harness/recovery.ts'
+import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
+import { goodOf, heldFailures, stormFailures, type Held, type Storm, type Yield } from './overload-verdict.ts'
+
+const LONG = { warmSeconds: 10, peakSeconds: 10, heldSeconds: 600, stormSeconds: 30, stormConnections: 3_000, leastShare: 0.8 } as const
+const SHORT = { warmSeconds: 1, peakSeconds: 1.5, heldSeconds: 4, stormSeconds: 3, stormConnections: 1_000, leastShare: 0.5 } as const
+type Size = typeof LONG | typeof SHORT
+type Requests = readonly OpenPlan['requests'][number][]
+
+const HELD_CONNECTIONS = 1_000
+const PEAK_CONNECTIONS = 32
+const TOO_MUCH = 3
+const PATIENCE_MS = 2_000
+/** Where nothing may go wrong, a busy machine is waited for. */
+const LONG_PATIENCE_MS = 10_000
+const SAMPLE_MS = 500
+
+interface Server {
+  readonly port: number
+  readonly pid: number
+}
+
+export const fault: Fault = {
+  covers: 'R20',
+  title: 'a thousand readers at half of the peak, and three times the peak: what can be served is, the rest is told when to come again',
+  run: async ({ isShort, log }) => {
+    const size = isShort ? SHORT : LONG
+    const place = await portalPlace({ readers: 0 })
+    const portal = spawnPortal(place.settings)
+    try {
+      const server = { port: await portal.ready, pid: portal.pid }
+      const atMost = (requests: Requests, seconds: number) => loaded(server, { requests, connections: PEAK_CONNECTIONS, perSecond: null, seconds, patienceMs: LONG_PATIENCE_MS })
+      await atMost(MIX, size.warmSeconds)
+      const peak = (await atMost(MIX, size.peakSeconds)).yielded
+      log(`at most ${peak.perSecond.toFixed(0)} a second`)
+      const held = await heldLoad(server, peak.perSecond / 2, size.heldSeconds)
+      const all = await storm(server, { of: 'everything', requests: MIX, peak, isRefusalExpected: false }, size)
+      const searching = (await atMost(SEARCH_PAGES, size.peakSeconds)).yielded
+      const searches = await storm(server, { of: 'search pages', requests: SEARCH_PAGES, peak: searching, isRefusalExpected: true }, size)
+      return reportOf({ held, storms: [all, searches] }, size)
+    } finally {
+      await portal.kill()
+      await place.remove()
+    }
+  },
+}
+
+interface Loaded {
+  readonly result: OpenResult
+  readonly yielded: Yield
+}
+
+async function loaded({ port, pid }: Server, { requests, ...plan }: Omit<OpenPlan, 'port' | 'requests'> & { readonly requests: Requests }): Promise<Loaded> {
+  const before = cpuMs(pid)
+  const result = await putOpenLoad({ port, requests: [...requests], ...plan })
+  const perMs = (ms: number) => (goodOf(result) * 1_000) / ms
+  return { result, yielded: { perSecond: perMs(result.wallMs), perCpuSecond: perMs(cpuMs(pid) - before) } }
+}
+
+async function heldLoad(server: Server, perSecond: number, seconds: number): Promise<Held> {
+  const watch = watchMemory(server.pid, SAMPLE_MS)
+  const { result } = await loaded(server, { requests: MIX, connections: HELD_CONNECTIONS, perSecond, seconds, patienceMs: LONG_PATIENCE_MS })
+  return { result, growthMb: growthPer10Min(watch.stop()) }
+}
+
+interface StormPlan extends Pick<Storm, 'of' | 'peak' | 'isRefusalExpected'> {
+  readonly requests: Requests
+}
+
+async function storm(server: Server, { requests, ...given }: StormPlan, { stormSeconds, stormConnections }: Size): Promise<Storm> {
+  const perSecond = TOO_MUCH * given.peak.perSecond
+  const { result, yielded } = await loaded(server, { requests, connections: stormConnections, perSecond, seconds: stormSeconds, patienceMs: PATIENCE_MS })
+  return { ...given, storm: yielded, result, recoveryMs: await recoveryMs(server.port, ONE_OF_EACH) }
+}
+
+interface Measured {
+  readonly held: Held
+  readonly storms: readonly Storm[]
+}
+
+function reportOf({ held, storms }: Measured, size: Size): FaultReport {
+  const { kinds } = held.result
+  const ms = (value: number | null | undefined) => (value === null || value === undefined ? '-' : value.toFixed(1))
+  return {
+    figures: [
+      [`${HELD_CONNECTIONS} connections at half of it: answers`, goodOf(held.result)],
+      ['calls p50 / p99, ms', `${ms(kinds['api']?.p50Ms)} / ${ms(kinds['api']?.p99Ms)}`],
+      ['pages p50 / p99, ms', `${ms(kinds['page']?.p50Ms)} / ${ms(kinds['page']?.p99Ms)}`],
+      ['searches p50 / p99, ms', `${ms(kinds['search']?.p50Ms)} / ${ms(kinds['search']?.p99Ms)}`],
+      ['memory, MB per 10 min', held.growthMb.toFixed(1)],
+      ...storms.flatMap(({ of, peak, storm: inStorm, result, recoveryMs: recovery }): FaultReport['figures'] => [
+        [`${of}: good answers a second at most`, peak.perSecond.toFixed(0)],
+        ['the same, for a second of the server\'s work', peak.perCpuSecond.toFixed(0)],
+        [`${of}: when asked for three times that`, inStorm.perSecond.toFixed(0)],
+        ['the same, for a second of the server\'s work', inStorm.perCpuSecond.toFixed(0)],
+        ['told to come again', countOf(result, ['503'])],
+        [`gave up after ${PATIENCE_MS / 1_000} s`, countOf(result, ['late'])],
+        ['everybody served again after, ms', recovery.toFixed(0)],
+      ]),
+    ],
+    failures: [...heldFailures(held, size === LONG), ...storms.flatMap((one) => stormFailures(one, size.leastShare, size === LONG))],
+  }
+}

@@ -1,0 +1,50 @@
+/** What must hold when instances are restarted one after the other under load (reliability R17). */
+import { failuresOf, type FaultReport } from './fault.ts'
+import type { MailsFound } from './harness/due-mails.ts'
+import type { ProxyCounts } from './harness/small-proxy.ts'
+
+export interface RollingResult {
+  /** Each stop: how long it took, and its exit code. */
+  readonly stops: readonly { readonly ms: number; readonly code: number | null }[]
+  /** From the start of a new instance until it was asked, in milliseconds. */
+  readonly readyMs: readonly number[]
+  /** How many answers of each status the clients got; `broken` = none. */
+  readonly statuses: Readonly<Record<string, number>>
+  /** The slowest hundredth of each round of load, in milliseconds. */
+  readonly p99Ms: readonly number[]
+  readonly proxy: ProxyCounts
+  readonly mails: MailsFound
+  /** Mails that had begun and not ended when an instance was told to stop, of all stops together. */
+  readonly mailsUnderWay: number
+}
+
+const MOST_STOP_MS = 10_000
+const GOOD: ReadonlySet<string> = new Set(['200', '304'])
+
+export function rollingReport({ stops, readyMs, statuses, p99Ms, proxy, mails, mailsUnderWay }: RollingResult): FaultReport {
+  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const bad = Object.entries(statuses).filter(([status]) => !GOOD.has(status))
+  const failed = bad.reduce((sum, [, count]) => sum + count, 0)
+  const slowest = Math.round(Math.max(...stops.map(({ ms }) => ms)))
+  const unclean = stops.filter(({ code }) => code !== 0).length
+  const missing = mails.planned - mails.arrivedOnce - mails.arrivedTwice
+  return {
+    figures: [
+      ['restarts', stops.length], ['requests', all], ['failed', failed], ['asked again over another connection', proxy.retried],
+      ['answers that ended their connection', proxy.endedConnection], ['slowest stop, ms', slowest],
+      ['slowest start until it is asked, ms', Math.round(Math.max(...readyMs))], ['slowest hundredth of the worst round, ms', Math.round(Math.max(...p99Ms))],
+      ['newsletters sent meanwhile', mails.arrivedOnce], ['of these under way at a stop', mailsUnderWay],
+    ],
+    failures: failuresOf([
+      [all === 0, 'nothing was asked'],
+      [failed > 0, `${failed} requests failed: ${bad.map(([status, count]) => `${count} × ${status}`).join(', ')}`],
+      [proxy.endedConnection === 0, 'no answer said that its connection ends'],
+      [slowest > MOST_STOP_MS, `a stop took ${slowest} ms`],
+      [unclean > 0, `${unclean} stops had another exit code than 0`],
+      [mails.arrivedTwice > 0, `${mails.arrivedTwice} newsletters arrived twice`],
+      [missing > 0, `${missing} newsletters did not arrive`],
+      [mails.uncertain > 0, `${mails.uncertain} newsletters are uncertain`],
+      [mails.open > 0, `${mails.open} newsletters are neither sent nor given up`],
+    ]),
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Every call of the subscriber API that writes, each with an account to which it has not been done yet. A call that is new to the contract has to
+ * be named here, or this does not compile.
+ */
+import { leaveTokens } from '#newsletter/leave-token.ts'
+import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { CALLER, type ReaderDesk, type RegisteredReader } from '../factories/registered-readers.ts'
+import type { Question } from '../factories/http.ts'
+import { fieldsOf } from './harness/written-state.ts'
+
+/** A call that is ready to be made. */
+export interface ReadyCall {
+  readonly path: string
+  readonly question: Question
+  /** Whom it concerns. */
+  readonly account: number
+  /** Addresses that the account has or may get. */
+  readonly emails: readonly string[]
+}
+
+export interface WriteCall {
+  readonly name: string
+  /** @param number makes one account differ from the others */
+  prepare(desk: ReaderDesk, number: number): Promise<ReadyCall>
+}
+
+const NEW_PASSWORD = 'Ny Travhest 81'
+const EMAIL_SETTINGS = emailSettingsSchema.parse({ frequency: 'weekly', hours: 8, alerts: [{ series: 'no-policy-rate', above: true, value: 7 }] })
+
+interface Prepared {
+  readonly body?: object
+  /** Of the path. */
+  readonly token?: string
+}
+
+type Prepare = (desk: ReaderDesk, reader: RegisteredReader) => Promise<Prepared> | Prepared
+
+const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Prepare>> | 'reads'>> = {
+  user: 'reads',
+  history: 'reads',
+  sessions: 'reads',
+  exportUser: 'reads',
+  previewNewsletter: 'reads', nextNewsletter: 'reads',
+  managedNewsletter: 'reads',
+  login: { '': (_desk, { email, password }) => ({ body: { username: email, password } }) },
+  logout: { '': () => ({}) },
+  register: {
+    'a new address': (_desk, { email }) => ({ body: { user: { subscriber_email: newAddress(email), accept_terms: true } } }),
+    'a known address': (_desk, { email }) => ({ body: { user: { subscriber_email: email, accept_terms: true } } }),
+  },
+  changeUser: {
+    'names and layouts': (_desk, { id }) => ({ body: { user: { ID: id, ...fieldsOf(3) } } }),
+    'newsletter and alerts': (_desk, { id }) => ({ body: { user: { ID: id, email_settings: EMAIL_SETTINGS } } }),
+    address: (_desk, { id, email }) => ({ body: { user: { ID: id, subscriber_email: newAddress(email) } } }),
+  },
+  deleteUser: {
+    'code word': (_desk, { email }) => ({ body: { email, confirmation: 'SLETTKONTO' } }),
+    link: async (desk, reader) => {
+      await desk.accounts.requestDeletion(await desk.sessionOf(reader), { email: reader.email, confirmation: 'SLETTKONTO' }, CALLER)
+      return { body: { email: reader.email, confirmation: desk.linkIn('delete') } }
+    },
+  },
+  forgotPassword: { '': (_desk, { email }) => ({ body: { email } }) },
+  resetPassword: {
+    '': async (desk, { email }) => {
+      await desk.accounts.forgotPassword({ email }, CALLER)
+      await desk.answer()
+      return { body: { email, confirmation: desk.linkIn('reset'), password: NEW_PASSWORD, confirm: NEW_PASSWORD } }
+    },
+  },
+  changePassword: { '': (_desk, { id, password }) => ({ body: { ID: id, old: password, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }) },
+  validate: {
+    '': async (desk, { email, password }) => {
+      await desk.accounts.register({ user: { subscriber_email: newAddress(email), accept_terms: true } }, CALLER)
+      await desk.answer()
+      return { token: desk.linkIn('validate'), body: { username: newAddress(email), password, confirm: password } }
+    },
+  },
+  confirmEmail: {
+    '': async (desk, reader) => {
+      await askForAddress(desk, reader)
+      return { token: desk.linkIn('email-confirm') }
+    },
+  },
+  undoEmail: {
+    'before it is confirmed': async (desk, reader) => {
+      await askForAddress(desk, reader)
+      return { token: desk.linkIn('email-notice') }
+    },
+    'after it is confirmed': async (desk, reader) => {
+      await askForAddress(desk, reader)
+      await desk.accounts.confirmEmail(desk.linkIn('email-confirm'), CALLER)
+      return { token: desk.linkIn('email-notice') }
+    },
+  },
+  sendTestMail: { '': () => ({}) },
+  sendTestMailOf: { '': () => ({ body: { email_settings: EMAIL_SETTINGS } }) },
+  endSessions: { '': () => ({}) },
+  manageNewsletter: {
+    '': async (desk, reader) => ({ token: await listLink(desk, reader), body: { frequency: 'daily', hours: 9, stop_alerts: true } }),
+  },
+  leaveNewsletter: { '': async (desk, reader) => ({ token: await listLink(desk, reader) }) },
+}
+
+/** Calls that take no notice of who is logged in are made without a session. */
+export const WRITE_CALLS: readonly WriteCall[] = callNames().flatMap((name) => {
+  const scenarios = SCENARIOS[name]
+  return scenarios === 'reads' ? [] : Object.entries(scenarios).map(([what, prepare]) => writeCall(name, what, prepare))
+})
+
+function callNames(): SubscriberCallName[] {
+  return Object.keys(subscriberCalls).filter((name): name is SubscriberCallName => name in subscriberCalls)
+}
+
+function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): WriteCall {
+  const { method, path, auth } = subscriberCalls[name]
+  return {
+    name: what === '' ? name : `${name}: ${what}`,
+    prepare: async (desk, number) => {
+      const reader = await desk.register(`${name.toLowerCase()}-${number}@example.org`)
+      const { body, token = '' } = await prepare(desk, reader)
+      const headers = {
+        ...(auth === 'none' || what === 'link' ? {} : { Authorization: `Bearer ${reader.token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      }
+      return {
+        path: SUBSCRIBER_PREFIX + path.replace('{token}', token),
+        question: { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+        account: reader.id, emails: [reader.email, newAddress(reader.email)],
+      }
+    },
+  }
+}
+
+function newAddress(email: string): string {
+  return `new-${email}`
+}
+
+async function askForAddress(desk: ReaderDesk, reader: RegisteredReader): Promise<void> {
+  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { subscriber_email: newAddress(reader.email) }, null, CALLER)
+}
+
+/** Of a reader who has the newsletter and an alert. */
+async function listLink(desk: ReaderDesk, reader: RegisteredReader): Promise<string> {
+  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { email_settings: EMAIL_SETTINGS }, null, CALLER)
+  return leaveTokens(desk.secret).tokenFor(reader.id, 'newsletter', reader.email)
+}

@@ -1,0 +1,96 @@
+/** What a database that speaks PostgreSQL's language may lack, and a server that falls silent: nothing needs the one, and nobody waits for the other. */
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openStore, type StoreOptions } from '#store/open-store.ts'
+import { POSTGRES_DEFAULTS } from '#store/postgres.ts'
+import { connectionPool } from '#store/postgres-pool.ts'
+import { startDatabaseProxy } from '../faults/harness/database-proxy.ts'
+import { freshDatabase } from '../set-up/fresh-database.ts'
+
+/** Changes are looked for. */
+const PLAIN = { dataDir: '', postgres: { ...POSTGRES_DEFAULTS, isListening: false } } as const
+
+async function emptyDatabase(): Promise<string> {
+  const fresh = await freshDatabase()
+  onTestFinished(fresh.stop)
+  if (fresh.kind !== 'server') throw new Error('this needs a server')
+  return fresh.url
+}
+
+async function on(databaseUrl: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** The function is there and says that it is not supported, as distributed databases have it: ours is found before PostgreSQL's own. */
+const refusing = (name: string, parameters: string) =>
+  `create function public.${name}(${parameters}) returns void language plpgsql as $$ begin raise exception '${name} is not supported' using errcode = '0A000'; end $$`
+
+async function withoutFeatures(): Promise<string> {
+  const databaseUrl = await emptyDatabase()
+  await on(databaseUrl, refusing('pg_notify', 'text, text'), refusing('pg_advisory_xact_lock', 'bigint'),
+    `alter database ${new URL(databaseUrl).pathname.slice(1)} set search_path = public, pg_catalog`)
+  return databaseUrl
+}
+
+async function publish(options: StoreOptions): Promise<void> {
+  const store = await openStore(options)
+  await (await store.content.beginPack({ hash: 'h', name: 'n' })).publish()
+  await store.close()
+}
+
+describe.runIf(inject('postgresUrl') !== null)('a database without announcements and advisory locks', () => {
+  test('eight bring it to this version at once', async () => {
+    const options = { databaseUrl: await withoutFeatures(), ...PLAIN }
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(options)))
+    expect(await Promise.all(stores.map((store) => store.content.version()))).toEqual(stores.map(() => 0))
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('what is published is seen when it is looked for, again and again', async () => {
+    const options = { databaseUrl: await withoutFeatures(), ...PLAIN }
+    const watching = await openStore({ ...options, pollMs: 20 })
+    const seen: number[] = []
+    const stop = watching.content.onVersion((version) => void seen.push(version))
+    await publish(options)
+    await expect.poll(() => seen.at(-1)).toBe(1)
+    await publish(options)
+    await expect.poll(() => seen.at(-1)).toBe(2)
+    stop()
+    await watching.close()
+  })
+
+  test('LISTEN is refused: said once, and not asked for again', async () => {
+    const databaseUrl = await emptyDatabase()
+    await publish({ databaseUrl, ...PLAIN })
+    const proxy = await startDatabaseProxy(databaseUrl)
+    onTestFinished(() => proxy.stop())
+    proxy.set({ kind: 'accident', at: 1, how: 'error' })
+    const logged: string[] = []
+    const store = await openStore({ databaseUrl, dataDir: '', log: (line) => void logged.push(line), pollMs: 20, postgres: { ...POSTGRES_DEFAULTS, sessionUrl: proxy.url } })
+    const seen: number[] = []
+    const stop = store.content.onVersion((version) => void seen.push(version))
+    await expect.poll(() => logged).toEqual([expect.stringContaining('announces nothing')])
+    await expect.poll(() => proxy.connections()).toBe(0)
+    await publish({ databaseUrl, ...PLAIN })
+    await expect.poll(() => seen.at(-1)).toBe(2)
+    expect([proxy.statements(), proxy.connections(), logged.length]).toEqual([['listen kvartal_version'], 0, 1])
+    stop()
+    await store.close()
+  })
+})
+
+test.runIf(inject('postgresUrl') !== null)('a server that falls silent: the connection is closed, and the next one is answered', async () => {
+  const proxy = await startDatabaseProxy(await emptyDatabase())
+  onTestFinished(() => proxy.stop())
+  const { pool } = connectionPool(proxy.url, 1, 300)
+  const client = await pool.connect()
+  proxy.set({ kind: 'hang' })
+  await expect(client.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  client.release()
+  proxy.set({ kind: 'pass' })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})

@@ -1,0 +1,116 @@
+/** What the portal is made of besides its own source (reliability S56): how much, from whom, under which terms, and that all of it is named. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import packageJson from '../package.json' with { type: 'json' }
+import { isAllowedLicence, licenceText, shippedPackages } from '../scripts/packages/licences.js'
+import { bundledPackages, lockedPackages, serverPackages, type LockedPackages } from '../scripts/packages/shipped-packages.js'
+import { billOfMaterials } from '../scripts/sbom.js'
+import { readText, ROOT } from './source-files.ts'
+
+const MOST_PACKAGES = 160
+const MOST_DIRECT = 30
+
+/** Packages that would run code of their own at their installation, each with the reason why the portal works without it. */
+const INSTALL_SCRIPTS_NOT_RUN: Readonly<Record<string, string>> = {}
+
+const locked = lockedPackages(ROOT)
+const shipped = shippedPackages(ROOT)
+
+describe('the rules themselves', () => {
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-2.0-only)', true],
+    ['MIT AND ISC', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['GPL-3.0-or-later', false],
+    ['AGPL-3.0-only', false],
+    ['UNLICENSED', false],
+    ['SEE LICENSE IN LICENSE.txt', false],
+    ['none named', false],
+  ])('%s may be shipped: %s', (licence, isAllowed) => expect(isAllowedLicence(licence)).toBe(isAllowed))
+
+  const packages: LockedPackages = {
+    'node_modules/a': { version: '1.0.0', dev: true, dependencies: { b: '^1.0.0', c: '^1.0.0' } },
+    'node_modules/a/node_modules/c': { version: '2.0.0', dev: true },
+    'node_modules/b': { version: '1.0.0', dev: true, dependencies: { a: '^1.0.0' } },
+    'node_modules/c': { version: '1.0.0' },
+    'node_modules/unused': { version: '1.0.0', dev: true },
+  }
+  test('what is bundled is found with all that it needs, each as Node would find it', () => {
+    expect(bundledPackages(packages, ['a'])).toEqual(['node_modules/a', 'node_modules/a/node_modules/c', 'node_modules/b'])
+  })
+  test('what a server installs', () => expect(serverPackages(packages)).toEqual(['node_modules/c']))
+})
+
+describe('packages', () => {
+  test(`a server gets at most ${MOST_PACKAGES}, for whatever platform, and at most ${MOST_DIRECT} that were chosen`, () => {
+    expect(serverPackages(locked).length).toBeLessThanOrEqual(MOST_PACKAGES)
+    expect(Object.keys(packageJson.dependencies).length).toBeLessThanOrEqual(MOST_DIRECT)
+  })
+
+  test('each is asked for by one exact version', () => {
+    const asked = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies, ...packageJson.optionalDependencies })
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  test('each is known by its hash, and by no address', () => {
+    const entries = Object.entries(locked)
+    // npm leaves out the hash of a development tool for a platform that the lock file was never installed on.
+    const isToolElsewhere = ({ dev, optional }: LockedPackages[string]) => dev === true && optional === true
+    expect(entries.filter(([, entry]) => entry.integrity?.startsWith('sha512-') !== true && !isToolElsewhere(entry)).map(([path]) => path)).toEqual([])
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+  })
+
+  test('none runs code at its installation', () => {
+    const running = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path)
+    expect(running).toEqual(Object.keys(INSTALL_SCRIPTS_NOT_RUN))
+    expect(readText('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+    expect(readText('scripts/set-up.js')).toContain("'--ignore-scripts'")
+  })
+
+  test('what is shipped may be', () => {
+    expect(shipped.length).toBeGreaterThan(0)
+    expect(shipped.filter(({ licence }) => !isAllowedLicence(licence))).toEqual([])
+  })
+
+  test('a package says the same of its terms as the lock file', () => {
+    const manifest = z.object({ version: z.string(), license: z.string() })
+    const installed = shipped.filter(({ path }) => existsSync(join(ROOT, path)))
+    const others = installed.filter(({ path, version, licence }) => {
+      const said = manifest.parse(JSON.parse(readText(`${path}/package.json`)))
+      return said.version !== version || said.license !== licence
+    })
+    expect(others).toEqual([])
+  })
+})
+
+describe('what is shipped is named', () => {
+  const notices = readText('THIRD-PARTY-NOTICES.md')
+
+  test('in THIRD-PARTY-NOTICES.md, each package (node scripts/third-party-notices.js)', () => {
+    const rows = [...notices.matchAll(/^\| (\S+) \| (\d\S+) \| (\S+) \| (server|browser) \|$/gm)].map((row) => row.slice(1))
+    expect(rows).toEqual(shipped.map(({ name, version, licence, where }) => [name, version, licence, where]))
+  })
+
+  test('with the text of its terms, where it has one', () => {
+    const missing = shipped.filter(({ name, version, path }) => !name.startsWith('node-linux-') && licenceText(ROOT, path) !== null && !notices.includes(`${name} ${version}`))
+    expect(missing).toEqual([])
+  })
+
+  test('and so are typefaces, maps and data', () => {
+    for (const name of ['SIL Open Font License', 'Inter', 'Newsreader', 'leaflet', 'Kartverket', 'CC BY 4.0']) expect(notices.includes(name), name).toBe(true)
+  })
+
+  test('the bill of materials has each with its hash, and is the same every time', () => {
+    const { components } = billOfMaterials(ROOT)
+    expect(components.map(({ name, version }) => `${name}@${version}`)).toEqual(shipped.map(({ name, version }) => `${name}@${version}`))
+    for (const { purl, hashes } of components) {
+      expect(purl).toMatch(/^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d/)
+      expect(hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/)
+    }
+    expect(new Set(components.map((component) => component['bom-ref'])).size).toBe(components.length)
+    expect(billOfMaterials(ROOT)).toEqual(billOfMaterials(ROOT))
+  })
+})
