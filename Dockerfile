@@ -3,12 +3,14 @@
 ARG DEBIAN=13-slim
 
 FROM debian:${DEBIAN} AS base
+ARG DEBIAN_FRONTEND=noninteractive
 # The one library that Node needs and a slim Debian lacks.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 
 FROM base AS build
+ARG DEBIAN_FRONTEND=noninteractive
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends nodejs npm \
   && rm -rf /var/lib/apt/lists/*
@@ -27,12 +29,12 @@ LABEL org.opencontainers.image.title="Kvartal" \
 # By number, so that Kubernetes and others can see that it is not root.
 RUN groupadd --system --gid 10001 kvartal \
   && useradd --system --uid 10001 --gid kvartal --no-create-home --home-dir /data --shell /usr/sbin/nologin kvartal \
-  && install --directory --owner=kvartal --group=kvartal --mode=0700 /data /backups
+  && install --directory --owner=kvartal --group=kvartal --mode=0700 /data /assets /backups
 COPY --from=build /release /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/bin:/usr/local/bin:/usr/bin:/bin
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ASSETS_DIR=/assets PATH=/app/bin:/usr/local/bin:/usr/bin:/bin
 WORKDIR /app
 USER 10001:10001
-VOLUME ["/data", "/backups"]
+VOLUME ["/data", "/assets", "/backups"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 # That the process lives. Whether it should be sent readers is /readyz, which a proxy asks.

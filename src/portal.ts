@@ -6,6 +6,7 @@ import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { exportContent } from './commands/export-content.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
+import { migrate } from './commands/migrate.ts'
 import { moveToPostgres } from './commands/move-to-postgres.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { outbox } from './commands/outbox.ts'
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportContent,
   import: importContent,
   jobs,
+  migrate,
   'move-to-postgres': moveToPostgres,
   newsletter,
   outbox,

@@ -85,12 +85,14 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   })
   const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
   const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric()] }, parts)
+  let listening: Promise<string> | undefined
+  const answering = () => (listening ??= listen(app, environment))
   try {
-    const address = await listen(app, environment)
-    await whileAway(open, address, log)
-    const pending = await whileAway(() => contentBeforeStart(store, parts), address, log)
+    await whileAway(open, answering, log)
+    const pending = await whileAway(() => contentBeforeStart(store, parts), answering, log)
     await live.start()
-    await whileAway(() => showContent(live, store, parts), address, log)
+    await whileAway(() => showContent(live, store, parts), answering, log)
+    const address = await answering()
     living.start()
     return {
       address,

@@ -119,7 +119,7 @@ async function startServer(programs: string, { isDurable = false }: PostgresOpti
 }
 
 /** PostgreSQL refuses to run as root: then it gets an account that can do less. */
-function ownAccount(): Account {
+export function ownAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
   const found = ['postgres', 'nobody'].map((name) => accounts.find(([user]) => user === name)).find(Boolean)

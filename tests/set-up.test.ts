@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint, isInstallationOf, isStamped, stamp } from '../scripts/set-up/fingerprint.js'
 import { withLock } from '../scripts/set-up/lock.js'
-import { firstPortalNode, isAtLeast, refuseOldNode } from '../scripts/set-up/node-runtime.js'
+import { firstPortalNode, isAtLeast, portalNode, refuseOldNode } from '../scripts/set-up/node-runtime.js'
 import { sentenceFor, SetUpFailure } from '../scripts/set-up/plain-words.js'
 import { inForeground, run } from '../scripts/set-up/run.js'
 
@@ -38,6 +38,27 @@ describe('versions of Node', () => {
 
   test('a program that is not there is passed over', () => {
     expect(firstPortalNode([join(folder, 'node'), process.execPath])).toBe(process.execPath)
+  })
+
+  /** In its package, and no link to it in .bin: npm 9 lays none. */
+  const packaged = (script: string) => {
+    const program = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+    write(program, `#!/bin/sh\n${script}\n`)
+    chmodSync(join(folder, program), 0o755)
+    return join(folder, program)
+  }
+
+  test('the one among the packages is found without a link to it', () => {
+    const program = packaged('echo v26.1.0')
+    expect(portalNode(folder, '/bin/false')).toBe(program)
+  })
+
+  test.each([
+    ['a library is missing', 'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127', /libatomic\.so\.1.*apt-get install libatomic1/],
+    ['it ends in another way', 'exit 1', /The portal needs Node 26/],
+  ])('one that does not run here is named with what to do: %s', (_why, script, message) => {
+    packaged(script)
+    expect(() => portalNode(folder, '/bin/false')).toThrow(message)
   })
 
   test('a Node too old to start is refused in words', () => {

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { sharedReport, type SharedResult } from './faults/two-instances-verdict.ts'
 
-const MAIL_MS = 200
+const BOUNDS = { seenMs: 1_000, mailMs: 200 }
 const GOOD: SharedResult = {
   seenMs: new Map([['logout', [12, 30]], ['disabled', [8, 9]]]), listenedMs: [40], lookedMs: [610], guesses: [10, 10],
   pause: { lastMailMs: 350, left: 40 }, connections: [{ most: 4, allowed: 4 }, { most: 2, allowed: 3 }], answered: 300,
 }
 
 test('what went well has no failures', () => {
-  const { figures, failures } = sharedReport(GOOD, MAIL_MS)
+  const { figures, failures } = sharedReport(GOOD, BOUNDS)
   expect(failures).toEqual([])
   expect(Object.fromEntries(figures)).toMatchObject({ 'publication, where it is looked for: slowest, ms': 610, 'logout: slowest, ms': 30 })
 })
@@ -25,4 +25,4 @@ test.each<[string, Partial<SharedResult>, string]>([
   ['all was sent', { pause: { lastMailMs: 0, left: 0 } }, 'there was nothing left to pause'],
   ['too many connections', { connections: [{ most: 5, allowed: 4 }] }, 'instance 1 had 5 connections instead of 4'],
   ['nothing was asked', { answered: 0 }, 'nothing was answered under load'],
-])('%s', (_why, change, failure) => expect(sharedReport({ ...GOOD, ...change }, MAIL_MS).failures).toEqual([failure]))
+])('%s', (_why, change, failure) => expect(sharedReport({ ...GOOD, ...change }, BOUNDS).failures).toEqual([failure]))

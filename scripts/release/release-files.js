@@ -52,7 +52,8 @@ async function copyPackage(root, folder, path, packages) {
 /** @param {string} path inside a package, '' = the package itself */
 export function isLoaded(path, { platform, arch } = process) {
   const parts = path.split(sep)
-  if (parts.includes('node_modules')) return false
+  // Deeper ones are what a package was built with, and its own.
+  if (parts[0] === 'node_modules') return false
   const file = basename(path)
   if (LICENCE.test(file)) return true
   if (parts.at(-2) === 'prebuilds' && file.endsWith('.node')) return file === `${platform}-${arch}.node`

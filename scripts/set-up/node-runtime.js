@@ -34,21 +34,38 @@ export function firstPortalNode(programs, versionOf = versionBy) {
  * A Node that can run the portal: the running one, or the one among the project's own packages.
  *
  * @param {string} root
+ * @param {string} [running]
  * @returns {string} its path
  * @throws {SetUpFailure} when neither will do
  */
-export function portalNode(root) {
-  const own = join(root, 'node_modules', '.bin', 'node')
+export function portalNode(root, running = process.execPath) {
+  // In its package: npm 9, which Debian has, lays no link to it in .bin.
+  const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   // The running one may have been replaced by the installation, so it is asked as well.
-  const node = firstPortalNode([process.execPath, own])
+  const node = firstPortalNode([running, own])
   if (node !== undefined) return node
 
   // npm puts node_modules/.bin first in PATH: one that does not run here would stop every later `npm start`.
-  if (lstatSync(own, { throwIfNoEntry: false }) !== undefined && versionBy(own) === '') rmSync(own, { force: true })
-  throw new SetUpFailure(
+  const link = join(root, 'node_modules', '.bin', 'node')
+  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined && versionBy(link) === '') rmSync(link, { force: true })
+  throw missingLibrary(own) ?? new SetUpFailure(
     `The portal needs Node ${PORTAL_MAJOR}; this is ${process.version}, and the packages hold none that runs on ` +
       `${process.platform} ${process.arch}. Install Node ${PORTAL_MAJOR} from https://nodejs.org and start again.`,
   )
+}
+
+/**
+ * The one thing that Node needs of the machine and a small Debian lacks.
+ *
+ * @param {string} program
+ * @returns {SetUpFailure | undefined}
+ */
+function missingLibrary(program) {
+  const { stderr } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  const [, library] = /([\w.+-]+\.so[.\d]*): cannot open shared object file/.exec(stderr ?? '') ?? []
+  if (library === undefined) return undefined
+  const how = library.startsWith('libatomic.') ? 'install it (on Debian: apt-get install libatomic1)' : 'install it'
+  return new SetUpFailure(`Node needs the library ${library}, which is missing here: ${how} and start again.`)
 }
 
 /** @throws {SetUpFailure} when the running Node is too old even to set up */

@@ -45,6 +45,15 @@ test.each<[string, Parameters<typeof calls.change>[1], Partial<EmailSettings>]>(
   expect(await stored()).toEqual({ ...SETTINGS, ...expected })
 })
 
+test('of a reader who is disabled a link shows and changes nothing, as one that is nobody\'s', async () => {
+  await portal.store.accounts.setDisabled(id, true)
+  const before = await portal.store.accounts.byId(id)
+  expect(await Promise.all([calls.managed(linkOf()), calls.change(linkOf(), { frequency: 'daily' }), calls.leave(linkOf('alerts'))])).toEqual([null, null, false])
+  expect(await portal.store.accounts.byId(id)).toEqual(before)
+  await portal.store.accounts.setDisabled(id, false)
+  expect(await calls.managed(linkOf())).toMatchObject({ frequency: 'weekly' })
+})
+
 describe('leaving', () => {
   test.each<['newsletter' | 'alerts', Partial<EmailSettings>]>([['newsletter', { frequency: 'off' }], ['alerts', { alerts: [] }]])(
     'the %s, at once and alone; again changes nothing', async (list, expected) => {
@@ -67,7 +76,7 @@ describe('leaving', () => {
     const racing = managedCalls({
       ...toolsOf(portal),
       accounts: {
-        change: (change) => portal.store.accounts.change(change),
+        ...portal.store.accounts,
         byId: async (account) => {
           const found = await byId(account)
           if (isFirst) await portal.store.accounts.change({ id, ifVersion: null, profile: { emailSettings: { ...SETTINGS, events: false } } })

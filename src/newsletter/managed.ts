@@ -7,7 +7,7 @@ import type { LeaveTokens, MailList } from './leave-token.ts'
 import type { Newsletter } from './newsletter.ts'
 
 export interface ManagedTools {
-  readonly accounts: Pick<AccountRepository, 'byId' | 'change'>
+  readonly accounts: Pick<AccountRepository, 'byId' | 'disabledAt' | 'change'>
   readonly deliveries: Pick<DeliveryRepository, 'nextSlot'>
   readonly tokens: LeaveTokens
 }
@@ -49,11 +49,12 @@ function settingsWith(stored: EmailSettings, { frequency, weekday, hours, stop_a
   }
 }
 
-/** `null` = the link is none of ours, or it died with its account or address. */
+/** `null` = the link is none of ours, it died with its account or address, or an operator lets its reader do nothing. */
 async function heldBy({ accounts, tokens }: ManagedTools, token: string): Promise<Held | null> {
   const link = tokens.read(token)
   const account = link && (await accounts.byId(link.account))
   if (!link || !account || account.validatedAt === null || !link.isGenuine(account.email)) return null
+  if ((await accounts.disabledAt(account.id)) !== null) return null
   return { account, list: link.list }
 }
 

@@ -1,6 +1,7 @@
 /** What has to be made waits for its turn, whatever route it is of, or is told to come again (http/admission.ts). */
 import type { FastifyInstance } from 'fastify'
 import type { Admission } from './http/admission.ts'
+import { single, type Metric } from './metrics/metric.ts'
 import { METRICS_PATH } from './metrics/metrics-route.ts'
 
 /** More waits already than can be made in time; nothing of what the request asks for has been begun. */
@@ -26,4 +27,8 @@ export function admitRequests(fastify: FastifyInstance, { admit }: Admission): v
     const isAdmitted = admit({ run: done, isGone: () => reply.raw.destroyed })
     if (!isAdmitted) done(OVERLOADED)
   })
+}
+
+export function waitingMetric({ waiting }: Admission): Metric {
+  return single('gauge', 'kvartal_http_waiting', 'Requests that wait for their turn to be made.', waiting())
 }

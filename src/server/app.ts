@@ -8,7 +8,7 @@ import type { LogNote } from '#core/failure.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
-import { admitRequests } from './admit-requests.ts'
+import { admitRequests, waitingMetric } from './admit-requests.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { assetRoutes } from './asset-routes.ts'
 import type { AssetShelf } from './asset-shelf.ts'
@@ -82,6 +82,8 @@ export interface AppOptions {
   readonly trustedProxies?: TrustedProxies
   /** How many files and connections the process may have open; left out = nobody knows. */
   readonly openFiles?: number | null
+  /** Who may have an answer made, and when; left out = as the event loop has time. */
+  readonly admission?: Admission
   readonly log: { info(message: string): void; warn(message: string, note?: LogNote): void; error(message: string, note?: LogNote): void }
 }
 
@@ -106,7 +108,7 @@ export function createApp(options: AppOptions): App {
   const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
   const requests = new RequestMetrics()
   const { accounts, newsletter, trustedProxies = [] } = options
-  const admitted = admission()
+  const { admission: admitted = admission() } = options
   const fastify = countedFastify({ hotPath, admitted, onEach, isDraining: () => isDraining, requests, pages, embeds, options })
   admitRequests(fastify, admitted)
   boundBodies(fastify, roomFor(BODIES_BYTES))
@@ -128,7 +130,10 @@ export function createApp(options: AppOptions): App {
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
   if (options.assetShelf) assetRoutes(fastify, { shelf: options.assetShelf, refuse, log: options.log })
   operatorRoutes(fastify, options, refuse)
-  if (options.metrics) metricsRoute(fastify, { ...options.metrics, requests, edition: options.edition, refuse, log: options.log })
+  if (options.metrics) {
+    const { counted } = options.metrics
+    metricsRoute(fastify, { ...options.metrics, counted: () => [...counted(), waitingMetric(admitted)], requests, edition: options.edition, refuse, log: options.log })
+  }
   if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
   if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
   if (accounts && newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })

@@ -51,16 +51,22 @@ function isMet(needs: string | null | undefined, known: readonly string[]): bool
   return needs === '' || (typeof needs === 'string' && known.includes(needs))
 }
 
+export interface Migrated extends AppliedMigrations {
+  /** Those that had been applied when it began. */
+  readonly before: readonly string[]
+}
+
 /**
  * Applies what is missing, each step in a transaction of its own: a process that dies leaves a database of some version. Any number of processes
  * may call it at once, beside others that work. Where nothing is missing nothing is written, and no right to is needed.
  *
  * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when others were in the way for minutes
  */
-export async function migrate(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
-  for (let done = await appliedMigrations(engine, known); ; done = await appliedMigrations(engine, known)) {
+export async function migrate(engine: Engine, known = MIGRATIONS): Promise<Migrated> {
+  const first = await appliedMigrations(engine, known)
+  for (let done = first; ; done = await appliedMigrations(engine, known)) {
     const next = known.find(({ name }) => !done.names.includes(name))
-    if (!next) return done
+    if (!next) return { ...done, before: first.names }
     await patiently(engine, next)
   }
 }

@@ -56,7 +56,7 @@ export function migrationLock() {
 }
 
 /** A change that waits for a table makes everybody else wait behind it: so it gives up soon, and comes again (decision 0044). */
-const LOCK_LIMIT_MS = 500
+const LOCK_LIMIT_MS = 200
 
 /** From here on the transaction waits for no lock longer than that. */
 export function shortLocks() {

@@ -7,6 +7,10 @@
 /** In this tab, until it is closed: the builds whose pages were loaded anew, with spaces between them. */
 const RELOADED = 'kvartal-reloaded'
 
+const ASSET = /\/assets\/[\w.-]+/
+/** 404 and 410 of RFC 9110. */
+const GONE = [404, 410]
+
 let isLeaving = false
 
 /** Goes to another document of this site, whatever else is under way. */
@@ -23,17 +27,22 @@ export function reloadWhenOutdated(): void {
   }
   document.addEventListener('input', noteTyping, true)
   // Of the bundler, for whatever `import()` could not fetch.
-  window.addEventListener('vite:preloadError', () => {
-    void isThere().then((is) => {
+  window.addEventListener('vite:preloadError', (event) => {
+    void isGone('payload' in event ? event.payload : null).then((is) => {
       if (is && !isLeaving && typedOn !== location.pathname && !isAskedBeforeLeaving() && isFirstTime()) location.reload()
     })
   })
 }
 
-/** Whether this very document can be had: without a connection, a page without its last part is better than none. */
-async function isThere(): Promise<boolean> {
+/**
+ * Whether the server says so of the file that the failure names. Where a browser names none (Safari), it counts that the server answers at
+ * all: without a connection, a page that lacks a part is better than none.
+ */
+async function isGone(failure: unknown): Promise<boolean> {
+  const file = failure instanceof Error ? ASSET.exec(failure.message)?.[0] : undefined
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
+    const { ok, status } = await fetch(file ?? location.href, { method: 'HEAD', cache: 'no-store' })
+    return file === undefined ? ok : GONE.includes(status)
   } catch {
     return false
   }

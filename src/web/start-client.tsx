@@ -1,5 +1,5 @@
 /** Wakes the server's page up in the browser: the same routes, fed from the page's own state. */
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { routerOfBrowser } from './router-of-browser.ts'
 import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
@@ -26,13 +26,13 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   if (errors && page?.kind === 'search') return
   const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
   const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })
-  hydrateRoot(
-    root,
+  const site = (
     <LanguageProvider locale={locale} texts={texts}>
       <RouterProvider router={router} />
-    </LanguageProvider>,
-    { onRecoverableError: (failure) => console.error(failure) },
+    </LanguageProvider>
   )
+  if (errors) createRoot(root).render(site)
+  else hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) })
 }
 
 /**

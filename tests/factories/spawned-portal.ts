@@ -23,12 +23,14 @@ export interface SpawnOptions {
   readonly nodeArgs?: readonly string[]
   /** A program that becomes the one behind it, as `sh -c 'ulimit -n 256; exec "$@"' sh` does. */
   readonly wrapper?: readonly string[]
+  /** Of another build; default: of the one in `dist`. */
+  readonly main?: string
 }
 
 /** Started with these settings and no others. */
-export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeArgs = [], wrapper = [] }: SpawnOptions = {}): PortalProcess {
+export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeArgs = [], wrapper = [], main = MAIN }: SpawnOptions = {}): PortalProcess {
   const { PATH = '', HOME = '' } = process.env
-  const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...nodeArgs, MAIN]
+  const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...nodeArgs, main]
   const child = spawn(program, args, {
     cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,9 +1,9 @@
 /**
- * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…]
+ * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]
  *
  * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a process of its own; in the short
  * form two at a time, since most of their time is waiting, and those that measure speed by themselves at the end. Ends with 1 when something
- * did not hold. An address is handed on to each.
+ * did not hold. An address, and what has a `=` in it, is handed on to each.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const LANES = 2
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean', default: false }, json: { type: 'string' } }, allowPositionals: true })
 const known = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length)).sort()
 const args = positionals.filter((word) => !known.includes(word))
-const strangers = args.filter((word) => !word.includes('://'))
+const strangers = args.filter((word) => !/^\w+=|:\/\//.test(word))
 if (strangers.length > 0) {
   console.error(`There is no fault called ${strangers.join(' or ')}; there are: ${known.join(', ')}`)
   process.exit(1)

@@ -187,6 +187,17 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect((await holds(engine))['session']?.rows).toBe(0)
     })
 
+    test('a store that a newer version has been at is neither backed up nor restored into by this one, though it can work beside it', async () => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      await engine.write((transaction) => transaction.insertInto('kvartal_migration').values({ name: '999-later', applied_at: '2030-01-01', needs: '' }).execute())
+      const before = await holds(engine)
+      await expect(writeBackup(engine, `${file}.2`)).rejects.toThrow('newer version')
+      await expect(restoreBackup(engine, file, REPLACING)).rejects.toThrow('newer version')
+      expect(await holds(engine)).toEqual(before)
+      expect(await readdir(folder)).toEqual(['one.backup'])
+    })
+
     test('a store of an older version is not backed up by this one', async () => {
       const { engine } = await fresh()
       await engine.write((transaction) => transaction.deleteFrom('kvartal_migration').where('name', '=', '006-disabled-accounts').execute())

@@ -21,7 +21,7 @@ export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase):
       expect([await accounts.sessions(1), await accounts.credentials(email)]).toEqual([[], null])
       expect(await accounts.openSession(opening(newSession(1, clock.now), email))).toBeNull()
       expect(await deliveries.nextSlot(1)).toBeNull()
-      // A link in an older mail may still change what is chosen.
+      // By somebody whose change was under way.
       await saveSettings(site.store, 1, { hours: 8 })
       expect(await deliveries.nextSlot(1)).toBeNull()
       expect(await accounts.setDisabled(1, true)).toBe('same')

@@ -1,4 +1,5 @@
 /** What a database that speaks PostgreSQL's language may lack, and a server that falls silent: nothing needs the one, and nobody waits for the other. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore, type StoreOptions } from '#store/open-store.ts'
@@ -80,6 +81,22 @@ describe.runIf(inject('postgresUrl') !== null)('a database without announcements
     stop()
     await store.close()
   })
+})
+
+test.runIf(inject('postgresUrl') !== null)('only the user of the session address changes tables', async () => {
+  const sessionUrl = await emptyDatabase()
+  const [database, name] = [new URL(sessionUrl).pathname.slice(1), `writer_${randomUUID().replaceAll('-', '')}`]
+  await on(sessionUrl, `create role ${name} login password 'w'`, `grant connect on database ${database} to ${name}`, 'revoke create on schema public from public',
+    `alter default privileges grant select, insert, update, delete on tables to ${name}`)
+  onTestFinished(() => on(sessionUrl, `drop owned by ${name}`, `drop role ${name}`))
+  const url = new URL(sessionUrl)
+  Object.assign(url, { username: name, password: 'w' })
+  await expect(openStore({ databaseUrl: url.href, ...PLAIN })).rejects.toThrow('permission denied')
+  const options = { databaseUrl: url.href, dataDir: '', postgres: { ...POSTGRES_DEFAULTS, sessionUrl } }
+  await publish(options)
+  const store = await openStore(options)
+  expect(await store.content.version()).toBe(1)
+  await store.close()
 })
 
 test.runIf(inject('postgresUrl') !== null)('a server that falls silent: the connection is closed, and the next one is answered', async () => {

@@ -7,6 +7,7 @@ import { freshDatabase } from '../set-up/fresh-database.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
+import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
@@ -47,6 +48,7 @@ newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
+forgettingSuite('PostgreSQL', (clock) => database(() => clock.now))
 keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
 restoredNewslettersSuite('PostgreSQL', (clock) => database(() => clock.now))
 operatorAccountsSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -12,6 +12,7 @@ import { SQLITE_FILE } from '#store/sqlite.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
+import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
@@ -43,6 +44,7 @@ newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))
 newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
+forgettingSuite('SQLite', (clock) => database(() => clock.now))
 keepingSuite('SQLite', (clock) => database(() => clock.now))
 restoredNewslettersSuite('SQLite', (clock) => database(() => clock.now))
 operatorAccountsSuite('SQLite', (clock) => database(() => clock.now))

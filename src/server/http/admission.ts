@@ -35,7 +35,7 @@ export interface Admission {
   admit(asker: Asker): boolean
   /** Whether the next would be refused. */
   isFull(): boolean
-  /** Askers that wait now. */
+  /** How many wait now. */
   waiting(): number
 }
 

@@ -1,23 +1,36 @@
 /** Forgets what is over. */
 import type { Engine } from '../engine.ts'
+import { deleteEachInBatches, type DeleteSome } from '../delete-in-batches.ts'
 
 /** @returns how many rows went, without those that belonged to accounts that went */
 export function forgetExpired(
   engine: Engine, now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number },
 ): Promise<number> {
-  return engine.write(async (transaction) => {
-    const sessions = await transaction.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst()
-    const tokens = await transaction.deleteFrom('mail_token').where('expires_at', '<=', now).executeTakeFirst()
-    const throttles = await transaction.deleteFrom('throttle').where('ends_at', '<=', now).executeTakeFirst()
-    const events = await transaction.deleteFrom('auth_event').where('at', '<', now - keep.eventsMs).executeTakeFirst()
+  const [unconfirmedBefore, eventsBefore] = [now - keep.unconfirmedMs, now - keep.eventsMs]
+  const kinds: readonly DeleteSome[] = [
+    (transaction, most) => transaction.deleteFrom('session').where('id', 'in', (build) =>
+      build.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most)).executeTakeFirst(),
+    (transaction, most) => transaction.deleteFrom('mail_token').where('hash', 'in', (build) =>
+      build.selectFrom('mail_token').select('hash').where('expires_at', '<=', now).limit(most)).executeTakeFirst(),
+    (transaction, most) => transaction.deleteFrom('throttle').where('key', 'in', (build) =>
+      build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(most)).executeTakeFirst(),
+    (transaction, most) => deleteEvents(transaction, eventsBefore, most),
     // A request that could not be answered for so long would ask for an account that is forgotten at once.
-    const requests = await transaction.deleteFrom('mail_request').where('at', '<', now - keep.unconfirmedMs).executeTakeFirst()
-    const accounts = await transaction.deleteFrom('account')
-      .where('validated_at', 'is', null).where('created_at', '<', now - keep.unconfirmedMs)
-      // A new mail may be on its way to somebody who asked again.
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('mail_token').select('hash').whereRef('mail_token.account', '=', 'account.id'))))
-      .executeTakeFirst()
-    return [sessions, tokens, throttles, events, requests, accounts].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
-  })
+    (transaction, most) => transaction.deleteFrom('mail_request').where('id', 'in', (build) =>
+      build.selectFrom('mail_request').select('id').where('at', '<', unconfirmedBefore).limit(most)).executeTakeFirst(),
+    (transaction, most) => transaction.deleteFrom('account').where('id', 'in', (build) =>
+      build.selectFrom('account').select('account.id').where('validated_at', 'is', null).where('created_at', '<', unconfirmedBefore)
+        // A new mail may be on its way to somebody who asked again.
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('mail_token').select('hash').whereRef('mail_token.account', '=', 'account.id'))))
+        .limit(most)).executeTakeFirst(),
+  ]
+  return deleteEachInBatches(engine, kinds)
+}
+
+/** Nothing tells one of them from another of the same moment, so the batch ends with a moment. */
+async function deleteEvents(transaction: Parameters<DeleteSome>[0], before: number, most: number): ReturnType<DeleteSome> {
+  const last = await transaction.selectFrom('auth_event').select('at').where('at', '<', before).orderBy('at').offset(most - 1).limit(1).executeTakeFirst()
+  const old = transaction.deleteFrom('auth_event').where('at', '<', before)
+  return (last ? old.where('at', '<=', last.at) : old).executeTakeFirst()
 }

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { JobRunTable, Tables } from '../tables.ts'
@@ -69,14 +70,12 @@ export function jobRepository(engine: Engine): JobRepository {
       return rows.map(runOf)
     },
     forgetBefore: (slot) =>
-      engine.write(async (transaction) => {
-        const { numDeletedRows } = await transaction.deleteFrom('job_run')
+      deleteInBatches(engine, (transaction, most) => transaction.deleteFrom('job_run').where(({ eb, refTuple, selectFrom }) =>
+        eb(refTuple('name', 'slot'), 'in', selectFrom('job_run').select(['name', 'slot'])
           .where('slot', '<', slot)
           // What a killed process has left says that it runs, and nobody will ever say otherwise.
           .where((build) => build.or([build('state', '!=', 'running'), build('lease_until', '<=', engine.effects.now())]))
-          .executeTakeFirst()
-        return Number(numDeletedRows)
-      }),
+          .limit(most).$asTuple('name', 'slot'))).executeTakeFirst()),
   }
 }
 

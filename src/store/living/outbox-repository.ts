@@ -2,6 +2,7 @@
  * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing waits for a mail server and no
  * mail is lost with a process.
  */
+import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { OutboxTable } from '../tables.ts'
@@ -79,12 +80,10 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
     },
     totals: () => totals(engine),
     forgetBefore: (createdAt) =>
-      engine.write(async (transaction) => {
-        const { numDeletedRows } = await transaction.deleteFrom('outbox')
-          .where('created_at', '<', createdAt)
-          .where((build) => build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())])).executeTakeFirst()
-        return Number(numDeletedRows)
-      }),
+      deleteInBatches(engine, (transaction, most) => transaction.deleteFrom('outbox').where('key', 'in', (from) =>
+        from.selectFrom('outbox').select('key').where('created_at', '<', createdAt)
+          .where((build) => build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())]))
+          .limit(most)).executeTakeFirst()),
   }
 }
 

@@ -1,15 +1,12 @@
 /** What issues are made of, stored once for all readers; newsletter-store.ts says what each call promises. */
-import type { Transaction } from 'kysely'
+import { deleteEachInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
-import type { Tables } from '../tables.ts'
 import { DELIVERY_STATES, type IssueRepository } from './newsletter-store.ts'
 
 const DAY_MS = 86_400_000
 /** What is used again within a day is not written again; so what is forgotten has not been used since two days before its keep. */
 const USE_MS = DAY_MS
 const UNUSED_MARGIN_MS = 2 * USE_MS
-/** Rows of one transaction: a night's forgetting must not keep readers waiting. */
-const FORGOTTEN_AT_ONCE = 1_000
 
 export function issueRepository(engine: Engine): IssueRepository {
   const now = () => engine.effects.now()
@@ -76,27 +73,22 @@ async function missingParts(engine: Engine, keys: readonly string[]): Promise<st
   return keys.filter((key) => !stored.has(key))
 }
 
-async function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]): Promise<number> {
+function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]): Promise<number> {
   const unused = before.deliveries - UNUSED_MARGIN_MS
   // The counts of a slot go first: a slot that is still counted has all its rows.
-  const steps: readonly ((transaction: Transaction<Tables>) => Promise<{ readonly numDeletedRows: bigint }>)[] = [
+  return deleteEachInBatches(engine, [
     (transaction) => transaction.deleteFrom('newsletter_slot').where('slot_at', '<', before.deliveries).executeTakeFirst(),
-    (transaction) => transaction.deleteFrom('delivery').where(({ eb, refTuple, selectFrom }) =>
+    (transaction, most) => transaction.deleteFrom('delivery').where(({ eb, refTuple, selectFrom }) =>
       eb(refTuple('account', 'slot_at'), 'in', selectFrom('delivery').select(['account', 'slot_at'])
         // All states; the index is by state first.
-        .where('state', 'in', DELIVERY_STATES).where('slot_at', '<', before.deliveries).limit(FORGOTTEN_AT_ONCE).$asTuple('account', 'slot_at'))).executeTakeFirst(),
-    (transaction) => transaction.deleteFrom('newsletter_copy').where('key', 'in', (build) =>
-      build.selectFrom('newsletter_copy').select('key').where('made_at', '<', before.deliveries).limit(FORGOTTEN_AT_ONCE)).executeTakeFirst(),
-    (transaction) => transaction.deleteFrom('newsletter_part').where('key', 'in', (build) =>
-      build.selectFrom('newsletter_part').select('key').where('used_at', '<', unused).limit(FORGOTTEN_AT_ONCE)).executeTakeFirst(),
+        .where('state', 'in', DELIVERY_STATES).where('slot_at', '<', before.deliveries).limit(most).$asTuple('account', 'slot_at'))).executeTakeFirst(),
+    (transaction, most) => transaction.deleteFrom('newsletter_copy').where('key', 'in', (build) =>
+      build.selectFrom('newsletter_copy').select('key').where('made_at', '<', before.deliveries).limit(most)).executeTakeFirst(),
+    (transaction, most) => transaction.deleteFrom('newsletter_part').where('key', 'in', (build) =>
+      build.selectFrom('newsletter_part').select('key').where('used_at', '<', unused).limit(most)).executeTakeFirst(),
     (transaction) => transaction.deleteFrom('newsletter_reading').where('used_at', '<', unused)
       .where('key', 'not in', (build) => build.selectFrom('newsletter_due').select('last_reading')).executeTakeFirst(),
-    (transaction) => transaction.deleteFrom('mail_picture').where('hash', 'in', (build) =>
-      build.selectFrom('mail_picture').select('hash').where('used_at', '<', before.pictures).limit(FORGOTTEN_AT_ONCE)).executeTakeFirst(),
-  ]
-  let gone = 0
-  for (const step of steps) {
-    for (let last = FORGOTTEN_AT_ONCE; last >= FORGOTTEN_AT_ONCE; gone += last) last = Number((await engine.write(step)).numDeletedRows)
-  }
-  return gone
+    (transaction, most) => transaction.deleteFrom('mail_picture').where('hash', 'in', (build) =>
+      build.selectFrom('mail_picture').select('hash').where('used_at', '<', before.pictures).limit(most)).executeTakeFirst(),
+  ])
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
+import floating from '#ui/floating-menu.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
 import { LAYOUTS_PATH } from '../layouts/layout-places.ts'
@@ -29,7 +30,7 @@ export function UserMenu() {
         <span className={styles.name}>{user?.first_name || profile.overview.noName}</span>
         <Icon name="chevron-down" />
       </button>
-      <nav {...drawer} id={MENU_ID} popover="auto" aria-label={words.menu(name)} className={styles.menu}>
+      <nav {...drawer} id={MENU_ID} popover="auto" aria-label={words.menu(name)} className={`${floating.panel} ${styles.menu}`}>
         <p className={styles.who}>
           <strong>{name}</strong>
           {user?.subscriber_email}

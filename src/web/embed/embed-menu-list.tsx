@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { takeCsv } from '#blocks/take-csv.web.ts'
 import { TABLE_VIEW } from '#blocks/view-input.ts'
+import floating from '#ui/floating-menu.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { useLaterTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import type { BlockModel } from '../page-model.ts'
@@ -37,7 +38,7 @@ export function EmbedMenuList({ id, name, block, opensAtOnce }: EmbedMenuListPro
       popover="auto"
       role="group"
       aria-label={name}
-      className={styles.panel}
+      className={floating.panel}
       onToggle={({ newState }) => {
         if (newState === 'closed') say('')
       }}
@@ -48,7 +49,7 @@ export function EmbedMenuList({ id, name, block, opensAtOnce }: EmbedMenuListPro
           <li>
             <button
               type="button"
-              className={styles.action}
+              className={floating.action}
               onClick={() => {
                 panel.current?.hidePopover()
                 showTable()
@@ -61,7 +62,7 @@ export function EmbedMenuList({ id, name, block, opensAtOnce }: EmbedMenuListPro
         )}
         {csv && (
           <li>
-            <button type="button" className={styles.action} onClick={takeFigures}>
+            <button type="button" className={floating.action} onClick={takeFigures}>
               <Icon name="download" />
               {menu.takeFigures}
             </button>

@@ -1,6 +1,5 @@
 /** A block while the layout is edited: what it shows, and what can be done with it. */
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { moveOptions } from '#core/layout/move-options.ts'
 import { canAddBlock, type DraftBlock } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +9,7 @@ import { dragAndDrop } from './dragging.ts'
 import { useEditor } from './editor-context.ts'
 import { duplicateBlock } from './inserting.ts'
 import { editableType, typeName } from './known-types.ts'
-import { MOVE_ICONS } from './move-icons.ts'
-import { moveBy, moveByKey } from './moving.ts'
+import { MoveHandle } from './move-handle.tsx'
 import { removeBlock } from './removing.ts'
 import { ToolMenu, type ToolAction } from './tool-menu.tsx'
 import { useBlockName } from './use-block-name.ts'
@@ -30,7 +28,7 @@ interface EditorBlockProps {
 export const EditorBlock = memo(function EditorBlock({ item: { key, block }, row, column, isOpened }: EditorBlockProps) {
   const { store, ask, placeOf } = useEditor()
   const texts = useLayoutTexts()
-  const { block: words, moves } = texts.editor
+  const { block: words } = texts.editor
   const name = useBlockName(block)
   const type = editableType(block.type)
   const adminActions = useAdminActions(block)
@@ -44,9 +42,6 @@ export const EditorBlock = memo(function EditorBlock({ item: { key, block }, row
   }, [key])
 
   const needsRoom = (act: () => void) => () => (canAddBlock(store.draft()) ? act() : ask({ kind: 'blockLimit' }))
-  const movesNow = (): readonly ToolAction[] => moveOptions(store.draft(), key).map(({ direction, edit }) => (
-    { text: moves[direction], icon: MOVE_ICONS[direction], act: () => moveBy(store, key, edit, moves) }
-  ))
   const others = (): readonly ToolAction[] => [
     { text: words.duplicate, icon: 'copy', act: needsRoom(() => duplicateBlock(store, key, texts)) },
     { text: words.addBelow, icon: 'plus', act: needsRoom(() => ask({ kind: 'addBlock', place: { row, column, after: key } })) },
@@ -55,17 +50,7 @@ export const EditorBlock = memo(function EditorBlock({ item: { key, block }, row
   return (
     <article ref={card} className={styles.card} data-key={key} data-opened={isOpened || undefined} aria-label={name}>
       <div ref={tools} className={styles.tools} data-part="tools">
-        <ToolMenu
-          label={words.move(name)}
-          icon="grip"
-          part="handle"
-          hint={moves.hint}
-          none={moves.none}
-          actions={movesNow}
-          onKey={(pressed) => moveByKey(store, key, pressed, moves)}
-        >
-          {typeName(block.type, texts)}
-        </ToolMenu>
+        <MoveHandle of={key} label={words.move(name)}>{typeName(block.type, texts)}</MoveHandle>
         <span className={styles.buttons}>
           {type !== null && (
             <Button size="small" variant="tertiary" icon="compose" iconOnly data-part="edit" onClick={() => ask({ kind: 'editBlock', key, type, block })}>

@@ -1,7 +1,6 @@
 /** A row while the layout is edited. */
 import { memo, useEffect, useRef } from 'react'
 import type { DraftRow } from '#core/layout/draft.ts'
-import { moveOptions } from '#core/layout/move-options.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/grid.tsx'
@@ -9,8 +8,7 @@ import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { dragAndDrop } from './dragging.ts'
 import { EditorColumn } from './editor-column.tsx'
 import { useEditor } from './editor-context.ts'
-import { MOVE_ICONS } from './move-icons.ts'
-import { moveBy, moveByKey } from './moving.ts'
+import { MoveHandle } from './move-handle.tsx'
 import { removeRow } from './removing.ts'
 import { ToolMenu, type ToolAction } from './tool-menu.tsx'
 import styles from './editor-row.module.css'
@@ -28,7 +26,7 @@ interface EditorRowProps {
 export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }, index, count, above, opened }: EditorRowProps) {
   const { store, ask } = useEditor()
   const texts = useLayoutTexts()
-  const { rows: words, moves } = texts.editor
+  const { rows: words } = texts.editor
   const number = String(index + 1)
   const name = words.name(number, String(count))
   const place = useRef<HTMLElement>(null)
@@ -37,9 +35,6 @@ export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }
     if (place.current && tools.current) return dragAndDrop({ element: place.current, handle: tools.current }, { kind: 'row', key })
   }, [key])
 
-  const movesNow = (): readonly ToolAction[] => moveOptions(store.draft(), key).map(({ direction, edit }) => (
-    { text: moves[direction], icon: MOVE_ICONS[direction], act: () => moveBy(store, key, edit, moves) }
-  ))
   const others = (): readonly ToolAction[] => [
     { text: words.above, icon: 'arrow-up', act: () => ask({ kind: 'newRow', after: above }) },
     { text: words.below, icon: 'arrow-down', act: () => ask({ kind: 'newRow', after: key }) },
@@ -47,17 +42,7 @@ export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }
   return (
     <section ref={place} className={styles.row} data-key={key} aria-label={name}>
       <div ref={tools} className={styles.tools} data-part="tools">
-        <ToolMenu
-          label={words.move(name)}
-          icon="grip"
-          part="handle"
-          hint={moves.hint}
-          none={moves.none}
-          actions={movesNow}
-          onKey={(pressed) => moveByKey(store, key, pressed, moves)}
-        >
-          {name}
-        </ToolMenu>
+        <MoveHandle of={key} label={words.move(name)}>{name}</MoveHandle>
         <span className={styles.buttons}>
           <Button size="small" variant="tertiary" icon="table" className={styles.divide} onClick={() => ask({ kind: 'rowLayout', row: key })}>
             {words.layoutOf(number)}

@@ -1,5 +1,6 @@
 /** A small menu of actions at its button. What it offers is worked out when it opens. */
 import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import floating from '#ui/floating-menu.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
 import styles from './tool-menu.module.css'
@@ -65,7 +66,7 @@ export function ToolMenu({ label, icon, children, actions, none, hint, part, ref
         popover="auto"
         role="group"
         aria-label={label}
-        className={styles.panel}
+        className={`${floating.panel} ${styles.panel}`}
         onBeforeToggle={({ newState }) => {
           if (newState === 'open') setOffered(actions())
         }}
@@ -74,7 +75,7 @@ export function ToolMenu({ label, icon, children, actions, none, hint, part, ref
         <ul role="list">
           {offered.map((action) => (
             <li key={action.text}>
-              <button type="button" className={styles.action} data-dangerous={action.isDangerous || undefined} onClick={() => act(action)}>
+              <button type="button" className={floating.action} data-dangerous={action.isDangerous || undefined} onClick={() => act(action)}>
                 <ToolIcon name={action.icon} />
                 {action.text}
               </button>

@@ -4,6 +4,7 @@ import { copyText } from '#blocks/chart/export/take-along.web.ts'
 import { takeCsv } from '#blocks/take-csv.web.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { TABLE_VIEW, type BlockActions } from '#blocks/view-input.ts'
+import floating from '#ui/floating-menu.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
 import { useLaterTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
@@ -51,7 +52,7 @@ export function BlockMenuList({ id, block, opensAtOnce }: BlockMenuListProps) {
         popover="auto"
         role="group"
         aria-label={button(block.frame.heading)}
-        className={styles.panel}
+        className={floating.panel}
         onToggle={({ newState }) => {
           if (newState === 'closed') forget()
         }}
@@ -131,7 +132,7 @@ function useBlockActions({ anchor, frame, body }: BlockModel) {
 function Action({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: string }) {
   return (
     <li>
-      <button type="button" className={styles.action} onClick={onPress}>
+      <button type="button" className={floating.action} onClick={onPress}>
         <Icon name={icon} />
         {children}
       </button>
@@ -146,7 +147,7 @@ function LinkField({ link }: { link: string }) {
     field.current?.focus()
     field.current?.select()
   }, [link])
-  return <input ref={field} type="text" readOnly className={styles.field} aria-label={menu.linkField} value={link} />
+  return <input ref={field} type="text" readOnly className={floating.field} aria-label={menu.linkField} value={link} />
 }
 
 /** Opens the block's own table, or goes to it, and puts the focus there. */

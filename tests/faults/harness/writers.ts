@@ -121,8 +121,13 @@ function remember(writer: Writer, state: WrittenState): void {
   writer.history.set(state.version, state)
 }
 
+/** What a reader's account shows on the portal at this port; `null` = no one write. @throws when it does not answer for long */
+export function shownStateOf(reader: RegisteredReader, port: number): Promise<WrittenState | null> {
+  return shownNow({ port: () => port }, reader)
+}
+
 /** Asks until the portal answers. @throws when it does not for long, or refuses the reader */
-async function shownNow(run: Run, reader: RegisteredReader): Promise<WrittenState | null> {
+async function shownNow(run: Pick<Run, 'port'>, reader: RegisteredReader): Promise<WrittenState | null> {
   const startedAt = performance.now()
   for (;;) {
     const answer = await asked(run, reader, 'GET')
@@ -140,7 +145,7 @@ function stateIn({ text, headers }: Answered): WrittenState | null {
 }
 
 /** @returns `null` = no answer came */
-async function asked({ port }: Run, { token }: RegisteredReader, method: 'GET' | 'PUT', body?: string): Promise<Answered | null> {
+async function asked({ port }: Pick<Run, 'port'>, { token }: RegisteredReader, method: 'GET' | 'PUT', body?: string): Promise<Answered | null> {
   const at = port()
   if (at === null) return null
   const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import { leftOutSentence } from '#chart/export/export-document.ts'
 import { sortedOut } from '#chart/export/rows.ts'
+import floating from '#ui/floating-menu.module.css'
 import { useLaterTexts } from '#ui/texts-context.tsx'
 import type { ChartMenuProps } from '../interactive/loaded-chart.web.tsx'
 import styles from './export-menu.module.css'
@@ -20,13 +21,13 @@ export function ExportMenu(props: ExportMenuProps) {
   const words = useLaterTexts().chart.export
   const id = useId()
   const actions = useExport(props)
-  const anchor: CSSProperties = { '--export-anchor': `--export-${id.replaceAll(/[^\w-]/g, '')}` }
+  const anchor: CSSProperties = { '--menu-anchor': `--export-${id.replaceAll(/[^\w-]/g, '')}` }
   return (
     <div className={styles.root} style={anchor} data-print="hide">
       <button type="button" popoverTarget={id} className={styles.button}>
         {words.button}
       </button>
-      <div id={id} popover="auto" role="group" aria-label={words.menu} className={styles.panel}>
+      <div id={id} popover="auto" role="group" aria-label={words.menu} className={`${floating.panel} ${styles.panel}`}>
         <Figures {...props} actions={actions} />
         <Group name={words.picture}>
           <Action onPress={() => actions.picture('png')}>{words.png}</Action>
@@ -115,7 +116,7 @@ function LinkField({ link }: { link: string }) {
       ref={field}
       type="text"
       readOnly
-      className={styles.field}
+      className={floating.field}
       aria-label={words.linkField}
       value={link}
     />

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { layoutWordsNb } from '#texts/layout-words-nb.ts'
+import { TypeChoice } from './add-block-dialog.tsx'
+import { offeredTypes } from './known-types.ts'
+
+const drawn = (isSoon: boolean) => renderToStaticMarkup(<TypeChoice type="map" isSoon={isSoon} texts={layoutWordsNb} onChoose={() => {}} />)
+
+test('a type that is coming soon is shown, said to be off, and told to nobody', () => {
+  expect(drawn(true)).toContain('Kommer snart')
+  expect(drawn(true)).toContain('aria-disabled="true"')
+  expect(drawn(true)).not.toContain('data-analytics="')
+  expect(drawn(false)).not.toMatch(/Kommer snart|aria-disabled/)
+  expect(drawn(false)).toContain('data-analytics="Insert block"')
+})
+
+test('every type in the order of the registry; a campaign only for admins, a table for nobody', () => {
+  const everybody = ['figures', 'chart', 'map', 'areas', 'text', 'comment', 'news', 'reports', 'rss', 'ai']
+  expect(offeredTypes(false).map(({ type }) => type).toSorted()).toEqual(everybody.toSorted())
+  expect(offeredTypes(true).map(({ type }) => type).toSorted()).toEqual([...everybody, 'campaign'].toSorted())
+  expect(offeredTypes(true).some(({ isSoon }) => isSoon)).toBe(false)
+})

@@ -1,0 +1,90 @@
+/** Whether the faults of the database would notice what they look for. */
+import { describe, expect, test } from 'vitest'
+import { awayFailures, type AwayBounds, type AwayRun } from './faults/away-verdict.ts'
+import { askedWithin, quantileMs, type Heard } from './faults/harness/callers.ts'
+import { lateFailures, type LateRun } from './faults/late-verdict.ts'
+import { slowFailures, type SlowBounds, type SlowRun } from './faults/slow-verdict.ts'
+
+const heard = (given: Partial<Heard>): Heard => ({ kind: 'read', path: '/', status: 200, retryAfter: null, at: 0, ms: 10, ...given })
+const shown = heard({ kind: 'public' })
+const served = heard({ kind: 'write' })
+const refused = heard({ status: 503, retryAfter: '5' })
+
+describe('the database away', () => {
+  const BOUNDS: AwayBounds = { slowestMs: 1_000, mostLines: 3, leastAsked: 2 }
+  const GOOD: AwayRun = { name: 'away', during: [shown, refused, refused], around: [served, refused], after: [shown, served], lines: 3 }
+
+  test.each<[why: string, change: Partial<AwayRun>, found: RegExp | null]>([
+    ['all is well', {}, null],
+    ['a public page fails', { during: [heard({ kind: 'public', status: 503, retryAfter: '5' }), refused, refused] }, /public/],
+    ['a public page fails before', { around: [heard({ kind: 'public', status: 0 })] }, /public/],
+    ['somebody is let in', { during: [refused, refused, heard({ kind: 'login' })] }, /let in/],
+    ['a write is said to be done', { during: [refused, refused, served] }, /neither 503/],
+    ['a refusal without a time', { during: [refused, refused, heard({ status: 503 })] }, /neither 503/],
+    ['no answer', { during: [refused, refused, heard({ status: 0 })] }, /neither 503/],
+    ['a defect', { around: [heard({ status: 500 })] }, /before or after/],
+    ['a slow refusal', { during: [refused, heard({ ...refused, ms: 1_001 })] }, /longer than 1000 ms/],
+    ['refused although it is back', { after: [served, refused] }, /although/],
+    ['nobody asked', { during: [shown] }, /only 0/],
+    ['nobody asked afterwards', { after: [shown] }, /nobody/],
+    ['a line for each', { lines: 4 }, /4 lines/],
+  ])('%s', (_why, change, found) => {
+    const failures = awayFailures({ ...GOOD, ...change }, BOUNDS)
+    if (found === null) expect(failures).toEqual([])
+    else expect(failures.join('\n')).toMatch(found)
+  })
+})
+
+describe('the database slow', () => {
+  const BOUNDS: SlowBounds = { factor: 2, slowestMs: 1_000, mostOpen: 20, moreMemoryMb: 50, recoveredMs: 2_000, leastAsked: 2 }
+  const GOOD: SlowRun = { before: [shown], during: [heard({ kind: 'public', ms: 20 }), refused, served], mostOpen: 20, memoryMb: [100, 150], recoveredMs: 2_000 }
+
+  test.each<[why: string, change: Partial<SlowRun>, found: RegExp | null]>([
+    ['all is well', {}, null],
+    ['public answers are slower', { during: [heard({ kind: 'public', ms: 21 }), refused, served] }, /took 21 ms/],
+    ['a public answer fails', { during: [heard({ kind: 'public', status: 503 }), refused, served] }, /not 200/],
+    ['an answer is neither', { during: [refused, heard({ status: 500 })] }, /neither/],
+    ['a refusal without a time', { during: [refused, heard({ status: 503 })] }, /neither/],
+    ['somebody waits', { during: [refused, heard({ ms: 1_001 })] }, /kept waiting/],
+    ['they pile up', { mostOpen: 21 }, /21 calls/],
+    ['memory grows', { memoryMb: [100, 151] }, /151 MB/],
+    ['it takes long to come back', { recoveredMs: 2_001 }, /2001 ms/],
+    ['it does not come back', { recoveredMs: null }, /too many/],
+    ['nobody asked', { during: [shown] }, /only 0/],
+  ])('%s', (_why, change, found) => {
+    const failures = slowFailures({ ...GOOD, ...change }, BOUNDS)
+    if (found === null) expect(failures).toEqual([])
+    else expect(failures.join('\n')).toMatch(found)
+  })
+})
+
+describe('the database late', () => {
+  const page = { path: '/', status: 503, retryAfter: '5', text: 'Tjenesten er ikke tilgjengelig akkurat nå.' }
+  const alive = { path: '/livez', status: 200, retryAfter: null, text: 'alive' }
+  const waiting = { path: '/readyz', status: 503, retryAfter: null, text: 'the database does not answer' }
+  const GOOD: LateRun = { name: 'late', seen: [page, alive, waiting], hasEnded: false, readyAfterMs: 2_000, lines: 2 }
+
+  test.each<[why: string, change: Partial<LateRun>, found: RegExp | null]>([
+    ['all is well', {}, null],
+    ['the process ends', { hasEnded: true }, /ended/],
+    ['it does not live', { seen: [{ ...alive, status: 503 }] }, /did not live/],
+    ['it says that it is ready', { seen: [{ ...waiting, status: 200 }] }, /said it was ready/],
+    ['a page is served', { seen: [{ ...page, status: 200 }] }, /not told/],
+    ['no time is said', { seen: [{ ...page, retryAfter: null }] }, /not told/],
+    ['nothing is said', { seen: [{ ...page, text: '' }] }, /not told/],
+    ['nobody asked', { seen: [] }, /nothing was asked/],
+    ['ready too late', { readyAfterMs: 2_001 }, /2001/],
+    ['never ready', { readyAfterMs: null }, /too many/],
+    ['a line for each try', { lines: 60 }, /60 lines/],
+  ])('%s', (_why, change, found) => {
+    const failures = lateFailures({ ...GOOD, ...change }, { readyMs: 2_000, mostLines: 4 })
+    if (found === null) expect(failures).toEqual([])
+    else expect(failures.join('\n')).toMatch(found)
+  })
+})
+
+test('answers by when they were asked, and how long the slowest share took', () => {
+  const all = [1, 2, 3, 4].map((at) => heard({ at, ms: at * 10 }))
+  expect(askedWithin(all, 2, 4).map(({ at }) => at)).toEqual([2, 3])
+  expect([quantileMs(all, 0.5), quantileMs(all, 1), quantileMs([], 0.99)]).toEqual([30, 40, 0])
+})

@@ -1,0 +1,102 @@
+/**
+ * Usage: npm run faults -- few-descriptors [--short]
+ *
+ * A process that may open 256 files, the database among them, and a thousand connections that want to stay.
+ */
+import { spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { putOpenLoad, countOf, type OpenPlan } from '../../bench/open-plan.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { ask } from '../factories/http.ts'
+import type { RegisteredReader } from '../factories/registered-readers.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import { failuresOf, type Fault } from './fault.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { MIX, ONE_OF_EACH } from './harness/public-mix.ts'
+import { recoveryMs } from './harness/recovery.ts'
+
+const MOST_FILES = 256
+const CONNECTIONS = 1_000
+const PER_SECOND = 300
+const LONG_SECONDS = 60
+const SHORT_SECONDS = 5
+const PATIENCE_MS = 2_000
+const MOST_RECOVERY_MS = 5_000
+const LEAST_SHARE = 0.5
+const SAID = /"level":40[^\n]*connections are open/g
+const SETTLED_MS = 500
+
+export const fault: Fault = {
+  covers: 'R16',
+  title: `${CONNECTIONS} connections to a process that may open ${MOST_FILES} files: some are refused, nothing breaks, and all is well when they have gone`,
+  run: async ({ isShort }) => {
+    if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0) return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
+    const place = await portalPlace({ readers: 1 })
+    const portal = spawnPortal(place.settings, { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] })
+    let isGone = false
+    void portal.ended.then(() => (isGone = true))
+    try {
+      const port = await portal.ready
+      const [reader] = place.readers
+      const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
+      const stay = { ...base(port), connections: CONNECTIONS, perSecond: PER_SECOND, seconds }
+      const [crowd, writes] = await Promise.all([putOpenLoad(stay), writesFor(port, reader, seconds)])
+      const after = await recoveryMs(port, ONE_OF_EACH)
+      const isWritten = await hasWritten(port, reader, 'after')
+      await wait(SETTLED_MS)
+      const said = portal.output().match(SAID)?.length ?? 0
+      const good = countOf(crowd, ['200'])
+      return {
+        figures: [
+          ['connections wanted', CONNECTIONS], ['requests answered', good], ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
+          ['writes meanwhile', writes.done], ['writes that found no connection', writes.refused], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
+        ],
+        failures: failuresOf([
+          [isGone, 'the portal ended'],
+          [good < PER_SECOND * seconds * LEAST_SHARE, `only ${good} requests were answered`],
+          [writes.done === 0, 'nobody could write meanwhile'],
+          [writes.wrong > 0, `${writes.wrong} writes failed`],
+          [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
+          [!isWritten, 'nothing can be written any more'],
+          [said === 0, 'the log does not say that connections were refused'],
+          [said > 1 + Math.ceil(seconds / 60), `the log says it ${said} times`],
+        ]),
+      }
+    } finally {
+      await portal.kill()
+      await place.remove()
+    }
+  },
+}
+
+function base(port: number): Pick<OpenPlan, 'port' | 'requests' | 'patienceMs'> {
+  return { port, requests: [...MIX], patienceMs: PATIENCE_MS }
+}
+
+interface Writes {
+  readonly done: number
+  readonly refused: number
+  /** Answered with something that was not expected. */
+  readonly wrong: number
+}
+
+/** One after the other. */
+async function writesFor(port: number, reader: RegisteredReader | undefined, seconds: number): Promise<Writes> {
+  const until = performance.now() + seconds * 1_000
+  let [done, refused, wrong] = [0, 0, 0]
+  for (let number = 0; performance.now() < until; number += 1) {
+    const written = await hasWritten(port, reader, `during ${number}`).catch(() => null)
+    if (written === null) refused += 1
+    else if (written) done += 1
+    else wrong += 1
+    await wait(50)
+  }
+  return { done, refused, wrong }
+}
+
+async function hasWritten(port: number, reader: RegisteredReader | undefined, name: string): Promise<boolean> {
+  const body = JSON.stringify({ user: { ID: reader?.id, first_name: name } })
+  const headers = { Authorization: `Bearer ${reader?.token}`, 'Content-Type': 'application/json' }
+  const { status, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body })
+  return status === 200 && text.includes(`"${name}"`)
+}

@@ -1,0 +1,36 @@
+/** What must hold of a portal whose store cannot be written for a while. */
+import { failuresOf } from './fault.ts'
+
+export interface Endured {
+  readonly name: string
+  /** How a write was answered in the middle of it. */
+  readonly write: { readonly status: number; readonly retryAfter: string | undefined; readonly message: string }
+  /** How everything that only reads was answered, by what it was. */
+  readonly reads: readonly (readonly [what: string, status: number])[]
+  /** Writes that were refused. */
+  readonly refused: number
+  /** Lines of the log from its beginning to its end, and those of them that say what is wrong with the store. */
+  readonly lines: readonly string[]
+  readonly named: readonly string[]
+  /** From its end to the next acknowledged write; `null` = there was none. */
+  readonly recoveredMs: number | null
+  /** 'ok', or what SQLite found; left out = it was not asked. */
+  readonly integrity?: string
+}
+
+/** More than these are a line per request. */
+const MOST_LINES = 10
+
+export function enduredProblems({ name, write, reads, refused, lines, named, recoveredMs, integrity = 'ok' }: Endured): string[] {
+  const unread = reads.filter(([, status]) => status !== 200)
+  return failuresOf([
+    [write.status !== 503 && write.status !== 507, `a write was answered with ${write.status}`],
+    [write.retryAfter === undefined, 'a refused write is not told when to come again'],
+    [write.message === '', 'a refused write is not told why'],
+    [unread.length > 0, `not to be read: ${unread.map(([what, status]) => `${what} (${status})`).join(', ')}`],
+    [named.length !== 1, `the log names it ${named.length} times`],
+    [lines.length > MOST_LINES, `the log has ${lines.length} lines for ${refused} refused writes`],
+    [recoveredMs === null, 'nothing could be written after it was over'],
+    [integrity !== 'ok', `the file is damaged: ${integrity}`],
+  ]).map((failure) => `${name}: ${failure}`)
+}

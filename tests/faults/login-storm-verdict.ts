@@ -1,0 +1,35 @@
+/** What must hold while far more people log in than passwords can be checked (reliability R21). */
+import { countOf, type OpenResult } from '../../bench/open-plan.ts'
+import { failuresOf } from './fault.ts'
+import { slowestPages } from './slow-clients-verdict.ts'
+import { otherThanGood } from './overload-verdict.ts'
+
+export interface LoginStormResult {
+  readonly calm: OpenResult
+  /** Readers of public pages during the storm, and those who log in. */
+  readonly during: OpenResult
+  readonly storm: OpenResult
+  /** Of as many as tried afterwards. */
+  readonly letInAfterwards: number
+  readonly triedAfterwards: number
+}
+
+const MOST_SHARE = 2
+/** Where waiting is a matter of a few milliseconds, twice of it is chance. */
+const TOO_SHORT_MS = 5
+
+export function loginStormFailures({ calm, during, storm, letInAfterwards, triedAfterwards }: LoginStormResult, isJudgedByTime: boolean): string[] {
+  const [usual, now] = [slowestPages(calm), slowestPages(during)]
+  return [
+    ...otherThanGood(during).map((what) => `readers during the storm: ${what}`),
+    // Who types the right password is let in, or told to come again; never told that it is wrong.
+    ...otherThanGood(storm, ['503']).map((what) => `logins: ${what}`),
+    ...failuresOf([
+      [countOf(storm, ['200']) === 0, 'nobody was let in'],
+      [countOf(storm, ['503']) === 0, 'nobody was told to come again: that was no storm'],
+      [storm.bare503 > 0, `${storm.bare503} answers 503 do not say when to come again`],
+      [letInAfterwards < triedAfterwards, `afterwards ${letInAfterwards} of ${triedAfterwards} were let in`],
+      [isJudgedByTime && now > Math.max(TOO_SHORT_MS, MOST_SHARE * usual), `the slowest hundredth of readers waited ${now.toFixed(1)} ms and ${usual.toFixed(1)} ms without the storm`],
+    ]),
+  ]
+}

@@ -1,0 +1,83 @@
+/**
+ * Usage: npm run faults -- login-storm [--short]
+ *
+ * Two hundred logins a second, each with the right password, while others read. What a login costs when there is no storm, and what it tells,
+ * is measured by bench/accounts.bench.ts.
+ */
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
+import { ask } from '../factories/http.ts'
+import type { RegisteredReader } from '../factories/registered-readers.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import type { Fault } from './fault.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { MIX } from './harness/public-mix.ts'
+import { loginStormFailures } from './login-storm-verdict.ts'
+import { slowestPages } from './slow-clients-verdict.ts'
+
+const READERS = 60
+const LOGINS_PER_SECOND = 200
+const PAGES_PER_SECOND = 200
+const LONG_SECONDS = 30
+const SHORT_SECONDS = 4
+const CONNECTIONS = 200
+const PATIENCE_MS = 20_000
+const TRIED_AFTERWARDS = 10
+const COME_AGAIN_MS = 2_000
+
+export const fault: Fault = {
+  covers: 'R21',
+  title: `${LOGINS_PER_SECOND} logins a second: some are told to come again, nobody is told that a right password is wrong, and readers notice little`,
+  wantsQuiet: true,
+  run: async ({ isShort }) => {
+    const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
+    const place = await portalPlace({ readers: READERS })
+    const portal = spawnPortal(place.settings)
+    try {
+      const port = await portal.ready
+      const load = (requests: OpenPlan['requests'], perSecond: number, forSeconds: number) =>
+        putOpenLoad({ port, requests, connections: CONNECTIONS, perSecond, seconds: forSeconds, patienceMs: PATIENCE_MS })
+      const pages = (forSeconds: number) => load([...MIX], PAGES_PER_SECOND, forSeconds)
+      await pages(1)
+      const calm = await pages(seconds)
+      const [during, storm] = await Promise.all([pages(seconds), load(place.readers.map(login), LOGINS_PER_SECOND, seconds)])
+      const afterwards = place.readers.slice(0, TRIED_AFTERWARDS)
+      const letInAfterwards = await letIn(port, afterwards)
+      const a = (result: OpenResult, status: string) => (countOf(result, [status]) / seconds).toFixed(0)
+      return {
+        figures: [
+          ['logins a second that were let in', a(storm, '200')], ['told to come again, a second', a(storm, '503')],
+          ['a login that was let in, p99, ms', slowestPages(storm).toFixed(0)],
+          ['readers before, p99, ms', slowestPages(calm).toFixed(1)], ['readers during the storm, p99, ms', slowestPages(during).toFixed(1)],
+          ['let in afterwards', `${letInAfterwards} of ${afterwards.length}`],
+        ],
+        failures: loginStormFailures({ calm, during, storm, letInAfterwards, triedAfterwards: afterwards.length }, !isShort),
+      }
+    } finally {
+      await portal.kill()
+      await place.remove()
+    }
+  },
+}
+
+const question = ({ email, password }: RegisteredReader) => ({
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: email, password }),
+})
+
+function login(reader: RegisteredReader): OpenPlan['requests'][number] {
+  return { kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, ...question(reader) }
+}
+
+/** One after the other, within a moment of the end of the storm. */
+async function letIn(port: number, readers: readonly RegisteredReader[]): Promise<number> {
+  const until = performance.now() + COME_AGAIN_MS
+  let count = 0
+  for (const reader of readers) {
+    for (;;) {
+      const { status } = await ask(port, `${SUBSCRIBER_PREFIX}auth`, question(reader))
+      if (status === 200) count += 1
+      if (status !== 503 || performance.now() > until) break
+    }
+  }
+  return count
+}

@@ -1,0 +1,102 @@
+/**
+ * Usage: npm run faults -- migration-under-load [--short]
+ *
+ * The tables of many readers are brought to a later version by another process while the portal of the version before is used, and while somebody
+ * reads all of one table, as a backup does: nobody waits for the migration.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { storeReaders, STORED_LAYOUTS } from '../../bench/stored-readers.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import { startPostgres, type PostgresServer } from '../postgres.ts'
+import { failuresOf, type Fault, type FaultReport } from './fault.ts'
+import { askedWithin, quantileMs, readersCalls, startCallers } from './harness/callers.ts'
+import { startMigrator } from './harness/migrators.ts'
+import { portalPlace } from './harness/portal-place.ts'
+
+const LONG = { readers: 100_000, readingMs: 15_000, slowestMs: 1_000, mostRefused: 0 } as const
+/** On a machine that is busy with other things somebody may be told to come again. */
+const SHORT = { readers: 500, readingMs: 2_000, slowestMs: 5_000, mostRefused: 0.1 } as const
+const READERS_WHO_ASK = 4
+const PER_SECOND = 50
+const LIMIT_MS = 300_000
+
+export const fault: Fault = {
+  covers: 'R9',
+  title: 'the tables are brought to a later version while readers use them: none waits for long, none is refused',
+  wantsQuiet: true,
+  run: async ({ isShort, log }) => {
+    const postgres = await startPostgres()
+    if (postgres.kind !== 'server') {
+      await postgres.stop()
+      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
+    }
+    try {
+      return await loadedRun(postgres, isShort ? SHORT : LONG, log)
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
+
+async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowestMs, mostRefused }: typeof LONG | typeof SHORT, log: (line: string) => void): Promise<FaultReport> {
+  const place = await portalPlace({ readers: READERS_WHO_ASK, databaseUrl: postgres.url })
+  await storeReaders(readers, { databaseUrl: postgres.url, dataDir: '' })
+  log(`${readers} readers are stored`)
+  const portal = spawnPortal(place.settings)
+  try {
+    const migrator = await startMigrator(postgres.url, 'later')
+    const callers = startCallers(await portal.ready, readersCalls(place.readers), PER_SECOND)
+    await wait(1_000)
+    const reading = readAll(postgres.url, readingMs)
+    await wait(100)
+    const startedAt = performance.now()
+    const { code, ms, complaint } = await Promise.race([migrator.run(), tooLong()])
+    const endedAt = performance.now()
+    await reading
+    await wait(1_000)
+    const heard = await callers.stop()
+    const during = askedWithin(heard, startedAt, endedAt)
+    const slowest = quantileMs(during, 1)
+    const unserved = heard.filter(({ kind, status }) => status !== 200 && !(kind === 'login' && status === 429))
+    const refused = unserved.filter(({ kind, status, retryAfter }) => kind !== 'public' && status === 503 && retryAfter !== null).length
+    const wrong = unserved.length - refused
+    return {
+      figures: [
+        ['readers', readers], ['layouts', readers * STORED_LAYOUTS], ['the migration took, ms', ms], ['calls meanwhile', during.length],
+        ['slowest of them, ms', slowest], ['slowest hundredth, ms', quantileMs(during, 0.99)], ['slowest before, ms', quantileMs(askedWithin(heard, 0, startedAt), 1)],
+        ['told to come again', refused], ['failed', wrong],
+      ],
+      failures: failuresOf([
+        [code !== 0, `the migration ended with ${code}: ${complaint}`],
+        [ms < readingMs - 1_000, 'the migration did not wait for whoever was reading'],
+        [during.length === 0, 'nobody asked meanwhile'],
+        [slowest > slowestMs, `a call took ${slowest} ms`],
+        [wrong > 0, `${wrong} calls failed`],
+        [refused > mostRefused * heard.length, `${refused} were told to come again`],
+      ]),
+    }
+  } finally {
+    await portal.kill()
+    await place.remove()
+  }
+}
+
+/** A transaction that has read a table keeps others from changing what it looks like, for as long as it goes on. */
+async function readAll(url: string, forMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    await client.query('select count(*) from account')
+    await wait(forMs)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function tooLong(): Promise<{ readonly code: null; readonly ms: number; readonly complaint: string }> {
+  await wait(LIMIT_MS, undefined, { ref: false })
+  return { code: null, ms: LIMIT_MS, complaint: `it was not done within ${LIMIT_MS / 1_000} s` }
+}

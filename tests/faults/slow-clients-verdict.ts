@@ -1,0 +1,41 @@
+/** What must hold while clients hold connections without using them (reliability S41). */
+import type { OpenResult } from '../../bench/open-plan.ts'
+import { failuresOf } from './fault.ts'
+import type { Slowness } from './harness/slow-sockets.ts'
+import { otherThanGood } from './overload-verdict.ts'
+
+export interface SlowClientsResult {
+  readonly calm: OpenResult
+  readonly among: OpenResult
+  /** Of each kind that should be closed by now: how many are still open. */
+  readonly stillOpen: Readonly<Partial<Record<Slowness, number>>>
+  /** More than before they came, in megabytes. */
+  readonly grownMb: number
+  readonly sockets: number
+}
+
+const MOST_SHARE = 2
+/** On a machine that others use as well. */
+const MOST_MS = 2_000
+/** Where waiting is a matter of a few milliseconds, twice of it is chance. */
+const TOO_SHORT_MS = 5
+/** What they may send each before they are cut off, and room to work. */
+const MOST_MB_EACH = 0.2
+const MOST_MB = 64
+
+export function slowestPages({ kinds }: OpenResult): number {
+  return Math.max(...Object.values(kinds).map(({ p99Ms }) => p99Ms ?? Infinity))
+}
+
+export function slowClientsFailures({ calm, among, stillOpen, grownMb, sockets }: SlowClientsResult, isJudgedByTime: boolean): string[] {
+  const [usual, now] = [slowestPages(calm), slowestPages(among)]
+  const most = isJudgedByTime ? Math.max(TOO_SHORT_MS, MOST_SHARE * usual) : MOST_MS
+  return [
+    ...otherThanGood(among).map((what) => `among slow clients: ${what}`),
+    ...Object.entries(stillOpen).filter(([, count]) => count > 0).map(([kind, count]) => `${count} slow clients (${kind}) were not cut off`),
+    ...failuresOf([
+      [!(now <= most), `the slowest hundredth of requests took ${now.toFixed(0)} ms among them and ${usual.toFixed(0)} ms without`],
+      [grownMb > MOST_MB + MOST_MB_EACH * sockets, `they cost ${grownMb.toFixed(0)} MB`],
+    ]),
+  ]
+}

@@ -1,0 +1,100 @@
+/**
+ * Usage: npm run faults -- slow-database [--short]
+ *
+ * Every statement takes five seconds while readers go on asking: what is public comes as ever, the rest is told to come again within a second,
+ * nothing piles up, and all is well as soon as the database is.
+ */
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { Fault, FaultReport } from './fault.ts'
+import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
+import { startDatabaseProxy } from './harness/database-proxy.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { slowFailures, type SlowBounds, type SlowRun } from './slow-verdict.ts'
+
+const STATEMENT_MS = 5_000
+const READERS = 4
+const LONG = { calmMs: 10_000, slowMs: 60_000, perSecond: 300 } as const
+const SHORT = { calmMs: 2_000, slowMs: 5_000, perSecond: 60 } as const
+/** What is under way when the database is quick again has five more seconds to go, and then its connections are free. */
+const RECOVERY_MS = 2 * STATEMENT_MS + 2_000
+const LONG_BOUNDS: SlowBounds = { factor: 2, slowestMs: 1_500, mostOpen: 300, moreMemoryMb: 100, recoveredMs: RECOVERY_MS, leastAsked: 500 }
+const SHORT_BOUNDS: SlowBounds = { factor: null, slowestMs: 5_000, mostOpen: 200, moreMemoryMb: 150, recoveredMs: 2 * RECOVERY_MS, leastAsked: 10 }
+
+export const fault: Fault = {
+  covers: 'R12',
+  title: 'every statement takes 5 s: public answers as ever, readers told to come again within a second, nothing piles up',
+  wantsQuiet: true,
+  run: async ({ isShort }) => {
+    const postgres = await startPostgres()
+    if (postgres.kind !== 'server') {
+      await postgres.stop()
+      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
+    }
+    try {
+      const run = await slowRun(postgres, isShort ? SHORT : LONG)
+      return { figures: figuresOf(run), failures: slowFailures(run, isShort ? SHORT_BOUNDS : LONG_BOUNDS) }
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
+
+function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs }: SlowRun): FaultReport['figures'] {
+  const shown = ({ kind }: SlowRun['during'][number]) => kind === 'public'
+  const own = during.filter((one) => !shown(one))
+  return [
+    ['public answers, slowest hundredth before, ms', quantileMs(before.filter(shown), 0.99)],
+    ['public answers, slowest hundredth meanwhile, ms', quantileMs(during.filter(shown), 0.99)],
+    ['calls that needed the database', own.length], ['of these served', own.filter(({ status }) => status === 200).length],
+    ['slowest of them, ms', quantileMs(own, 1)], ['most open at once', mostOpen],
+    ['memory before, MB', Math.round(memoryMb[0])], ['memory at most, MB', Math.round(memoryMb[1])], ['served again after, ms', recoveredMs ?? 'never'],
+  ]
+}
+
+async function slowRun(postgres: PostgresServer, { calmMs, slowMs, perSecond }: typeof LONG | typeof SHORT): Promise<SlowRun> {
+  const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
+  const proxy = await startDatabaseProxy(postgres.url)
+  const portal = spawnPortal({ ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '6' })
+  try {
+    const callers = startCallers(await portal.ready, readersCalls(place.readers), perSecond)
+    await wait(calmMs)
+    const slowAt = performance.now()
+    const memoryBefore = await memoryMbOf(portal.pid)
+    let [mostOpen, mostMemory] = [0, memoryBefore]
+    proxy.set({ kind: 'delay', ms: STATEMENT_MS })
+    while (performance.now() - slowAt < slowMs) {
+      await wait(100)
+      mostOpen = Math.max(mostOpen, callers.open())
+      mostMemory = Math.max(mostMemory, await memoryMbOf(portal.pid))
+    }
+    proxy.set({ kind: 'pass' })
+    const quickAt = performance.now()
+    const recoveredMs = await servedAgain(callers.heard, quickAt)
+    const heard = await callers.stop()
+    return {
+      before: askedWithin(heard, slowAt - calmMs / 2, slowAt), during: askedWithin(heard, slowAt, quickAt),
+      mostOpen, memoryMb: [memoryBefore, mostMemory], recoveredMs,
+    }
+  } finally {
+    await portal.kill()
+    await proxy.stop()
+    await place.remove()
+  }
+}
+
+async function servedAgain(heard: Callers['heard'], since: number): Promise<number | null> {
+  while (performance.now() - since < SHORT_BOUNDS.recoveredMs) {
+    await wait(50)
+    if (heard().some(({ kind, at, status }) => kind === 'write' && at >= since && status === 200)) return Math.round(performance.now() - since)
+  }
+  return null
+}
+
+/** What the process has in memory, where the system tells; elsewhere 0. */
+async function memoryMbOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024
+}

@@ -1,0 +1,48 @@
+/** What must hold of answers while every statement of the database takes seconds (reliability R12). */
+import { failuresOf } from './fault.ts'
+import { quantileMs, type Heard } from './harness/callers.ts'
+
+export interface SlowRun {
+  readonly before: readonly Heard[]
+  readonly during: readonly Heard[]
+  /** The most calls that were open at once. */
+  readonly mostOpen: number
+  /** What the process had in use before, and at most during it, in MB. */
+  readonly memoryMb: readonly [before: number, most: number]
+  /** From the moment that the database was quick again to the first call that was served, in milliseconds; `null` = not in time. */
+  readonly recoveredMs: number | null
+}
+
+export interface SlowBounds {
+  /** How much slower public answers may be, in the slowest hundredth; `null` = only that they come is judged. */
+  readonly factor: number | null
+  /** Of a refusal, in milliseconds. */
+  readonly slowestMs: number
+  readonly mostOpen: number
+  readonly moreMemoryMb: number
+  readonly recoveredMs: number
+  readonly leastAsked: number
+}
+
+const isPublic = ({ kind }: Heard) => kind === 'public'
+/** Below this nothing can be told from noise. */
+const LEAST_MS = 5
+
+export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, most], recoveredMs }: SlowRun, bounds: SlowBounds): string[] {
+  const own = during.filter((one) => !isPublic(one))
+  const normal = Math.max(LEAST_MS, quantileMs(before.filter(isPublic), 0.99))
+  const slow = quantileMs(during.filter(isPublic), 0.99)
+  const wrong = during.filter((one) => isPublic(one) && one.status !== 200).length
+  const rude = own.filter(({ status, retryAfter }) => status !== 200 && (status !== 503 || retryAfter === null)).length
+  const late = own.filter(({ ms }) => ms > bounds.slowestMs).length
+  return failuresOf([
+    [own.length < bounds.leastAsked, `only ${own.length} calls needed the database`],
+    [wrong > 0, `${wrong} public answers were not 200`],
+    [bounds.factor !== null && slow > bounds.factor * normal, `public answers took ${slow} ms instead of ${normal} ms`],
+    [rude > 0, `${rude} answers to readers were neither right nor 503 with Retry-After`],
+    [late > 0, `${late} readers were kept waiting for more than ${bounds.slowestMs} ms`],
+    [mostOpen > bounds.mostOpen, `${mostOpen} calls were open at once`],
+    [most > atFirst + bounds.moreMemoryMb, `memory went from ${Math.round(atFirst)} to ${Math.round(most)} MB`],
+    [recoveredMs === null || recoveredMs > bounds.recoveredMs, `served again after ${recoveredMs ?? 'too many'} ms`],
+  ])
+}

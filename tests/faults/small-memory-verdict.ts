@@ -1,0 +1,36 @@
+/** What must hold of a portal with little memory (reliability R15). */
+import type { OpenResult } from '../../bench/open-plan.ts'
+import { failuresOf } from './fault.ts'
+import { otherThanGood, goodOf } from './overload-verdict.ts'
+
+export interface SmallMemoryResult {
+  readonly result: OpenResult
+  readonly hasEnded: boolean
+  /** What it held at most, in megabytes. */
+  readonly mostMb: number
+  readonly growthMb: number
+}
+
+/** What a container for a heap of half of it may hold. */
+const CONTAINER_MB = 512
+const MOST_GROWTH_MB = 1
+/** Pictures and pages that are made are refused where too many wait; others are not. */
+const REFUSED = ['503'] as const
+const LEAST_GOOD = 0.9
+
+/** @param isJudgedByGrowth only where it has run for long: in the first minutes a heap grows to its size */
+export function smallMemoryFailures({ result, hasEnded, mostMb, growthMb }: SmallMemoryResult, isJudgedByGrowth: boolean): string[] {
+  const { missing, ...others } = result.kinds
+  const good = goodOf({ ...result, kinds: others })
+  const all = Object.values(others).flatMap(({ statuses }) => Object.values(statuses)).reduce((sum, count) => sum + count, 0)
+  return [
+    ...otherThanGood({ ...result, kinds: others }, REFUSED),
+    ...(missing ? otherThanGood({ ...result, kinds: { missing } }, [...REFUSED, '404']) : []),
+    ...failuresOf([
+      [hasEnded, 'the portal ended'],
+      [!(good >= all * LEAST_GOOD), `only ${good} of ${all} were answered`],
+      [mostMb > CONTAINER_MB, `it held ${mostMb.toFixed(0)} MB`],
+      [isJudgedByGrowth && growthMb > MOST_GROWTH_MB, `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`],
+    ]),
+  ]
+}

@@ -1,0 +1,67 @@
+/**
+ * A browser of its own as far as saving layouts goes: what the server told it last, and the code that saves lists and merges them, in an instance of
+ * its own, since that lets one change after the other through.
+ */
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { z } from 'zod'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { userSchema } from '#contract/subscriber/user.ts'
+import type { AccountFace } from '#web/account/account-face.ts'
+import type { layoutLists } from '#web/layouts/layout-lists.ts'
+import type { LayoutLists } from '#web/layouts/layouts-face.ts'
+import { newLayoutId } from '#web/layouts/new-layout-id.ts'
+import { ask, type Answered } from '../factories/http.ts'
+import type { RegisteredReader } from '../factories/registered-readers.ts'
+
+export interface Device {
+  /** As the server last told. */
+  layouts(): readonly Layout[]
+  readonly lists: LayoutLists
+}
+
+/** What the server answered to all devices. */
+export interface Answers {
+  stored: number
+  stale: number
+  /** Answers other than 200 and 412. */
+  readonly others: string[]
+  /** Of each answer with a list: how many layouts, and whether two share a path. */
+  mostLayouts: number
+  sharedPaths: number
+}
+
+const LISTS = pathToFileURL(path.join(import.meta.dirname, '..', '..', 'src', 'web', 'layouts', 'layout-lists.ts')).href
+const moduleSchema = z.object({ layoutLists: z.custom<typeof layoutLists>((value) => typeof value === 'function') })
+const answerSchema = z.object({ user: userSchema })
+
+/** @param name of this device: those of one name wait for each other */
+export async function openDevice(name: string, port: number, { id, token }: RegisteredReader, answers: Answers): Promise<Device> {
+  const { layoutLists: listsOf } = moduleSchema.parse(await import(`${LISTS}?device=${name}`))
+  const authorization = { Authorization: `Bearer ${token}` }
+  const told = ({ text, headers }: Answered) => ({ user: answerSchema.parse(JSON.parse(text)).user, tag: headers.etag ?? '' })
+  let known = told(await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers: authorization }))
+  const changeUser: AccountFace['changeUser'] = async ({ [LAYOUTS_FIELD]: layouts = [] }) => {
+    const body = JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: layouts } })
+    const headers = { ...authorization, 'Content-Type': 'application/json', 'If-Match': known.tag }
+    const answer = await ask(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body })
+    if (answer.status !== 200 && answer.status !== 412) {
+      answers.others.push(`${answer.status}: ${answer.text.slice(0, 200)}`)
+      return { kind: 'unknown' }
+    }
+    known = told(answer)
+    count(answers, layoutsOf(known.user))
+    answers[answer.status === 200 ? 'stored' : 'stale'] += 1
+    return answer.status === 200 ? { kind: 'done', value: known.user } : { kind: 'stale', user: known.user }
+  }
+  const layouts = () => layoutsOf(known.user)
+  return { layouts, lists: listsOf({ changeUser }, { layouts, newId: newLayoutId, raise: () => {} }) }
+}
+
+function count(answers: Answers, layouts: readonly Layout[]): void {
+  answers.mostLayouts = Math.max(answers.mostLayouts, layouts.length)
+  if (new Set(layouts.map((layout) => layout.path)).size < layouts.length) answers.sharedPaths += 1
+}

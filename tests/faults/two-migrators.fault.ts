@@ -1,0 +1,144 @@
+/**
+ * Usage: npm run faults -- two-migrators [--short] [file:///… folder of an older build's dist]
+ *
+ * Several processes bring one store to this version at once, from nothing and from the version before, on either engine. Then this program works
+ * on a store that a later version has been at, and so does an older build where one is given.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { MIGRATIONS } from '#store/migration-list.ts'
+import { appliedMigrations, migrate } from '#store/migrations.ts'
+import { openEngine, type StoreOptions } from '#store/open-store.ts'
+import { startPostgres, type StartedPostgres } from '../postgres.ts'
+import { MAIN } from '../factories/spawned-portal.ts'
+import { failuresOf, type Fault } from './fault.ts'
+import { allCalls, type CallOutcome, type CallsPlace } from './harness/all-calls.ts'
+import { startMigrator } from './harness/migrators.ts'
+
+const LONG = { processes: 8, rounds: 10 } as const
+const SHORT = { processes: 3, rounds: 1 } as const
+
+export const fault: Fault = {
+  covers: 'R8',
+  title: 'many migrate at once: one does the work, nobody fails; and a program works on a store that a later one has been at',
+  run: async ({ isShort, args, log }) => {
+    const { processes, rounds } = isShort ? SHORT : LONG
+    const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
+    const postgres = await startPostgres()
+    try {
+      const places = placesIn(folder, postgres)
+      const outcomes: Outcome[] = []
+      for (let round = 1; round <= rounds; round += 1) {
+        for (const { name, make } of places) {
+          for (const from of [0, MIGRATIONS.length - 1]) outcomes.push(await together(`${name} from ${from} steps`, await make(), from, processes))
+        }
+        log(`${round} of ${rounds} rounds`)
+      }
+      const calls: CallOutcome[] = []
+      for (const { name, make } of isShort ? places.slice(-1) : places) calls.push(...await onLaterStore(name, await make(), { main: MAIN, isShort }))
+      const old = args.find((arg) => arg.startsWith('file:'))
+      if (old !== undefined) for (const { name, make } of places) {
+        calls.push(...await onLaterStore(`older build, ${name}`, await make(), { main: path.join(fileURLToPath(old), 'server', 'main.js'), isShort }))
+      }
+      const wrong = calls.filter(({ problem }) => problem !== null)
+      return {
+        figures: [
+          ['processes at once', processes], ['migrations by many', outcomes.length], ['processes that failed', outcomes.flatMap(({ failed }) => failed).length],
+          ['slowest, ms', Math.max(...outcomes.map(({ slowestMs }) => slowestMs))],
+          ['calls on a store of a later version', calls.length], ['of these wrong', wrong.length],
+        ],
+        failures: [
+          ...outcomes.flatMap(({ failed, problems }) => [...failed, ...problems]),
+          ...wrong.map(({ where, what, problem }) => `${where}: ${what}: ${problem}`),
+          ...failuresOf([[calls.length === 0, 'nothing was called on a later store']]),
+        ],
+        ...(postgres.kind === 'server' ? {} : { skipped: [`PostgreSQL: ${postgres.why}`] }),
+      }
+    } finally {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Place {
+  readonly name: string
+  /** A new one: a folder, or the address of an empty database. */
+  readonly make: () => Promise<string>
+}
+
+function placesIn(folder: string, postgres: StartedPostgres): Place[] {
+  let number = 0
+  const sqlite: Place = { name: 'SQLite', make: async () => path.join(folder, String((number += 1))) }
+  if (postgres.kind !== 'server') return [sqlite]
+  return [sqlite, {
+    name: 'PostgreSQL',
+    make: async () => {
+      const url = new URL(postgres.url)
+      url.pathname = `/fresh_${(number += 1)}`
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query(`create database ${url.pathname.slice(1)}`)
+      await client.end()
+      return url.href
+    },
+  }]
+}
+
+function optionsOf(place: string): StoreOptions {
+  return place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place }
+}
+
+interface Outcome {
+  readonly failed: readonly string[]
+  readonly problems: readonly string[]
+  readonly slowestMs: number
+}
+
+/** @param from so many steps have been applied before */
+async function together(name: string, place: string, from: number, processes: number): Promise<Outcome> {
+  await brought(place, from)
+  const migrators = await Promise.all(Array.from({ length: processes }, () => startMigrator(place, 'this')))
+  const ended = await Promise.all(migrators.map((one) => one.run()))
+  const first = await stepsOf(place)
+  await brought(place, MIGRATIONS.length)
+  const again = await stepsOf(place)
+  return {
+    failed: ended.flatMap(({ code, complaint }) => (code === 0 ? [] : [`${name}: a process ended with ${code}: ${complaint.split('\n').at(-1)}`])),
+    problems: failuresOf([
+      [first.length !== MIGRATIONS.length, `${name}: ${first.length} steps instead of ${MIGRATIONS.length}`],
+      [JSON.stringify(first) !== JSON.stringify(again), `${name}: migrating again changed something`],
+    ]),
+    slowestMs: Math.max(...ended.map(({ ms }) => (Number.isFinite(ms) ? ms : 0))),
+  }
+}
+
+async function brought(place: string, steps: number): Promise<void> {
+  if (steps === 0) return
+  const engine = await openEngine(optionsOf(place))
+  await migrate(engine, MIGRATIONS.slice(0, steps))
+  await engine.close()
+}
+
+async function stepsOf(place: string): Promise<unknown[]> {
+  const engine = await openEngine(optionsOf(place))
+  const rows = await engine.read((db) => db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute())
+  await engine.close()
+  return rows
+}
+
+/** Every call of a built portal on a store that has been brought to a later version while it was running, and started again on it. */
+async function onLaterStore(name: string, place: string, { main, isShort }: Pick<CallsPlace, 'main' | 'isShort'>): Promise<CallOutcome[]> {
+  const bringUp = async () => {
+    const { code, complaint } = await (await startMigrator(place, 'later')).run()
+    if (code !== 0) throw new Error(`the later version could not be made: ${complaint}`)
+    const engine = await openEngine(optionsOf(place))
+    const { newer } = await appliedMigrations(engine)
+    await engine.close()
+    if (newer.length === 0) throw new Error('the store is of no later version')
+  }
+  return allCalls({ name, main, isShort, ...optionsOf(place), bringUp })
+}

@@ -1,0 +1,72 @@
+/** The portal behind nginx, as it is shipped, with the cache on (docs/operations.md "Behind a CDN"). Skipped where there is no nginx. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Edition } from '#server/snapshot/live-snapshot.ts'
+import { openApp, type TestApp } from '../factories/app.ts'
+import { contentWith, dashboardItems, editionOf } from '../factories/edition.ts'
+import { fakeAccounts } from '../factories/fake-accounts.ts'
+import { ask, type Question } from '../factories/http.ts'
+import { nginxProgram, startNginx, type Nginx } from '../factories/nginx.ts'
+
+const program = nginxProgram()
+const why = program === undefined ? ' (skipped: nginx is not installed)' : ''
+
+const contentCalled = (title: string) => contentWith([...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(400) } }], { title })])
+/** Some more than nginx may keep an answer for by itself. */
+const NEWEST_MS = 10_000
+
+describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
+  let edition: Edition
+  let app: TestApp
+  let nginx: Nginx
+  beforeAll(async () => {
+    edition = await editionOf(contentCalled('Først'))
+    app = await openApp(() => edition, { accounts: fakeAccounts })
+    nginx = await startNginx(program ?? '', app.port)
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await app.stop()
+  })
+  const get = (path: string, question: Question = {}) => ask(nginx.port, path, question)
+
+  test.each(['br', 'gzip', 'identity'])('%s arrives as the portal sent it, from the cache as well', async (coding) => {
+    const question = { headers: { 'Accept-Encoding': coding } }
+    const direct = await ask(app.port, '/leiemarked', question)
+    for (const answer of [await get('/leiemarked', question), await get('/leiemarked', question)]) {
+      expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+      expect(answer.text).toBe(direct.text)
+      for (const name of ['content-security-policy', 'cache-control', 'strict-transport-security', 'vary', 'x-frame-options']) expect(answer.headers[name]).toBe(direct.headers[name])
+      expect((await get('/leiemarked', { headers: { ...question.headers, 'If-None-Match': answer.headers.etag ?? '' } })).status).toBe(304)
+    }
+  })
+
+  test('new content is shown within seconds', async () => {
+    expect((await get('/leiemarked')).text).toContain('<title>Først')
+    edition = await editionOf(contentCalled('Så'), { number: 2 })
+    await expect.poll(async () => (await get('/leiemarked')).text, { timeout: NEWEST_MS, interval: 250 }).toContain('<title>Så')
+  })
+
+  test('what a reader sends along reaches nobody else', async () => {
+    const odd = await get('/leiemarked?x=1', { headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-For': '127.0.0.1', Cookie: 'a=b', Authorization: 'Bearer good.token.x', 'Accept-Language': 'en' } })
+    expect((await get('/leiemarked?x=1')).text).toBe(odd.text)
+    expect(odd.text).not.toContain('evil')
+  })
+
+  test('nobody looks like somebody at the machine', async () => {
+    for (const path of ['/drift', '/metrics']) expect((await get(path, { headers: { Host: 'localhost' } })).status).toBe(404)
+  })
+
+  test('when the portal is away, public pages are there still, and nothing of one reader is', async () => {
+    const authorized = { headers: { Authorization: 'Bearer good.token.x' } }
+    const page = await get('/leiemarked')
+    expect((await get('/api/subscriber/user', authorized)).status).toBe(200)
+    await app.stop()
+    const stale = await get('/leiemarked')
+    expect([stale.status, stale.text]).toEqual([200, page.text])
+    for (const path of ['/api/subscriber/user', '/livez', '/intet']) {
+      const { status, headers } = await get(path, authorized)
+      expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '5', 'no-store'])
+    }
+    expect((await get('/api/subscriber/user', authorized)).text).not.toContain('kari@example.org')
+  })
+})

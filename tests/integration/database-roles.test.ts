@@ -1,0 +1,76 @@
+/** Two users of one PostgreSQL: one who makes tables, and one who only uses them (reliability S54). */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { StoreNotMigratedError } from '#store/errors.ts'
+import { MIGRATIONS } from '#store/migration-list.ts'
+import { migrate } from '#store/migrations.ts'
+import { lateStore, openEngine, openStore } from '#store/open-store.ts'
+import { reader } from '../factories/newsletter-readers.ts'
+import { freshDatabase } from '../set-up/fresh-database.ts'
+import type { TestPostgres } from '../postgres.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+
+describe.runIf(inject('postgresUrl') !== null)('two users of one database', () => {
+  let database: TestPostgres
+  let [maker, user] = ['', '']
+  const roles: string[] = []
+
+  /** As the operator's manual has it. */
+  beforeAll(async () => {
+    database = await freshDatabase()
+    if (database.kind !== 'server') return
+    const name = new URL(database.url).pathname.slice(1)
+    roles.push(`${name}_maker`, `${name}_user`)
+    await asOwner(database.url, [
+      `create role ${name}_maker login password 'a'`, `create role ${name}_user login password 'b'`,
+      `grant create on database ${name} to ${name}_maker`, 'revoke create on schema public from public',
+      `grant create, usage on schema public to ${name}_maker`, `grant usage on schema public to ${name}_user`,
+      `grant ${name}_maker to current_user`,
+      `alter default privileges for role ${name}_maker in schema public grant select, insert, update, delete on tables to ${name}_user`,
+    ])
+    const urlOf = (role: string, password: string) => Object.assign(new URL(database.kind === 'server' ? database.url : ''), { username: role, password }).href
+    ;[maker, user] = [urlOf(`${name}_maker`, 'a'), urlOf(`${name}_user`, 'b')]
+  })
+  afterAll(async () => {
+    await database.stop()
+    const server = inject('postgresUrl')
+    if (server !== null) await asOwner(server, roles.map((role) => `drop role if exists ${role}`))
+  })
+
+  test('whoever may not make tables says so, waits, works when they are there, and changes nothing at the next start', async () => {
+    const late = lateStore({ databaseUrl: user, dataDir: '' })
+    await expect(late.open()).rejects.toThrow(StoreNotMigratedError)
+    await expect(late.open()).rejects.toThrow('portal migrate')
+    await expect(late.store.accounts.byId(1)).rejects.toThrow('not ready yet')
+
+    const engine = await openEngine({ databaseUrl: maker, dataDir: '' })
+    expect((await migrate(engine)).before).toEqual([])
+    expect((await migrate(engine)).before).toHaveLength(MIGRATIONS.length)
+    await engine.close()
+
+    await late.open()
+    await reader(late.store, 1, NOW)
+    expect((await late.store.accounts.byId(1))?.id).toBe(1)
+    const stage = await late.store.content.beginPack({ hash: 'h', name: 'n' })
+    expect(await stage.publish()).toBe(1)
+    await late.store.close()
+    await (await openStore({ databaseUrl: user, dataDir: '' })).close()
+  })
+
+  test('it may neither change tables nor make any', async () => {
+    for (const statement of ['drop table account', 'create table more (id text)', 'alter table account add column more text', 'truncate account']) {
+      await expect(asOwner(user, [statement])).rejects.toThrow(/must be owner|permission denied/)
+    }
+  })
+})
+
+async function asOwner(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

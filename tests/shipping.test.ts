@@ -1,0 +1,225 @@
+/** Image, compose file, units and proxy, read as data: what they say must be true of the portal. None of them is run here. */
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { COPIED, isLoaded } from '../scripts/release/release-files.js'
+import { readText, ROOT } from './source-files.ts'
+
+/** What src/main.ts gives an orderly stop. */
+const STOP_SECONDS = Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+/** Settings of the portal, by the one list of them; what else the files name is Node's, the shell's or compose's. */
+const SETTINGS = new Set([...readText('src/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))
+const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'DATABASE_PASSWORD', 'KVARTAL_VERSION', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'DEBIAN', 'DEBIAN_FRONTEND'])
+const unknownOf = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !NOT_OURS.has(name))
+
+const dockerfile = readText('Dockerfile').replaceAll(/\\\n\s*/g, ' ').split('\n').filter((line) => /^[A-Z]+ /.test(line)).map((line) => {
+  const [word = '', ...rest] = line.split(/\s+/)
+  return { word, rest: rest.join(' ') }
+})
+const all = (word: string) => dockerfile.filter((line) => line.word === word).map(({ rest }) => rest)
+const finalStage = dockerfile.slice(dockerfile.findLastIndex(({ word }) => word === 'FROM'))
+const final = (word: string) => finalStage.filter((line) => line.word === word).map(({ rest }) => rest).join(' ')
+
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()).default({}),
+  env_file: z.string().optional(),
+  read_only: z.boolean().default(false),
+  privileged: z.never().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string().optional() }))]),
+  stop_grace_period: z.string().regex(/^\d+s$/).optional(),
+  deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
+  entrypoint: z.array(z.string()).optional(),
+})
+const compose = z.object({ services: z.record(z.string(), service), networks: z.record(z.string(), z.unknown()), volumes: z.record(z.string(), z.null()) })
+  .parse(parse(readText('deploy/compose.yaml'), { merge: true }))
+const services = Object.entries(compose.services)
+const portals = services.filter(([name]) => name.startsWith('kvartal-'))
+
+/** `[Service]` lines of a unit: each value of each key. */
+function unitOf(file: string): (key: string) => string[] {
+  const lines = readText(`deploy/systemd/${file}`).split('\n').filter((line) => /^\w+=/.test(line))
+  return (key) => lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1))
+}
+const unit = unitOf('kvartal.service')
+const nginx = readText('deploy/nginx/kvartal.conf')
+
+test('the settings and the stop time were found', () => {
+  expect(SETTINGS.size).toBeGreaterThan(20)
+  expect(STOP_SECONDS).toBe(10)
+})
+
+describe('the image', () => {
+  test('is made of a named release of Debian, and of nothing else', () => {
+    expect(all('FROM')).toEqual(['debian:${DEBIAN} AS base', 'base AS build', 'base AS portal'])
+    expect(all('ARG')[0]).toMatch(/^DEBIAN=\d+-slim$/)
+    expect(readText('Dockerfile')).not.toMatch(/latest|curl|wget|https?:/)
+  })
+
+  test('runs as a user of its own, by number, with the portal as its first process', () => {
+    expect(final('USER')).toMatch(/^[1-9]\d+:[1-9]\d+$/)
+    expect(final('ENTRYPOINT')).toBe('["node", "dist/server/main.js"]')
+    expect(final('STOPSIGNAL')).toBe('SIGTERM')
+    expect(final('HEALTHCHECK')).toContain('CMD ["health"]')
+  })
+
+  test('has settings that exist', () => {
+    const names = [...final('ENV').matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name)
+    expect(names).toEqual(expect.arrayContaining(['HOST', 'PORT', 'DATA_DIR']))
+    expect(unknownOf(names)).toEqual([])
+    expect(final('EXPOSE')).toBe(/PORT=(\d+)/.exec(final('ENV'))?.[1])
+  })
+
+  test('has folders of its own user where the portal writes', () => {
+    const kept = z.array(z.string()).parse(JSON.parse(final('VOLUME')))
+    for (const folder of kept) expect(final('RUN')).toContain(folder)
+    for (const [, folder = ''] of final('ENV').matchAll(/_DIR=(\S+)/g)) expect(kept).toContain(folder)
+  })
+
+  test('what it is made of is let through, and no secret or build of this machine', () => {
+    const lines = readText('.dockerignore').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect(lines[0]).toBe('*')
+    const isLet = (name: string) => lines.some((line) => line.startsWith('!') && (name === line.slice(1) || name.startsWith(`${line.slice(1)}/`))) && !lines.includes(name)
+    const sources = all('COPY').filter((rest) => !rest.startsWith('--from')).flatMap((rest) => rest.split(' ').slice(0, -1)).filter((name) => name !== '.')
+    const wanted = [...sources, 'src', 'vite.config.ts', ...COPIED.filter((name) => name !== 'dist')]
+    expect(wanted.filter((name) => !isLet(name))).toEqual([])
+    expect(['node_modules', 'dist', '.git', '.data', 'deploy/.env', 'deploy/tls'].filter(isLet)).toEqual([])
+  })
+})
+
+describe('a release', () => {
+  test.each(COPIED.filter((name) => name !== 'dist'))('%s is there to be copied', (name) => expect(existsSync(path.join(ROOT, name))).toBe(true))
+
+  test.each([
+    ['the package itself', '', true],
+    ['a program', 'lib/index.js', true],
+    ['its terms', 'LICENSE.md', true],
+    ['a manual', 'README.md', false],
+    ['types', 'lib/index.d.ts', false],
+    ['source of a program', 'src/main.c', false],
+    ['a package inside, which has its own turn', 'node_modules/other/index.js', false],
+    ['what a package was built with', 'dist/node_modules/other/index.js', true],
+    ['a native program for this machine', `prebuilds/${process.platform}-${process.arch}.node`, true],
+    ['one for another', 'prebuilds/plan9-mips.node', false],
+  ])('%s: %s %s', (_why, file, isKept) => expect(isLoaded(file.split('/').join(path.sep))).toBe(isKept))
+
+  test.each(['portal', 'health', 'backup'])('bin/%s can be run', (name) => {
+    const file = `deploy/bin/${name}`
+    expect(readText(file)).toMatch(/^#!\/bin\/sh\n/)
+    expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111)
+  })
+})
+
+describe('the compose file', () => {
+  test('two portals that are equal but for their address', () => {
+    const [[, one], [, two]] = z.tuple([z.tuple([z.string(), service]), z.tuple([z.string(), service])]).parse(portals)
+    expect({ ...one, networks: null }).toEqual({ ...two, networks: null })
+  })
+
+  test.each(services)('%s: a version, limits, no more rights than it needs, and no path of this machine', (_name, { image, read_only: isReadOnly, security_opt: options, deploy, volumes }) => {
+    expect(image).toMatch(/^[\w./-]+:(?!latest)\S+$/)
+    expect(isReadOnly).toBe(true)
+    expect(options).toContain('no-new-privileges:true')
+    expect(deploy?.resources.limits.memory).toMatch(/^\d+[gm]$/)
+    for (const volume of volumes) expect(volume).toMatch(/^(?:\.\/[\w./-]+:\S+:ro|[a-z]+:\/\S+)$/)
+  })
+
+  test.each(portals)('%s: settings exist, secrets are asked for, and it has longer to stop than it takes', (_name, { environment, cap_drop: dropped, stop_grace_period: grace, networks, volumes }) => {
+    expect(unknownOf(Object.keys(environment))).toEqual([])
+    expect(environment).toMatchObject({ DATABASE_URL: expect.stringContaining('${DATABASE_PASSWORD:?'), JWT_SECRET: expect.stringContaining(':?'), PUBLIC_URL: expect.stringContaining(':?') })
+    expect(dropped).toEqual(['ALL'])
+    expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
+    expect(Object.keys(networks)).toContain('inside')
+    const kept = z.array(z.string()).parse(JSON.parse(final('VOLUME')))
+    for (const volume of volumes) expect(kept).toContain(volume.split(':')[1])
+  })
+
+  test('only the proxy is seen from outside; it is believed, and it knows where the portals are', () => {
+    expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['proxy'])
+    const address = (name: string) => {
+      const networks = compose.services[name]?.networks
+      return networks && !Array.isArray(networks) ? networks['front']?.ipv4_address : undefined
+    }
+    for (const [, { environment }] of portals) expect(environment['TRUST_PROXY']).toBe(address('proxy'))
+    const instances = [...readText('deploy/nginx/instances-compose.conf').matchAll(/server (\S+):(\d+) /g)].map(([, host, port]) => `${host}:${port}`)
+    expect(instances).toEqual(portals.map(([name]) => `${address(name)}:${final('EXPOSE')}`))
+    expect(Array.isArray(compose.services['database']?.networks) && compose.services['database'].networks).toEqual(['inside'])
+  })
+
+  test('files and volumes that are mounted exist', () => {
+    for (const [, { volumes, env_file: settings }] of services) {
+      for (const source of volumes.map((volume) => volume.split(':')[0] ?? '')) {
+        if (source === './tls' || source === './acme') continue // made by the operator
+        expect(source.startsWith('./') ? existsSync(path.join(ROOT, 'deploy', source)) : source in compose.volumes).toBe(true)
+      }
+      expect([undefined, '.env']).toContain(settings)
+    }
+  })
+
+  test('the example of settings names settings that exist, and holds no secret', () => {
+    const lines = [...readText('deploy/kvartal.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const)
+    expect(unknownOf(lines.map(([name]) => name))).toEqual([])
+    expect(lines.filter(([name, value]) => /SECRET|PASSWORD|URL/.test(name) && value !== '' && name !== 'PUBLIC_URL')).toEqual([])
+  })
+})
+
+describe('the units', () => {
+  test('the portal: its own user, settings that exist, and longer to stop than it takes', () => {
+    expect(unit('User')).toEqual(['kvartal'])
+    expect(unknownOf(unit('Environment').flatMap((line) => line.split(' ')).map((pair) => pair.split('=')[0] ?? ''))).toEqual([])
+    expect(Number.parseInt(unit('TimeoutStopSec')[0] ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
+    expect(unit('KillMode')).toEqual(['mixed'])
+    expect(unit('RestartPreventExitStatus')).toEqual([/WRONG_SETTINGS = (\d)/.exec(readText('src/main.ts'))?.[1]])
+    expect(unit('Environment').join(' ')).toContain(`DATA_DIR=/var/lib/${unit('StateDirectory')[0]}`)
+  })
+
+  test.each(['kvartal.service', 'kvartal-backup.service'])('%s is shut in, and may compile', (file) => {
+    const read = unitOf(file)
+    for (const key of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome', 'RestrictNamespaces', 'RestrictSUIDSGID', 'LockPersonality']) expect([key, ...read(key)]).toEqual([key, 'yes'])
+    expect(read('ProtectSystem')).toEqual(['strict'])
+    expect(read('CapabilityBoundingSet')).toEqual([''])
+    expect(read('MemoryDenyWriteExecute')).toEqual([])
+  })
+
+  test('what they start is in a release', () => {
+    const inRelease = new Set(['bin/node', 'bin/portal', 'bin/health', 'bin/backup', 'dist/server/main.js', 'dist/server/portal.js'])
+    const started = [...unit('ExecStart'), ...unitOf('kvartal-backup.service')('ExecStart'), readText('deploy/systemd/portal')].join('\n')
+    const named = [...started.matchAll(/\b(?:bin\/(?!sh)\w+|dist\/server\/\w+\.js)/g)].map(([name]) => name).filter((name) => name !== 'bin/env')
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !inRelease.has(name) && name !== 'bin/portal:')).toEqual([])
+    const inputs = /input: \{([^}]+)\}/.exec(readText('vite.config.ts').slice(readText('vite.config.ts').indexOf('ssr: true')))?.[1] ?? ''
+    for (const name of ['main', 'portal']) expect(inputs).toContain(`${name}:`)
+  })
+})
+
+describe('the proxy', () => {
+  test.each([
+    ['says who asks, and does not pass on what a reader says of it', /proxy_set_header X-Forwarded-For \$remote_addr;/],
+    ['passes the host that readers ask for, so that nobody looks like somebody at the machine', /proxy_set_header Host \$host;/],
+    ['keeps connections to the portal', /proxy_http_version 1\.1;\s+proxy_set_header Connection "";/],
+    ['asks another instance once', /proxy_next_upstream error timeout http_503;\s+proxy_next_upstream_tries 2;/],
+    ['takes no old TLS', /ssl_protocols TLSv1\.2 TLSv1\.3;/],
+    ['takes no larger body than the portal', /client_max_body_size 1m;/],
+  ])('%s', (_why, line) => expect(nginx).toMatch(line))
+
+  test('repeats no request that may do something twice', () => expect(nginx).not.toContain('non_idempotent'))
+
+  test('logs neither queries nor the tokens of links', () => {
+    const [format = ''] = /log_format kvartal[\s\S]*?;\n/.exec(nginx) ?? []
+    expect(format).toContain('$kvartal_logged_path')
+    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|http_referer)\b/)
+    const rules = [...nginx.matchAll(/"~(\^\S+)"\s+"\$\{shown\}/g)].map(([, rule = '']) => new RegExp(rule))
+    const isCut = (address: string) => rules.some((rule) => rule.test(address))
+    const TOKEN = 'Zm9vYmFyYmF6cXV4'
+    for (const address of [`/user/reset/${TOKEN}/kari@example.org`, `/en/user/validate/${TOKEN}`, `/api/subscriber/validate/${TOKEN}`, `/api/subscriber/newsletter/unsubscribe/${TOKEN}`, `/nyhetsbrev/${TOKEN}`, `/nyhetsbrev/${TOKEN}/stopp`]) {
+      expect([address, isCut(address)]).toEqual([address, true])
+    }
+    expect(['/', '/oslo', '/api/portal/settings', '/nyhetsbrev/'].filter(isCut)).toEqual([])
+  })
+})
