@@ -6,7 +6,7 @@ const AWAY = new StoreUnreachableError('db', new Error('refused'))
 const UNMADE = new StoreNotMigratedError('db', '001', new Error('permission denied'))
 
 /** @param failures one for each try, before it works */
-async function tried(failures: readonly Error[]): Promise<{ readonly result: string; readonly lines: readonly string[] }> {
+async function tried(failures: readonly Error[]): Promise<{ readonly result: string; readonly lines: readonly string[]; readonly isAnswering: boolean }> {
   const left = [...failures]
   const lines: string[] = []
   const work = async () => {
@@ -14,14 +14,23 @@ async function tried(failures: readonly Error[]): Promise<{ readonly result: str
     if (failure) throw failure
     return 'done'
   }
-  const result = await whileAway(work, 'http://localhost:3000', { warn: (line) => void lines.push(line) })
-  return { result, lines }
+  let isAnswering = false
+  const answering = async () => {
+    isAnswering = true
+    return 'http://localhost:3000'
+  }
+  const result = await whileAway(work, answering, { warn: (line) => void lines.push(line) })
+  return { result, lines, isAnswering }
 }
 
 test('what needs the database is begun again until it is there, and each reason is said once', async () => {
-  const { result, lines } = await tried([AWAY, AWAY, UNMADE])
-  expect(result).toBe('done')
+  const { result, lines, isAnswering } = await tried([AWAY, AWAY, UNMADE])
+  expect([result, isAnswering]).toEqual(['done', true])
   expect(lines).toEqual([expect.stringMatching(/refused.*http:\/\/localhost:3000/), expect.stringContaining('portal migrate')])
+})
+
+test('a database that is there is not spoken of, and nobody is told to come again', async () => {
+  expect(await tried([])).toEqual({ result: 'done', lines: [], isAnswering: false })
 })
 
 test.each([new StoreNewerError('db', ['999']), new TypeError('a defect')])('what waiting does not help against is thrown: %s', async (failure) => {

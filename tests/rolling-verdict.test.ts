@@ -4,12 +4,12 @@ import { rollingReport, type RollingResult } from './faults/rolling-verdict.ts'
 
 const GOOD: RollingResult = {
   stops: [{ ms: 1_200, code: 0 }, { ms: 1_900, code: 0 }], readyMs: [900, 1_100], statuses: { 200: 990, 304: 10 }, p99Ms: [12, 14],
-  proxy: { answered: 1_000, endedConnection: 30, retried: 1, failed: 0, nobodyReady: 0 },
+  proxy: { answered: 1_000, endedConnection: 30, shed: 0, retried: 1, failed: 0, nobodyReady: 0 },
   mails: { planned: 40, arrivedOnce: 40, arrivedTwice: 0, uncertain: 0, open: 0 }, mailsUnderWay: 6,
 }
 
 test('what went well has no failures', () => {
-  const { figures, failures } = rollingReport(GOOD)
+  const { figures, failures } = rollingReport(GOOD, false)
   expect(failures).toEqual([])
   expect(Object.fromEntries(figures)).toMatchObject({ restarts: 2, requests: 1_000, failed: 0, 'slowest stop, ms': 1_900 })
 })
@@ -25,4 +25,9 @@ test.each<[string, Partial<RollingResult>, string]>([
   ['missing', { mails: { ...GOOD.mails, arrivedOnce: 39 } }, '1 newsletters did not arrive'],
   ['uncertain', { mails: { ...GOOD.mails, uncertain: 1 } }, '1 newsletters are uncertain'],
   ['open', { mails: { ...GOOD.mails, open: 1 } }, '1 newsletters are neither sent nor given up'],
-])('%s', (_why, change, failure) => expect(rollingReport({ ...GOOD, ...change }).failures).toEqual([failure]))
+])('%s', (_why, change, failure) => expect(rollingReport({ ...GOOD, ...change }, false).failures).toEqual([failure]))
+
+test.each([
+  [true, []], [false, ['3 requests failed: 3 × 503']],
+])('refused for want of time, where that may be: %s', (mayShed, failures) =>
+  expect(rollingReport({ ...GOOD, statuses: { 200: 997, 503: 3 }, proxy: { ...GOOD.proxy, shed: 3 } }, mayShed).failures).toEqual(failures))

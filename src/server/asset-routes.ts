@@ -1,7 +1,8 @@
 /** Built files that are not of the build that runs here. */
 import type { FastifyInstance } from 'fastify'
-import type { AssetShelf } from './asset-shelf.ts'
+import { isAssetName, type AssetShelf } from './asset-shelf.ts'
 import { send } from './http/hot-path.ts'
+import { sendText } from './http/plain-answer.ts'
 import type { Refuse } from './operator/operator-answer.ts'
 
 export interface AssetRoutesOptions {
@@ -21,6 +22,8 @@ export function assetRoutes(fastify: FastifyInstance, { shelf, refuse, log }: As
     })
     reply.hijack()
     if (prepared) send(prepared, request.raw, reply.raw)
+    // No reader sees it, and making the page for what does not exist would cost a hundred times as much.
+    else if (isAssetName(file)) sendText(request.raw, reply.raw, 404, '')
     else await refuse(request.raw, reply.raw)
     return reply
   })

@@ -35,6 +35,11 @@ export interface AssetShelf {
   read(name: string): Promise<Prepared | null>
 }
 
+/** Whether a build may have a file of this name. */
+export function isAssetName(name: string): boolean {
+  return ASSET.test(name)
+}
+
 /** @param folder absolute; made when it is first filled */
 export function assetShelf(folder: string): AssetShelf {
   return {
@@ -52,7 +57,7 @@ export function assetShelf(folder: string): AssetShelf {
       await clearUp(folder, id, now)
     },
     read: async (name) => {
-      if (!ASSET.test(name)) return null
+      if (!isAssetName(name)) return null
       const formOf = (ending: string) => ifThere(readFile(join(folder, name + ending)))
       const [identity, gzip, br] = await Promise.all([formOf(''), formOf('.gz'), formOf('.br')])
       return identity && prepareAsset(name, { identity, gzip, br }).prepared
@@ -67,9 +72,8 @@ async function clearUp(folder: string, own: string, now: number): Promise<void> 
   const over = new Set(buildsToForget(builds, own, now))
   const kept = new Set(builds.filter(({ id }) => !over.has(id)).flatMap((build) => Object.keys(build.files)))
   for (const id of over) await rm(join(folder, FOLDER_OF_BUILDS, `${id}.json`), { force: true })
-  const isAsset = (name: string) => ASSET.test(name.replace(COMPRESSED, ''))
   for (const name of files) {
-    if (isAsset(name) && !kept.has(name)) await rm(join(folder, name), { force: true })
+    if (isAssetName(name.replace(COMPRESSED, '')) && !kept.has(name)) await rm(join(folder, name), { force: true })
     const written = name.endsWith(UNFINISHED) ? await ifThere(stat(join(folder, name))) : null
     if (written && written.mtimeMs < now - ABANDONED_MS) await rm(join(folder, name), { force: true })
   }

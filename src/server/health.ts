@@ -16,11 +16,14 @@ export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraini
     sendText(reply.request.raw, reply.raw, status, text)
     return reply
   }
+  let asking: Promise<void> | null = null
+  /** One question to the store for all who ask meanwhile, since anybody may. */
+  const ask = () => (asking ??= ping().finally(() => (asking = null)))
   fastify.get('/livez', (_request, reply) => answer(reply, 200, 'alive'))
   fastify.get('/readyz', async (_request, reply) => {
     if (isDraining()) return answer(reply, 503, 'stopping')
     try {
-      await ping()
+      await ask()
       return edition() ? answer(reply, 200, 'ready') : answer(reply, 503, 'no content has been imported yet')
     } catch {
       return answer(reply, 503, 'the database does not answer')

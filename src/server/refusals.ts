@@ -11,7 +11,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { isNeverRefused, OverloadedError } from './admit-requests.ts'
-import { COME_AGAIN } from './http/headers.ts'
+import { COME_AGAIN, NO_STORE } from './http/headers.ts'
 import { send } from './http/hot-path.ts'
 import { sendText } from './http/plain-answer.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -139,7 +139,8 @@ export function refuseUnreadable(failure: Error & { readonly code?: string; read
   }
   const isAddress = failure.code === 'HPE_HEADER_OVERFLOW' && isLongLine(failure.rawPacket)
   const status = isAddress ? TOO_LONG_ADDRESS : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  // A cache may keep a 414 by itself (RFC 9110 §15.1).
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: ${NO_STORE}\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function isLongLine(packet: unknown): boolean {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connectionTurns } from './connection-turns.ts'
 import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
@@ -22,26 +22,27 @@ function fakePool({ connects = true } = {}) {
   const promised = <Result>(list: Wish[], result: Result) => new Promise<Result>((resolve, reject) => {
     list.push({ answer: () => resolve(result), fail: () => reject(new Error('broken')) })
   })
-  const result = { command: 'SELECT', rowCount: 0, rows: [] } as const
-  const client = {
-    query: (sql: string) => {
-      notes.push(sql)
-      return promised(asked, { ...result, rows: [...result.rows] })
-    },
-    release: (isClosed?: boolean) => void notes.push(isClosed === true ? 'closed' : 'given back'),
+  class Client implements PostgresPoolClient {
+    query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+    query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+    query<Row>(given: string | PostgresCursor<Row>): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+      if (typeof given !== 'string') return given
+      notes.push(given)
+      return promised<PostgresQueryResult<Row>>(asked, { command: 'SELECT', rowCount: 0, rows: [] })
+    }
+
+    release(isClosed?: boolean): void {
+      notes.push(isClosed === true ? 'closed' : 'given back')
+    }
   }
   const pool: PostgresPool = {
     options: {},
-    connect: () => (connects ? Promise.resolve(asClient(client)) : promised(wished, asClient(client))),
+    connect: () => (connects ? Promise.resolve(new Client()) : promised(wished, new Client())),
     end: async () => {
       ended = true
     },
   }
   return { pool, notes, asked, wished, isEnded: () => ended }
-}
-
-function asClient({ query, release }: { query: (sql: string) => Promise<unknown>; release: (isClosed?: boolean) => void }): PostgresPoolClient {
-  return Object.assign(Object.create(null), { query, release })
 }
 
 describe('somebody at a screen', () => {
@@ -133,7 +134,8 @@ test('whoever is in no hurry waits for an answer, and only for so long for a tur
   await expect(answer).resolves.toMatchObject({ rows: [] })
   client.release()
   expect(notes).toEqual(['slow', 'given back'])
-  await (await ordered.connect()).release()
+  const next = await ordered.connect()
+  next.release()
   await hurriedPool(pool, turns, HURRY).end()
   expect(isEnded()).toBe(false)
   await ordered.end()

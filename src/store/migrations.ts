@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { OWN_TABLES } from './backup/backup-tables.ts'
 import type { Engine } from './engine.ts'
-import { StoreBusyError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, codeOf } from './errors.ts'
+import { StoreBusyError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, StoreUnreachableError, codeOf } from './errors.ts'
 import { MIGRATIONS, type Migration } from './migration-list.ts'
 import type { Tables } from './tables.ts'
 
@@ -78,7 +78,7 @@ async function patiently(engine: Engine, step: Migration): Promise<void> {
       await engine.writeSchema((transaction) => apply(engine, transaction, step))
       return
     } catch (thrown) {
-      if (codeOf(thrown) === NO_RIGHT) throw new StoreNotMigratedError(engine.place, step.name, thrown)
+      if (thrown instanceof StoreUnreachableError && codeOf(thrown.cause) === NO_RIGHT) throw new StoreNotMigratedError(engine.place, step.name, thrown)
       if (!(thrown instanceof StoreBusyError) || engine.effects.now() - started >= LIMIT_MS) throw thrown
       if (isFirst) engine.report(`Migration ${step.name} waits for others`, thrown)
     }

@@ -1,10 +1,11 @@
 /** PostgreSQL: any number of processes on any number of machines. */
-import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely'
+import { Kysely, sql, type Dialect } from 'kysely'
 import type { Effects } from './busy-retry.ts'
 import { connectionTurns, TurnedAwayError, type Patience } from './connection-turns.ts'
 import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report, type SchemaConnection } from './engine.ts'
 import { StoreBusyError, StoreFullError, StoreSlowError, StoreUnreachableError, codeOf } from './errors.ts'
 import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
+import { TellingPostgresDialect } from './postgres-dialect.ts'
 import { announcing, CHANNEL, isSameTableMade, migrationLock, shortLocks } from './postgres-features.ts'
 import { listenOn } from './postgres-listener.ts'
 import { connectionPool, defaultPoolSize, patientPool } from './postgres-pool.ts'
@@ -56,12 +57,12 @@ export function postgresEngine(
   const size = poolSize ?? defaultPoolSize()
   const { pool, isWithoutSettings } = connectionPool(databaseUrl, size)
   const turns = connectionTurns(size)
-  return engineOver(new PostgresDialect({ pool: orderedPool(pool, turns, PATIENCE) }), place, effects, report, {
-    hurried: new PostgresDialect({ pool: hurriedPool(pool, turns, HURRY) }),
+  return engineOver(new TellingPostgresDialect({ pool: orderedPool(pool, turns, PATIENCE) }), place, effects, report, {
+    hurried: new TellingPostgresDialect({ pool: hurriedPool(pool, turns, HURRY) }),
     isBusy: (thrown) => isBusy(thrown) || isWithoutSettings(thrown),
     listen: (onNews) => (isListening ? listenOn({ url: sessionUrl ?? databaseUrl, channel: CHANNEL, retryMs: LISTEN_AGAIN_MS, report }, onNews) : () => {}),
     changeSchema: async (work) => {
-      const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(sessionUrl ?? databaseUrl) }) })
+      const db = new Kysely<Tables>({ dialect: new TellingPostgresDialect({ pool: patientPool(sessionUrl ?? databaseUrl) }) })
       try {
         return await work(db)
       } finally {
@@ -152,9 +153,9 @@ function explained(thrown: unknown, place: string): unknown {
   // Another has locked it for longer than was to be waited; it took longer than a statement may.
   if (code === '55P03') return new StoreBusyError(place, thrown)
   if (code === '57014' || thrown instanceof LateAnswerError || thrown instanceof TurnedAwayError) return new StoreSlowError(place, thrown)
-  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 28 (who is this), no such database, too many connections,
+  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 28 (who is this), no such database, no right to, too many connections,
   // and a server that only takes questions, as one that has not taken over yet.
-  const isConnection = /^E[A-Z_]+$/.test(code) || /^(08|28|57P)/.test(code) || ['3D000', '53300', '25006'].includes(code)
+  const isConnection = /^E[A-Z_]+$/.test(code) || /^(08|28|57P)/.test(code) || ['3D000', '42501', '53300', '25006'].includes(code)
   const isTimeout = thrown instanceof Error && /^(timeout exceeded when|Connection terminated|Client has encountered a connection error)/.test(thrown.message)
   return isConnection || isTimeout ? new StoreUnreachableError(place, thrown) : thrown
 }

@@ -2,13 +2,15 @@
  * A page that was opened before an update goes on working, or is loaded anew, once (reliability R23,
  * docs/decisions/0046-what-caches-and-tabs-keep.md).
  */
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
+import { encodeBlockConfig } from '#core/block-config.ts'
 import { freePort } from '../../bench/free-port.ts'
-import { ROOT, spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
+import { nextBuild } from '../factories/next-build.ts'
+import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 
@@ -70,6 +72,15 @@ test('a style that is gone counts as well', async ({ page }) => {
   await meetChart(page)
   await expect.poll(count).toBe(2)
   await page.waitForTimeout(A_WHILE_MS)
+  expect(count()).toBe(2)
+})
+
+test('a block in a frame as well', async ({ page }) => {
+  const { count } = documents(page)
+  await page.route(CHART_CODE, (route) => (count() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.goto(`/block/${encodeBlockConfig({ type: 'chart', heading: 'Rente', attributes: { series: ['no-policy-rate'] } })}`)
+  await expect.poll(count).toBe(2)
+  await expect(liveChart(page)).toBeVisible()
   expect(count()).toBe(2)
 })
 
@@ -183,25 +194,6 @@ test.describe('through an update', () => {
     await rm(scratch, { recursive: true, force: true })
   })
 
-  /** The build as it would be if every file of the browser had changed. @returns its main file */
-  async function nextBuild(): Promise<string> {
-    await cp(path.join(ROOT, 'dist'), path.join(scratch, 'dist'), { recursive: true })
-    await symlink(path.join(ROOT, 'node_modules'), path.join(scratch, 'node_modules'))
-    const assets = path.join(scratch, 'dist', 'client', 'assets')
-    const names = (await readdir(assets)).filter((name) => /-[a-z0-9]{8}\.(?:js|css)$/.test(name))
-    const renamed = new Map(names.map((name) => [name, name.replace(/-[a-z0-9]{8}(?=\.\w+$)/, (hash) => `-${[...hash.slice(1)].toReversed().join('')}`)]))
-    const manifest = path.join(scratch, 'dist', 'client', '.vite', 'manifest.json')
-    for (const file of [...names.map((name) => path.join(assets, name)), manifest]) {
-      const text = await readFile(file, 'utf8')
-      await writeFile(file, text.replace(/[\w.-]+-[a-z0-9]{8}\.(?:js|css)/g, (name) => renamed.get(name) ?? name))
-    }
-    for (const [name, next] of renamed) {
-      await rename(path.join(assets, name), path.join(assets, next))
-      for (const ending of ['.br', '.gz']) await rm(path.join(assets, name + ending), { force: true })
-    }
-    return path.join(scratch, 'dist', 'server', 'main.js')
-  }
-
   /** A page of the build before, on a server of the next one. @param areKept whether the next one finds the files of the one before */
   async function updatedUnder(page: Page, areKept: boolean): Promise<void> {
     const port = String(await freePort())
@@ -214,7 +206,8 @@ test.describe('through an update', () => {
     await page.goto(`http://localhost:${port}${CHARTS}`)
     await page.waitForLoadState('networkidle')
     await portal.kill()
-    portal = spawnPortal(areKept ? settings : { ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, { main: await nextBuild() })
+    const { main } = await nextBuild(scratch)
+    portal = spawnPortal(areKept ? settings : { ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, { main })
     await portal.ready
   }
 

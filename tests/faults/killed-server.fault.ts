@@ -12,7 +12,7 @@ import { writtenFigures, writtenFailures } from './harness/written-verdict.ts'
 const READERS = 8
 /** How long it lives after it was ready, in milliseconds, and the slowest start that passes. */
 const LONG = { kills: 200, longestLifeMs: 1_500, leastAcknowledged: 20_000, slowestReadyMs: 2_000 } as const
-const SHORT = { kills: 4, longestLifeMs: 600, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
+const SHORT = { kills: 5, longestLifeMs: 500, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
 
 export const fault: Fault = {
   covers: 'R1',

@@ -69,9 +69,10 @@ async function cutOff(open: (kind: Slowness) => number, kinds: readonly Slowness
   return Object.fromEntries(kinds.map((kind) => [kind, open(kind)]))
 }
 
-/** The script of the page, which is its largest file. */
+/** The largest file of the page, as it is without compression. */
 async function largeAddress(port: number): Promise<string> {
   const { text } = await ask(port, '/')
-  const [address = '/'] = /\/assets\/[\w.-]+\.js/.exec(text) ?? []
-  return address
+  const addresses = [...new Set(text.match(/\/assets\/[\w.-]+/g) ?? [])]
+  const sizes = await Promise.all(addresses.map(async (address) => ({ address, bytes: (await ask(port, address)).body.length })))
+  return sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.address ?? '/'
 }

@@ -17,8 +17,8 @@ export interface Deeds {
   keptBeside: number
 }
 
-const CHANGES_PER_DEVICE = 6
-const LONGEST_PAUSE_MS = 6
+const CHANGES_PER_DEVICE = 5
+const LONGEST_PAUSE_MS = 20
 /** Few, so that addresses clash. */
 const TITLES = ['Oslo', 'Ås', 'New', '!!!'] as const
 const NEW_LAYOUT = { ID: '', path: '', menuTitle: '', shortTitle: '', icon: '', rows: [], aliases: [] }

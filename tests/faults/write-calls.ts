@@ -56,8 +56,8 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
     address: (_desk, { id, email }) => ({ body: { user: { ID: id, subscriber_email: newAddress(email) } } }),
   },
   deleteUser: {
-    'code word': (_desk, { email }) => ({ body: { email, confirmation: 'SLETTKONTO' } }),
-    link: async (desk, reader) => {
+    'by code word': (_desk, { email }) => ({ body: { email, confirmation: 'SLETTKONTO' } }),
+    'by link': async (desk, reader) => {
       await desk.accounts.requestDeletion(await desk.sessionOf(reader), { email: reader.email, confirmation: 'SLETTKONTO' }, CALLER)
       return { body: { email: reader.email, confirmation: desk.linkIn('delete') } }
     },
@@ -122,7 +122,7 @@ function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): Wr
       const reader = await desk.register(`${name.toLowerCase()}-${number}@example.org`)
       const { body, token = '' } = await prepare(desk, reader)
       const headers = {
-        ...(auth === 'none' || what === 'link' ? {} : { Authorization: `Bearer ${reader.token}` }),
+        ...(auth === 'none' || what === 'by link' ? {} : { Authorization: `Bearer ${reader.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       }
       return {

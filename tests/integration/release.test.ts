@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillRelease } from '../../scripts/release/release-files.js'
@@ -26,11 +27,21 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 const run = promisify(execFile)
 
+/** Where it says that it is ready, after what the first import says. */
+async function portOf(output: Readable): Promise<number> {
+  let said = ''
+  for await (const chunk of output) {
+    said += String(chunk)
+    const [, port] = /ready: http:\/\/localhost:(\d+)/.exec(said) ?? []
+    if (port !== undefined) return Number(port)
+  }
+  throw new Error(`it ended:\n${said}`)
+}
+
 test('it shows pages, draws pictures, hashes passwords, and stops when it is told', async () => {
   const portal = spawn(path.join(release, 'bin', 'node'), ['dist/server/main.js'], { cwd: release, env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
-    const [line] = await once(portal.stdout.setEncoding('utf8'), 'data')
-    const port = Number(/ready: http:\/\/localhost:(\d+)/.exec(String(line))?.[1])
+    const port = await portOf(portal.stdout)
     expect((await ask(port, '/oslo')).status).toBe(200)
     expect((await ask(port, '/bilder/side/no/_.png')).headers['content-type']).toBe('image/png')
     const login = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: 'kari@example.org', password: 'Wrong-Pass-1234' }) }

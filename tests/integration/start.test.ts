@@ -7,6 +7,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { importPack } from '#content/import-pack.ts'
 import { openStore } from '#store/open-store.ts'
+import { freePort } from '../../bench/free-port.ts'
 import { ask, serve } from '../factories/http.ts'
 import { makePack, replacing, type TestPack } from '../factories/pack.ts'
 import { needBuild, startPortalProcess, type PortalProcess } from '../factories/portal-process.ts'
@@ -87,15 +88,6 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
     expect(output).toContain('HOST: 192.0.2.1')
   })
 
-  test('the database server is away, and its password stays unsaid', async () => {
-    const { start } = await place()
-    const { code, output } = await start({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal', JWT_SECRET: SECRET }).ended
-    expect(code).toBe(1)
-    expect(output).toContain('cannot be reached')
-    expect(output).not.toMatch(/s3cret/)
-    expect(output).not.toMatch(STACK)
-  })
-
   test('the first pack is broken: file, place and reason', async () => {
     const { start, pack } = await place()
     await pack.change(BROKEN)
@@ -105,6 +97,21 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
     expect(output).toContain('There is no content to show')
     expect(output).not.toMatch(STACK)
   })
+})
+
+test('a portal whose database server is away waits for it, says so, answers 503 and stops when it is told to; its password stays unsaid', async () => {
+  const { start } = await place()
+  const port = await freePort()
+  const portal = start({ PORT: String(port), DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal', JWT_SECRET: SECRET })
+  await expect.poll(portal.output, { timeout: 10_000 }).toContain('cannot be reached')
+  const [page, ready, alive] = await Promise.all(['/', '/readyz', '/livez'].map((path) => ask(port, path)))
+  expect([page?.status, page?.headers['retry-after'], ready?.status, alive?.status]).toEqual([503, '5', 503, 200])
+  expect(ready?.text.trim()).toBe('the database does not answer')
+  portal.signal('SIGTERM')
+  const { code, output } = await portal.ended
+  expect([code, output.trim().split('\n').length]).toEqual([0, 1])
+  expect(output).not.toMatch(/s3cret/)
+  expect(output).not.toMatch(STACK)
 })
 
 describe('a portal that has content', () => {

@@ -10,6 +10,7 @@ import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
+import { migrationsSuite } from './migrations-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
@@ -38,6 +39,7 @@ function lasting(dialect: Dialect): Dialect {
 }
 
 repositorySuite('PostgreSQL', () => database())
+migrationsSuite('PostgreSQL', () => database())
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountsSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -15,6 +15,7 @@ import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
+import { migrationsSuite } from './migrations-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
@@ -34,6 +35,7 @@ async function database(now = () => NOW): Promise<TestDatabase> {
 }
 
 repositorySuite('SQLite', () => database())
+migrationsSuite('SQLite', () => database())
 livingSuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))
 accountsSuite('SQLite', (clock) => database(() => clock.now))

@@ -108,6 +108,8 @@ function Unit({ unit }: { unit: FigureUnit }) {
   return (
     <>
       {unit.gap}
+      {/* Only where a reader's own spacing makes it wider than its column. */}
+      <wbr />
       <span className={styles.unit} data-long={unit.isLong || undefined} data-broken={isUnitBroken(unit) || undefined}>
         {unit.text}
       </span>

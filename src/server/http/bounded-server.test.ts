@@ -18,11 +18,17 @@ let now = 0
 const server = boundedServer((_request, response) => void response.end('here'), { openFiles: 8, clock: () => now, log: { warn: (message) => void logged.push(message) } })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const port = portOf(server.address())
+/** Answers a moment later. */
+const slow = boundedServer((_request, response) => void setTimeout(() => response.end('here'), 20), { openFiles: null, log: { warn: () => {} } })
+await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+const slowPort = portOf(slow.address())
 const sockets: Socket[] = []
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  for (const one of [server, slow]) {
+    one.closeAllConnections()
+    await new Promise((resolve) => one.close(resolve))
+  }
 })
 
 /** A connection in the middle of a request, once the server has taken it up, or has closed it. */
@@ -67,4 +73,25 @@ test('more connections than there may be are closed unread, which is said once a
   expect(logged).toHaveLength(2)
   for (const socket of open) expect(await answerTo(socket, '\r\n')).toContain('200 OK')
   await expect.poll(refused).toContain('200 OK')
+})
+
+test.each<[requests: number, answered: number]>([[1, 1], [17, 17], [18, 0], [500, 0]])('%i requests in one packet: %i answers', async (requests, answered) => {
+  const socket = connect(slowPort, '127.0.0.1')
+  sockets.push(socket.on('error', () => {}))
+  let came = ''
+  socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1')))
+  socket.write(`${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests - 1)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(came.match(/HTTP\/1.1 200 OK/g) ?? []).toHaveLength(answered)
+})
+
+test('pipelined requests are counted as long as they wait', async () => {
+  const socket = connect(slowPort, '127.0.0.1')
+  sockets.push(socket.on('error', () => {}))
+  let came = 0
+  socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1').match(/200 OK/g)?.length ?? 0))
+  for (const sum of [10, 20, 30]) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10))
+    await expect.poll(() => came).toBe(sum)
+  }
 })

@@ -2,7 +2,8 @@
  * The HTTP server with an end to everything that a client can hold on to: headers, a body, an answer that it does not read, a connection
  * that it does not use, and how many of them there are (reliability S41, R16; docs/operations.md "Limits").
  */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** All headers of a request with its first line; more is 431, or 414. */
 const MOST_HEADER_BYTES = 16 * 1024
@@ -16,6 +17,12 @@ const CHECK_MS = 2_000
 const KEEP_ALIVE_MS = 65_000
 /** Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked for. */
 const STANDSTILL_MS = 60_000
+
+/**
+ * Requests that wait behind an unfinished answer on the same connection. No browser sends any and few programs do, but one packet holds a
+ * thousand, whose answers would all be held for a client that reads none of them.
+ */
+const MOST_PIPELINED = 16
 
 /** Each takes about 5 kB of memory. */
 const MOST_CONNECTIONS = 10_000
@@ -51,6 +58,7 @@ export function boundedServer(listener: RequestListener, { openFiles, clock = ()
   const server = createServer({
     maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS, keepAliveTimeout: KEEP_ALIVE_MS,
   }, (request, response) => {
+    if (isTooFarAhead(request, response)) return void request.socket.destroy()
     if (open > most * CROWDED) response.shouldKeepAlive = false
     listener(request, response)
   })
@@ -66,4 +74,16 @@ export function boundedServer(listener: RequestListener, { openFiles, clock = ()
     if (server.listening) sayFull(`a connection could not be taken: ${failure.message}`)
   })
   return server
+}
+
+const waitingOn = new WeakMap<Socket, number>()
+
+/** An answer has its connection only when those before it have been sent. */
+function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  if (response.socket !== null) return false
+  const waiting = (waitingOn.get(socket) ?? 0) + 1
+  if (waiting > MOST_PIPELINED) return true
+  waitingOn.set(socket, waiting)
+  response.once('close', () => waitingOn.set(socket, (waitingOn.get(socket) ?? 1) - 1))
+  return false
 }

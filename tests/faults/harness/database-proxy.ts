@@ -70,7 +70,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: url.href,
     set: (mode) => {
       Object.assign(state, { mode, statements: [], accident: null, most: state.links.size })
-      if (mode.kind === 'refuse') for (const link of [...state.links]) cut(state, link)
+      if (mode.kind === 'refuse') for (const link of state.links) cut(state, link)
       for (const goOn of state.waiting.splice(0)) goOn()
     },
     statements: () => state.statements,
@@ -78,7 +78,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     connections: () => state.links.size,
     mostConnections: () => state.most,
     stop: async () => {
-      for (const link of [...state.links]) cut(state, link)
+      for (const link of state.links) cut(state, link)
       for (const goOn of state.waiting.splice(0)) goOn()
       listener.close()
       await once(listener, 'close')

@@ -16,7 +16,7 @@ const OPENED_AT_ONCE = 50
 const BODY_BYTES = 900_000
 const BODY_START = 50_000
 /** So much is asked for that no buffer on the way holds it. */
-const ANSWERS_UNREAD = 40
+const ANSWERS_UNREAD = 16
 
 /** @param large the address of a large answer. Resolves when all have been opened, as many of each kind */
 export async function slowSockets(port: number, count: number, large: string): Promise<SlowSockets> {

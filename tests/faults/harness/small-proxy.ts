@@ -1,6 +1,7 @@
 /**
- * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in turns those that say they are ready,
- * keeps its connections to them, and asks again, once and only where asking twice changes nothing, when a connection that was kept is gone.
+ * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in turns those that say they are ready
+ * (or, when the database keeps all from it, those that do not stop), keeps its connections to them, and asks another one, once and only where asking
+ * twice changes nothing, when nobody is there or a connection that was kept is gone.
  */
 import { Agent, createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -12,11 +13,13 @@ export interface ProxyCounts {
   readonly answered: number
   /** Of these, those that ended their connection, as a portal's do that is about to stop. */
   readonly endedConnection: number
-  /** Asked again, because the connection was gone. */
+  /** Of these, those that refuse for want of time: 503 with `Retry-After`. */
+  readonly shed: number
+  /** Asked again, because the connection was gone or could not be made. */
   readonly retried: number
   /** No portal answered: the client got 502. */
   readonly failed: number
-  /** No portal said that it is ready: the client got 503. */
+  /** Every portal was gone or about to stop: the client got 503. */
   readonly nobodyReady: number
 }
 
@@ -36,6 +39,8 @@ interface Behind {
   readonly port: number
   readonly agent: Agent
   isReady: boolean
+  /** It says so, or is gone. */
+  isStopping: boolean
 }
 
 interface State {
@@ -56,8 +61,8 @@ interface Asked {
 /** @param ports where the portals are, whether they listen by now or not */
 export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> {
   const state: State = {
-    portals: ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false })),
-    counts: { answered: 0, endedConnection: 0, retried: 0, failed: 0, nobodyReady: 0 }, turn: 0, isStopped: false,
+    portals: ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false, isStopping: true })),
+    counts: { answered: 0, endedConnection: 0, shed: 0, retried: 0, failed: 0, nobodyReady: 0 }, turn: 0, isStopped: false,
   }
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     handOn(state, incoming, outgoing).catch(() => outgoing.destroy())
@@ -81,7 +86,9 @@ export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> 
 
 async function keepLooking(state: State, portal: Behind): Promise<void> {
   while (!state.isStopped) {
-    portal.isReady = await ask(portal.port, '/readyz').then(({ status }) => status === 200, () => false)
+    const { status, text } = await ask(portal.port, '/readyz').catch(() => ({ status: 0, text: '' }))
+    portal.isReady = status === 200
+    portal.isStopping = status === 0 || text.includes('stopping')
     await wait(LOOK_MS)
   }
 }
@@ -100,6 +107,7 @@ async function handOn(state: State, incoming: IncomingMessage, outgoing: ServerR
     return void outgoing.writeHead(502).end()
   }
   state.counts.answered += 1
+  if (answer.statusCode === 503 && answer.headers['retry-after'] !== undefined) state.counts.shed += 1
   if (answer.headers.connection === 'close') state.counts.endedConnection += 1
   const { connection: _hop, 'keep-alive': _same, ...kept } = answer.headers
   outgoing.writeHead(answer.statusCode ?? 502, kept)
@@ -109,8 +117,9 @@ async function handOn(state: State, incoming: IncomingMessage, outgoing: ServerR
 
 function next(state: State): Behind | undefined {
   const ready = state.portals.filter(({ isReady }) => isReady)
+  const asked = ready.length > 0 ? ready : state.portals.filter(({ isStopping }) => !isStopping)
   state.turn += 1
-  return ready[state.turn % ready.length]
+  return asked[state.turn % asked.length]
 }
 
 async function answerOf(state: State, asked: Asked, portal: Behind): Promise<IncomingMessage | null> {
@@ -127,11 +136,14 @@ interface Tried {
   readonly mayBeTriedAgain: boolean
 }
 
-/** Again only over a connection that was kept, and had been closed at the other end by the time that it was used (RFC 9112 section 9.3.1). */
+/** Again only where nothing can have been done: nobody was there, or the connection had been closed by the time that it was used (RFC 9112 section 9.3.1). */
 function tried({ method, path, headers, body }: Asked, { port, agent }: Behind): Promise<Tried> {
   return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => resolve({ answer, mayBeTriedAgain: false }))
-    sent.once('error', () => resolve({ answer: null, mayBeTriedAgain: sent.reusedSocket && (method === 'GET' || method === 'HEAD') }))
+    sent.once('error', (failure) => {
+      const isNobodyThere = 'code' in failure && failure.code === 'ECONNREFUSED'
+      resolve({ answer: null, mayBeTriedAgain: isNobodyThere || (sent.reusedSocket && (method === 'GET' || method === 'HEAD')) })
+    })
     sent.end(body)
   })
 }

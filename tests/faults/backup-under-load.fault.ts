@@ -1,0 +1,192 @@
+/**
+ * Backups are made while eight readers write and newsletters leave, on either engine; some backups and restores are killed in the middle. What is
+ * restored has every write that was acknowledged before its backup began, and sends nothing.
+ */
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openEngine } from '#store/open-store.ts'
+import { storeReaders } from '../../bench/stored-readers.ts'
+import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import { startPostgres } from '../postgres.ts'
+import { backupReport, type BackupRun, type KilledBackup, type KilledRestore } from './backup-verdict.ts'
+import type { Fault, FaultReport, FaultRun } from './fault.ts'
+import { planMails } from './harness/due-mails.ts'
+import { portalCommand } from './harness/portal-command.ts'
+import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
+import { shownStateOf, startWriters } from './harness/writers.ts'
+
+const READERS = 8
+const LONG = { stored: 100_000, kills: 10, mails: 100, writingMs: 3_000, watchedMs: 20_000 } as const
+const SHORT = { stored: 200, kills: 1, mails: 10, writingMs: 500, watchedMs: 1_500 } as const
+type Size = typeof LONG | typeof SHORT
+/** A mail that leaves every so often. */
+const MAIL_EVERY_MS = 100
+/** So much of a run of the command is starting Node. */
+const STARTING_SHARE = 0.2
+/** For each kill. */
+const MOST_TRIES = 4
+const ACCOUNTS_TABLE = 'account'
+
+/** Where a store is, and where its restored copy is to be. */
+interface Two {
+  readonly engine: string
+  readonly place: PortalPlace
+  readonly copy: { readonly settings: Readonly<Record<string, string>>; readonly where: { readonly databaseUrl: string | null; readonly dataDir: string } }
+}
+
+export const fault: Fault = {
+  covers: 'R19',
+  title: 'backups while everybody writes, killed ones too: what is restored lacks nothing that was acknowledged, and sends nothing again',
+  run: async (run) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-backup-'))
+    const server = await startPostgres()
+    try {
+      const reports = [backupReport(await onSqlite(run, folder))]
+      if (server.kind === 'server') reports.push(backupReport(await onPostgres(run, folder, server.url)))
+      return {
+        figures: reports.flatMap(({ figures }) => figures), failures: reports.flatMap(({ failures }) => failures),
+        ...(server.kind === 'server' ? {} : { skipped: [`PostgreSQL: ${server.why}`] }),
+      } satisfies FaultReport
+    } finally {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function onSqlite(run: FaultRun, folder: string): Promise<BackupRun> {
+  const place = await portalPlace({ readers: READERS })
+  const dataDir = path.join(folder, 'sqlite-restored')
+  try {
+    return await backedUp(run, folder, { engine: 'SQLite', place, copy: { settings: { ...place.settings, DATA_DIR: dataDir }, where: { databaseUrl: null, dataDir } } })
+  } finally {
+    await place.remove()
+  }
+}
+
+async function onPostgres(run: FaultRun, folder: string, databaseUrl: string): Promise<BackupRun> {
+  const restored = new URL(databaseUrl)
+  restored.pathname = '/restored'
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('CREATE DATABASE restored')
+  await client.end()
+  const place = await portalPlace({ readers: READERS, databaseUrl })
+  try {
+    return await backedUp(run, folder, {
+      engine: 'PostgreSQL', place,
+      copy: { settings: { ...place.settings, DATABASE_URL: restored.href }, where: { databaseUrl: restored.href, dataDir: place.dataDir } },
+    })
+  } finally {
+    await place.remove()
+  }
+}
+
+async function backedUp({ isShort, log, random }: FaultRun, folder: string, two: Two): Promise<BackupRun> {
+  const size: Size = isShort ? SHORT : LONG
+  const { engine, place, copy } = two
+  const where = { databaseUrl: place.settings['DATABASE_URL'] ?? null, dataDir: place.dataDir }
+  await storeReaders(size.stored, where)
+  await planMails(where, { count: size.mails, firstAt: Date.now(), everyMs: MAIL_EVERY_MS })
+  const sink = await smtpSink({ slowMs: 0 })
+  const portal = spawnPortal({ ...place.settings, SMTP_URL: sink.url })
+  try {
+    const port = await portal.ready
+    const writers = await startWriters(place.readers, () => port)
+    await wait(size.writingMs)
+    const acknowledged = writers.acknowledged()
+    const file = path.join(folder, `${engine}.backup`)
+    const backup = await portalCommand(['backup', file], place.settings)
+    log(`${engine}: backed up in ${Math.round(backup.ms)} ms`)
+    const killedBackups = await killBackups(two, path.join(folder, `${engine}-killed`), { kills: size.kills, wholeMs: backup.ms, random })
+    const { acknowledged: writes, problems } = await writers.stop()
+    await portal.kill()
+    const sentBefore = sink.received.length
+    if (where.databaseUrl === null) await cp(path.join(place.dataDir, 'jwt-secret'), path.join(copy.where.dataDir, 'jwt-secret'), { recursive: true })
+    const { killed, restore } = await restored(two, file, { kills: size.kills, wholeMs: backup.ms, random })
+    log(`${engine}: restored in ${Math.round(restore.ms)} ms`)
+    const accountsRestored = await accountsIn(copy.where)
+    const shown = await shownBy(two, sink, size.watchedMs)
+    return {
+      engine, acknowledged: writes, backupMs: backup.ms, restoreMs: restore.ms, peakMb: Math.max(backup.peakMb, restore.peakMb),
+      accountsExpected: await accountsIn(where), accountsRestored, killedBackups, killedRestores: killed,
+      accounts: place.readers.map(({ id }, at) => {
+        const state = shown[at] ?? null
+        return { acknowledged: acknowledged.get(id) ?? NEVER, shown: state, known: state ? writers.stateOf(id, state.version) : undefined }
+      }),
+      sentBefore, sentAfter: sink.received.length - sentBefore,
+      problems: [...problems, ...[backup, restore].filter(({ code }) => code !== 0).map(({ output }) => output)],
+    }
+  } finally {
+    await portal.kill()
+    await sink.stop()
+  }
+}
+
+/** Of an account that nobody wrote to: then it shows as lost. */
+const NEVER = { names: 0, list: 0, version: Number.POSITIVE_INFINITY }
+
+interface Kills {
+  readonly kills: number
+  /** How long it takes when nobody kills it. */
+  readonly wholeMs: number
+  readonly random: () => number
+}
+
+const momentIn = ({ wholeMs, random }: Kills) => wholeMs * (STARTING_SHARE + (1 - STARTING_SHARE) * random())
+
+/** One that had ended before it could be killed shows nothing. */
+function isWanted(tried: readonly { readonly wasKilled: boolean }[], { kills }: Kills): boolean {
+  return tried.filter(({ wasKilled }) => wasKilled).length < kills && tried.length < MOST_TRIES * kills
+}
+
+async function killBackups({ place }: Two, stem: string, kills: Kills): Promise<KilledBackup[]> {
+  const killed: KilledBackup[] = []
+  for (let at = 0; isWanted(killed, kills); at += 1) {
+    const file = `${stem}-${at}.backup`
+    const { code } = await portalCommand(['backup', file], place.settings, momentIn(kills))
+    killed.push({ wasKilled: code === null, isThere: existsSync(file) })
+  }
+  return killed
+}
+
+/** Killed some times, and then left to end. Where a killed one had ended its transaction already, the next has to replace what is there. */
+async function restored({ copy }: Two, file: string, kills: Kills): Promise<{ killed: KilledRestore[]; restore: Awaited<ReturnType<typeof portalCommand>> }> {
+  const killed: KilledRestore[] = []
+  const parameters = ['restore', file, '--replace']
+  while (isWanted(killed, kills)) {
+    const { code } = await portalCommand(parameters, copy.settings, momentIn(kills))
+    killed.push({ wasKilled: code === null, accountsFound: await accountsIn(copy.where) })
+  }
+  return { killed, restore: await portalCommand(parameters, copy.settings) }
+}
+
+/** 0 = there is no such table yet. */
+async function accountsIn(where: { readonly databaseUrl: string | null; readonly dataDir: string }): Promise<number> {
+  const engine = await openEngine(where)
+  try {
+    if (!(await engine.tableNames()).includes(ACCOUNTS_TABLE)) return 0
+    const row = await engine.read((db) => db.selectFrom(ACCOUNTS_TABLE).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst())
+    return row?.count ?? 0
+  } finally {
+    await engine.close()
+  }
+}
+
+/** What each reader sees on the restored store, which is watched for mails for a while. */
+async function shownBy({ place, copy }: Two, sink: SmtpSink, watchedMs: number) {
+  const portal = spawnPortal({ ...copy.settings, SMTP_URL: sink.url })
+  try {
+    const port = await portal.ready
+    const shown = await Promise.all(place.readers.map((reader) => shownStateOf(reader, port)))
+    await wait(watchedMs)
+    return shown
+  } finally {
+    await portal.kill()
+  }
+}

@@ -1,0 +1,57 @@
+/** Dashboards as nobody should write them: what fails the check on the way in, and what passes it and cannot be shown. */
+import fc from 'fast-check'
+import { examplesByType } from '#blocks/registry.examples.ts'
+import { attributesByType } from '#blocks/registry.schema.ts'
+import { ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
+
+export interface GarbageDashboard {
+  /** A block that is as it should be says this; it stands in a row of its own. */
+  readonly witness: string
+  readonly title: unknown
+  readonly rows: unknown
+}
+
+const TYPES = Object.keys(attributesByType)
+const texts = fc.oneof(
+  fc.string({ maxLength: 60, unit: 'binary' }),
+  fc.constantFrom('</script><img src=x onerror=alert(1)>', 'javascript:alert(1)', '\0', '\ud800', '[a](javascript:alert(1))', 'Ø'.repeat(600)),
+)
+const anything = fc.oneof({ weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, { weight: 1, arbitrary: texts })
+const example = fc.constantFrom(...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))))
+
+const block = fc.oneof(
+  example,
+  // One attribute, or one part of what every block has, is anything.
+  fc.tuple(example, anything, fc.nat()).map(([good, value, at]) => {
+    const keys = Object.keys(good.attributes ?? {})
+    const key = keys[at % (keys.length + 1)]
+    return key === undefined ? { ...good, heading: value } : { ...good, attributes: { ...good.attributes, [key]: value } }
+  }),
+  fc.tuple(fc.constantFrom(...TYPES), anything).map(([type, attributes]) => ({ type, attributes })),
+  fc.constantFrom(...TYPES).map((type) => ({ type, attributes: null })),
+  fc.constantFrom(...TYPES).map((type) => ({ type })),
+  fc.tuple(texts, anything).map(([type, value]) => ({ type: type.slice(0, 40), attributes: { value } })),
+  fc.constantFrom(...TYPES).map((type) => JSON.parse(`{"type":"${type}","attributes":{"__proto__":{"polluted":1}},"constructor":{"prototype":{}}}`) as unknown),
+  anything,
+)
+
+const columns = fc.array(fc.array(block, { maxLength: 3 }), { minLength: 1, maxLength: 3 })
+const goodRow = columns.map((given) => ({ layout: ROW_LAYOUT_ORDER[0], columns: given.slice(0, 1) }))
+const anyRow = fc.oneof(
+  { weight: 6, arbitrary: goodRow },
+  { weight: 1, arbitrary: fc.tuple(fc.oneof(fc.constantFrom(...ROW_LAYOUT_ORDER), texts), columns).map(([layout, given]) => ({ layout, columns: given })) },
+  { weight: 1, arbitrary: fc.constantFrom({ layout: '100' }, { columns: [] }, { layout: '100', columns: null }, { layout: null, columns: [[null]] }) },
+  { weight: 1, arbitrary: anything },
+)
+
+/** Of two in three the rows at least have their form, so that it is the blocks that are at fault. */
+const rows = fc.oneof({ weight: 4, arbitrary: fc.array(goodRow, { maxLength: 4 }) }, { weight: 2, arbitrary: fc.array(anyRow, { maxLength: 4 }) })
+const dashboard = fc.tuple(fc.oneof({ weight: 8, arbitrary: fc.constant('Tittel') }, { weight: 1, arbitrary: anything }), rows)
+
+/** @param seed the same = the same dashboards. @param from number of the first: witnesses carry it */
+export function garbageDashboards(count: number, seed: number, from: number): GarbageDashboard[] {
+  return fc.sample(dashboard, { numRuns: count, seed }).map(([title, given], at) => {
+    const witness = `Vitne ${from + at} fortalte`
+    return { witness, title, rows: [...given, { layout: '100', columns: [[{ type: 'text', attributes: { content: witness } }]] }] }
+  })
+}

@@ -1,0 +1,56 @@
+/**
+ * Whatever reads a string of somebody else's takes time in proportion to its length, however it is made up (reliability S40). Markdown has its
+ * own table (src/core/markdown/guarded-source.test.ts), and so have forms (tests/integration/hostile-forms.test.ts).
+ */
+import { describe, expect, test } from 'vitest'
+import { isCodeWord } from '#core/account/code-word.ts'
+import { isCommonPassword } from '#core/account/common-password.ts'
+import { emailKey, isEmailAddress } from '#core/account/email-address.ts'
+import { missingPasswordParts } from '#core/account/password-rule.ts'
+import { decodeBlockConfig } from '#core/block-config.ts'
+import { parseCsv } from '#core/csv.ts'
+import { isIsoDate } from '#core/iso-date.ts'
+import { slugFromTitle, uniqueSlug } from '#core/layout-slug.ts'
+import { splitLocale } from '#core/locale.ts'
+import { safeHref, safeImageHref, safeRedirect } from '#core/safe-url.ts'
+import { excerpt, markedText } from '#core/search/marked-text.ts'
+import { searchQuery } from '#core/search/search-query.ts'
+import { trustedProxies, clientAddress } from '#server/client-address.ts'
+import { encodingFor, isKnownToReader } from '#server/http/negotiate.ts'
+import { prepare } from '#server/http/prepared.ts'
+import { requestUrl } from '#server/http/request-url.ts'
+import { readIfMatch } from '#server/subscriber-api/user-tag.ts'
+import { redacted } from '../src/redacted.ts'
+
+const LENGTH = 50_000
+const MOST_MS = 100
+
+const of = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
+const hostile: readonly (readonly [why: string, text: string])[] = [
+  ['one letter', of('a')], ['digits', of('1')], ['spaces', of(' ')], ['spaces and an end', `${of(' ')}x`], ['hyphens', of('-')], ['slashes', of('/')], ['dots', of('a.')],
+  ['ats', of('@')], ['addresses in a row', of('a@b.')], ['hyphens and letters', of('a-')], ['removed signs between hyphens', of('-&')], ['commas', of(',')], ['weights', of('gzip;q=0.')],
+  ['quotes', of('"')], ['tags', of('"a", ')], ['per cent signs', of('%')], ['encoded', of('%41')], ['dates', of('2026-')], ['line breaks', of('\n')], ['letters with rings', of('a\u030A')],
+  ['capitals', of('Å')], ['halves of characters', of('\uD800')], ['emoji', of('👩‍👩‍👧')], ['brackets', of('[')], ['colons', of(':')], ['secrets', of('Bearer a.')], ['query', of('a=b&')],
+]
+
+const prepared = prepare('text', { status: 200, headers: [], cacheControl: '' })
+const trusted = trustedProxies(['127.0.0.1'])
+const query = searchQuery('kontor oslo')
+const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
+  ['slug of a title', slugFromTitle], ['free slug', (text) => uniqueSlug(text, new Set(['a']))], ['e-mail address', isEmailAddress], ['key of an address', emailKey],
+  ['code word', isCodeWord], ['common password', (text) => isCommonPassword(text, [text.slice(0, 20)])], ['parts of a password', missingPasswordParts], ['date', isIsoDate],
+  ['config of a block', decodeBlockConfig], ['CSV', parseCsv], ['language of a path', splitLocale], ['link', safeHref], ['redirect', safeRedirect], ['picture', (text) => safeImageHref(text, ['a.example'])],
+  ['search query', searchQuery], ['marked text', (text) => markedText(text, query)], ['excerpt', (text) => excerpt(text, query, 180)], ['search in what was asked', (text) => markedText('Kontor i Oslo', searchQuery(text))],
+  ['Accept-Encoding', encodingFor], ['If-None-Match', (text) => isKnownToReader(text, prepared)], ['If-Match', (text) => readIfMatch(text, 1)], ['address of a request', requestUrl],
+  ['X-Forwarded-For', (text) => clientAddress({ headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '127.0.0.1' } }, trusted)], ['line of the log', redacted],
+]
+
+describe.each(readers)('%s', (_what, read) => {
+  test.each(hostile)('of %s', (_why, text) => {
+    read(text.slice(0, 1_000))
+    const before = process.threadCpuUsage()
+    read(text)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(MOST_MS)
+  })
+})
