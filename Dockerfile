@@ -27,8 +27,8 @@ LABEL org.opencontainers.image.title="Kvartal" \
   org.opencontainers.image.description="Market insight for commercial property in four Norwegian cities" \
   org.opencontainers.image.licenses="MIT"
 # By number, so that Kubernetes and others can see that it is not root.
-RUN groupadd --system --gid 10001 kvartal \
-  && useradd --system --uid 10001 --gid kvartal --no-create-home --home-dir /data --shell /usr/sbin/nologin kvartal \
+RUN groupadd --gid 10001 kvartal \
+  && useradd --uid 10001 --gid kvartal --no-create-home --home-dir /data --shell /usr/sbin/nologin kvartal \
   && install --directory --owner=kvartal --group=kvartal --mode=0700 /data /assets /backups
 COPY --from=build /release /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ASSETS_DIR=/assets PATH=/app/bin:/usr/local/bin:/usr/bin:/bin

@@ -49,7 +49,7 @@ if (postgres.kind === 'server') {
   await settled(instances)
   const questions: readonly Question[] = [
     { what: 'GET /, from memory', path: '/', headers: { 'Accept-Encoding': 'br' }, requests: 20_000, connections: 16 },
-    { what: 'GET user, from the database', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${reader?.token}` }, requests: 3_000, connections: 4 },
+    { what: 'GET user, from the database', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${reader?.token}` }, requests: 4_000, connections: 8 },
   ]
   const rows: Row[] = []
   for (const question of questions) rows.push(await compared(instances, question))

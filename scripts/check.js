@@ -1,7 +1,7 @@
 /**
  * Usage: npm run check
  *
- * The quick half of the tests: types, lint, boundaries and unit tests. No build, no database, no browser.
+ * The quick half of the tests: types, lint, boundaries, dependencies with their licences (tests/supply-chain.test.ts) and unit tests. No build, no database, no browser.
  */
 import { nothing, report, sum, totals } from './checks/outcome.js'
 import { lint, types, vitest } from './checks/runners.js'

@@ -1,11 +1,31 @@
 /** The port that the portal is reached at. */
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import type { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 /** For answers under way. A client that stands still in the middle of its own request would hold the stop up for ever. */
 const FINISH_MS = 3_000
+
+/** Long enough for a proxy to notice that `/readyz` says no. */
+const LEAST_DRAIN_MS = 1_000
+/** One that looks less often goes on sending: then it is waited for until nobody has come for a while, or for so long. */
+const MOST_DRAIN_MS = 3_000
+const QUIET_MS = 500
+const LOOK_MS = 50
+
+/** Sends everybody elsewhere, and resolves when nobody comes any more. */
+export async function drained(app: Pick<App, 'drain' | 'idleMs'>, wait: (ms: number) => Promise<void> = sleep): Promise<void> {
+  app.drain()
+  await wait(LEAST_DRAIN_MS)
+  let waitedMs = LEAST_DRAIN_MS
+  do {
+    // Also when all is quiet: a process that had no time has connections before its door that would be reset with it.
+    await wait(LOOK_MS)
+    waitedMs += LOOK_MS
+  } while (waitedMs < MOST_DRAIN_MS && app.idleMs() < QUIET_MS)
+}
 
 /** Takes no more requests, and finishes those under way. */
 export async function closed({ fastify }: App): Promise<void> {

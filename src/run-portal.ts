@@ -13,7 +13,7 @@ import type { HotPath } from '#server/http/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
-import { reasonOf } from '#store/errors.ts'
+import { reasonOf, storeCodeOf } from '#store/errors.ts'
 import { lateStore, openStore, type LateStore, type Store } from '#store/open-store.ts'
 import { mailer, type Mailer, type Transport } from '#mail/mailer.ts'
 import type { Outside } from '#sources/outside/outside.ts'
@@ -23,7 +23,7 @@ import type { Environment } from './environment.ts'
 import { portalLog, type Log } from './log.ts'
 import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
 import { contentBeforeStart, showContent } from './portal-content.ts'
-import { closed, listen } from './portal-listener.ts'
+import { closed, drained, listen } from './portal-listener.ts'
 import { processReport } from './process-report.ts'
 import { PROGRAM_VERSION } from './program-version.ts'
 import { storeWaits, type StoreWaits } from './store-waits.ts'
@@ -63,9 +63,6 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-/** Long enough for a proxy to notice that `/readyz` says no. */
-const DRAIN_MS = 1_000
-
 /** @throws StartError, and the store's own errors, each with a message for the operator */
 export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const log = portalLog(given.log, given.now)
@@ -97,12 +94,12 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     return {
       address,
       stop: async () => {
-        app.drain()
+        const leaving = drained(app)
         // Together: each may wait some seconds for a mail server that hangs.
         const idle = Promise.all([living.stop(), accounts.rest()])
         // Questions under way end here, and their jobs with them.
         await parts.outside.close()
-        await wait(DRAIN_MS)
+        await leaving
         await Promise.all([idle, closed(app)])
         await accounts.stop()
         await letters.stop()
@@ -127,7 +124,10 @@ async function storeToOpen({ environment, now, random, log }: PortalParts, secre
   const { databaseUrl, dataDir, postgres } = environment
   const options = {
     dataDir, postgres, seal: mailSeal(secret),
-    log: (message: string, cause?: unknown) => log.warn(cause === undefined ? message : `${message}: ${reasonOf(cause)}`),
+    log: (message: string, cause?: unknown) => {
+      const code = storeCodeOf(cause)
+      log.warn(cause === undefined ? message : `${message}: ${reasonOf(cause)}`, code === null ? {} : { code })
+    },
     // One clock for what is due and for who looks whether it is.
     effects: { now, random, sleep: waits.sleep },
   }

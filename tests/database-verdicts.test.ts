@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { awayFailures, type AwayBounds, type AwayRun } from './faults/away-verdict.ts'
 import { askedWithin, quantileMs, type Heard } from './faults/harness/callers.ts'
 import { lateFailures, type LateRun } from './faults/late-verdict.ts'
+import { migrationFailures, type MigrationRun } from './faults/migration-verdict.ts'
 import { slowFailures, type SlowBounds, type SlowRun } from './faults/slow-verdict.ts'
 
 const heard = (given: Partial<Heard>): Heard => ({ kind: 'read', path: '/', status: 200, retryAfter: null, at: 0, ms: 10, ...given })
@@ -78,6 +79,26 @@ describe('the database late', () => {
     ['a line for each try', { lines: 60 }, /60 lines/],
   ])('%s', (_why, change, found) => {
     const failures = lateFailures({ ...GOOD, ...change }, { readyMs: 2_000, mostLines: 4 })
+    if (found === null) expect(failures).toEqual([])
+    else expect(failures.join('\n')).toMatch(found)
+  })
+})
+
+describe('the tables change while they are used', () => {
+  const GOOD: MigrationRun = { heard: [shown, served, refused, heard({ kind: 'login', status: 429 })], code: 0, complaint: '', ms: 2_000, readingMs: 2_000 }
+
+  test.each<[why: string, change: Partial<MigrationRun>, found: RegExp | null]>([
+    ['all is well', {}, null],
+    ['the migration fails', { code: 1, complaint: 'broken' }, /ended with 1: broken/],
+    ['it is not done in time', { code: null }, /ended with null/],
+    ['nobody was in its way', { ms: 900 }, /did not wait/],
+    ['nobody asked', { heard: [] }, /nobody asked/],
+    ['somebody waits', { heard: [heard({ ms: 1_001 })] }, /1001 ms/],
+    ['a page fails', { heard: [heard({ kind: 'public', status: 503, retryAfter: '5' })] }, /1 calls failed/],
+    ['a write fails', { heard: [heard({ kind: 'write', status: 500 })] }, /1 calls failed/],
+    ['too many are refused', { heard: [served, refused, refused] }, /2 were told/],
+  ])('%s', (_why, change, found) => {
+    const failures = migrationFailures({ ...GOOD, ...change }, { slowestMs: 1_000, mostRefused: 0.5 })
     if (found === null) expect(failures).toEqual([])
     else expect(failures.join('\n')).toMatch(found)
   })

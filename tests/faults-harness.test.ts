@@ -7,7 +7,7 @@ import { problemOf } from './faults/failing-statement-verdict.ts'
 import { comparable, type AccountRow } from './faults/harness/account-rows.ts'
 import { syncsBeforeAnswers } from './faults/harness/synced-writes.ts'
 import { brokenStatement, isStatement, messageReader, textOf } from './faults/harness/wire-messages.ts'
-import { afterWrite, fieldsOf, findingOf, shownState, type WrittenState } from './faults/harness/written-state.ts'
+import { fieldsOf, findingOf, isAfterWrite, shownState, type WrittenState } from './faults/harness/written-state.ts'
 import { copyFinding } from './faults/torn-copy-verdict.ts'
 import { lostContents } from './faults/two-devices-run.ts'
 import { userTag } from '#server/subscriber-api/user-tag.ts'
@@ -15,19 +15,31 @@ import { userTag } from '#server/subscriber-api/user-tag.ts'
 const at = (names: number, list: number, version: number): WrittenState => ({ names, list, version })
 
 describe('what writers find after a failure', () => {
-  // Write 4 is one of names alone.
-  test.each<[why: string, unanswered: number | null, shown: WrittenState | null, finding: string]>([
-    ['as it was acknowledged', 4, at(3, 3, 8), 'kept'],
-    ['the write that was under way as well', 4, at(4, 3, 9), 'unheard'],
-    ['the write before', 4, at(2, 2, 7), 'lost'],
-    ['another one than was under way', 4, at(5, 3, 9), 'torn'],
-    ['names of one write and layouts of another', 4, at(3, 2, 8), 'torn'],
-    ['parts of several in one field', 4, null, 'torn'],
-    ['more than was acknowledged, and nothing was under way', null, at(4, 3, 9), 'torn'],
+  // Write 4 is one of names, 5 one of layouts, 6 one of both.
+  test.each<[why: string, unanswered: readonly number[], shown: WrittenState | null, finding: string]>([
+    ['as it was acknowledged', [4], at(3, 3, 8), 'kept'],
+    ['the write that was under way as well', [4], at(4, 3, 9), 'unheard'],
+    ['the last of several', [4, 5, 6], at(6, 6, 9), 'unheard'],
+    ['two of several', [4, 5], at(4, 5, 10), 'unheard'],
+    ['the write before', [4], at(2, 2, 7), 'lost'],
+    ['another one than was under way', [4], at(5, 3, 9), 'torn'],
+    ['half of a write of both', [6], at(6, 3, 9), 'torn'],
+    ['names of one write and layouts of another', [4], at(3, 2, 8), 'torn'],
+    ['more versions than writes', [4], at(4, 3, 10), 'torn'],
+    ['parts of several in one field', [4], null, 'torn'],
+    ['more than was acknowledged, and nothing was under way', [], at(4, 3, 9), 'torn'],
   ])('%s', (_why, unanswered, shown, finding) => expect(findingOf(at(3, 3, 8), unanswered, shown)).toBe(finding))
 
-  test.each<[number, WrittenState]>([[6, at(6, 6, 9)], [7, at(7, 3, 9)], [8, at(3, 8, 9)]])('write %i changes its part', (number, state) =>
-    expect(afterWrite(at(3, 3, 8), number)).toEqual(state))
+  test.each<[why: string, number: number, unanswered: readonly number[], shown: WrittenState | null, isSo: boolean]>([
+    ['names and layouts', 6, [], at(6, 6, 9), true],
+    ['names', 7, [], at(7, 3, 9), true],
+    ['layouts', 8, [], at(3, 8, 9), true],
+    ['on top of one that nobody heard of', 8, [7], at(7, 8, 10), true],
+    ['another number', 7, [], at(4, 3, 9), false],
+    ['only one of both', 6, [], at(6, 3, 9), false],
+    ['no new version', 7, [], at(7, 3, 8), false],
+    ['not one write', 7, [], null, false],
+  ])('the answer to a write: %s', (_why, number, unanswered, shown, isSo) => expect(isAfterWrite(at(3, 3, 8), unanswered, number, shown)).toBe(isSo))
 
   const user = (over: object = {}) => ({ ID: 5, ...fieldsOf(3), ...over })
   const layouts = z.array(z.looseObject({ rows: z.array(z.unknown()) })).parse(fieldsOf(3)[LAYOUTS_FIELD])

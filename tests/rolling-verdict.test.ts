@@ -4,7 +4,7 @@ import { rollingReport, type RollingResult } from './faults/rolling-verdict.ts'
 
 const GOOD: RollingResult = {
   stops: [{ ms: 1_200, code: 0 }, { ms: 1_900, code: 0 }], readyMs: [900, 1_100], statuses: { 200: 990, 304: 10 }, p99Ms: [12, 14],
-  proxy: { answered: 1_000, endedConnection: 30, shed: 0, retried: 1, failed: 0, nobodyReady: 0 },
+  proxy: { answered: 1_000, endedConnection: 30, shed: 0, retried: 1, failed: 0, nobodyReady: 0, reasons: [] },
   mails: { planned: 40, arrivedOnce: 40, arrivedTwice: 0, uncertain: 0, open: 0 }, mailsUnderWay: 6,
 }
 
@@ -18,6 +18,7 @@ test.each<[string, Partial<RollingResult>, string]>([
   ['nobody asked', { statuses: {} }, 'nothing was asked'],
   ['a refusal', { statuses: { 200: 999, 503: 1 } }, '1 requests failed: 1 × 503'],
   ['no answer', { statuses: { 200: 998, 502: 1, broken: 1 } }, '2 requests failed: 1 × 502, 1 × broken'],
+  ['no answer, and why', { statuses: { 200: 998, 502: 2 }, proxy: { ...GOOD.proxy, failed: 2, reasons: ['PUT ECONNRESET, kept'] } }, '2 requests failed: 2 × 502, PUT ECONNRESET, kept'],
   ['connections end without a word', { proxy: { ...GOOD.proxy, endedConnection: 0 } }, 'no answer said that its connection ends'],
   ['a long stop', { stops: [{ ms: 10_400, code: 0 }] }, 'a stop took 10400 ms'],
   ['a stop that was cut off', { stops: [{ ms: 1_000, code: 1 }, { ms: 1_000, code: null }] }, '2 stops had another exit code than 0'],

@@ -144,7 +144,10 @@ export class JobRunner {
   #begin(job: Job, claim: JobClaim): void {
     const stopping = new AbortController()
     const done = this.#work(job, claim, stopping)
-      .catch((failure: unknown) => this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`, { code: storeCodeOf(failure) ?? 'job_failed', about: job.name }))
+      .catch((failure: unknown) => {
+        const storeCode = storeCodeOf(failure)
+        this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`, { code: storeCode ?? 'job_failed', about: job.name, isRepeated: storeCode !== null })
+      })
       .finally(() => {
         this.#running.delete(job.name)
         // The next one need not wait for the clock.
@@ -176,12 +179,14 @@ export class JobRunner {
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = reasonOf(failure)
+    // Trouble with the store is said by the store.
+    const storeCode = storeCodeOf(failure)
     if (!isStopping) {
       log.warn(`job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, {
-        code: storeCodeOf(failure) ?? 'job_failed', about: job.name, isRepeated: this.#failing.has(job.name),
+        code: storeCode ?? 'job_failed', about: job.name, isRepeated: this.#failing.has(job.name) || storeCode !== null,
       })
     }
-    if (!isStopping) this.#failing.add(job.name)
+    if (!isStopping && storeCode === null) this.#failing.add(job.name)
     await claim.fail(message, isInTime || isStopping ? retryAt : null)
     this.#settled.set(job.name, { slot: claim.slot, until: isInTime ? retryAt : Number.POSITIVE_INFINITY })
   }

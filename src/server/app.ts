@@ -16,6 +16,7 @@ import { apiDocsRoute } from './api-docs/api-docs-route.ts'
 import { admission, type Admission } from './http/admission.ts'
 import { boundBodies } from './http/body-room.ts'
 import { boundedServer } from './http/bounded-server.ts'
+import { draining, type Draining } from './draining.ts'
 import { HotPath, send } from './http/hot-path.ts'
 import { A_DAY, COMMON_HEADERS, everyAnswerHeaders, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
 import { roomFor } from './http/memory-room.ts'
@@ -96,10 +97,12 @@ export interface App {
   readonly fastify: FastifyInstance
   /** Says "not ready" from now on, so that a proxy sends no more readers here, and ends each connection with its next answer. */
   drain(): void
+  /** How long no reader has asked for anything since then, in milliseconds. */
+  idleMs(): number
 }
 
 export function createApp(options: AppOptions): App {
-  let isDraining = false
+  const drain = draining()
   const onEach = everyAnswerHeaders(options.publicUrl)
   const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, [...onEach].flat())
   options.keepAssets(hotPath)
@@ -109,7 +112,7 @@ export function createApp(options: AppOptions): App {
   const requests = new RequestMetrics()
   const { accounts, newsletter, trustedProxies = [] } = options
   const { admission: admitted = admission() } = options
-  const fastify = countedFastify({ hotPath, admitted, onEach, isDraining: () => isDraining, requests, pages, embeds, options })
+  const fastify = countedFastify({ hotPath, admitted, onEach, drain, requests, pages, embeds, options })
   admitRequests(fastify, admitted)
   boundBodies(fastify, roomFor(BODIES_BYTES))
   const cache = new AnswerCache(roomFor(ANSWER_CACHE_BYTES), (prepared) => hotPath.forget(prepared))
@@ -126,7 +129,7 @@ export function createApp(options: AppOptions): App {
   searchRoutes(fastify, options.edition)
   openApiRoute(fastify, options.publicUrl)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
-  healthRoutes(fastify, { ...options, isDraining: () => isDraining })
+  healthRoutes(fastify, { ...options, isDraining: drain.isOn })
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
   if (options.assetShelf) assetRoutes(fastify, { shelf: options.assetShelf, refuse, log: options.log })
   operatorRoutes(fastify, options, refuse)
@@ -142,9 +145,8 @@ export function createApp(options: AppOptions): App {
   pageRoutes(fastify, { edition: options.edition, pages, hotPath })
   return {
     fastify,
-    drain: () => {
-      isDraining = true
-    },
+    drain: drain.begin,
+    idleMs: drain.idleMs,
   }
 }
 
@@ -154,7 +156,7 @@ interface Behind {
   readonly admitted: Admission
   /** Headers that all answers carry beside their own. */
   readonly onEach: Map<string, string>
-  readonly isDraining: () => boolean
+  readonly drain: Draining
   readonly requests: RequestMetrics
   readonly pages: ReturnType<typeof pagesOfSite>
   readonly embeds: ReturnType<typeof embedAnswers> | null
@@ -162,7 +164,7 @@ interface Behind {
 }
 
 /** Fastify behind the hot path. Each answer is counted; each that is not from memory carries the name of its request. */
-function countedFastify({ hotPath, admitted, onEach, isDraining, requests, pages, embeds, options }: Behind): FastifyInstance {
+function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, embeds, options }: Behind): FastifyInstance {
   const { trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
@@ -188,8 +190,7 @@ function countedFastify({ hotPath, admitted, onEach, isDraining, requests, pages
     serverFactory: (handler) =>
       boundedServer((request, response) => {
         const since = performance.now()
-        // Whoever keeps a connection open is told with the answer, and asks somewhere else the next time (reliability R17).
-        if (isDraining()) response.shouldKeepAlive = false
+        drain.note(request, response)
         if (refusedForHosts(request, response)) {
           requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
           return

@@ -61,11 +61,21 @@ describe('turns at the connections', () => {
     await take('job', PATIENT)
     await vi.advanceTimersByTimeAsync(299)
     expect([notes, turns.waiting()]).toEqual([['a'], 2])
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(2)
     expect([notes, turns.waiting()]).toEqual([['a', 'hurried not'], 1])
     await end('a')
     await vi.advanceTimersByTimeAsync(60_000)
     expect([notes, turns.waiting()]).toEqual([['a', 'hurried not', 'job'], 0])
+  })
+
+  test('a turn that ends while a process that was busy looks at its clock first is had', async () => {
+    const { notes, take, end } = taking(connectionTurns(1))
+    await take('a', PATIENT)
+    await take('hurried', HURRIED)
+    vi.advanceTimersByTime(300)
+    await end('a')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(notes).toEqual(['a', 'hurried'])
   })
 
   test('whoever comes while too many wait is turned away at once; whoever bears more may still wait', async () => {

@@ -55,10 +55,11 @@ export function connectionTurns(size: number): ConnectionTurns {
         queue.delete(begin)
         resolve(end)
       }
-      const limit = setTimeout(() => {
-        queue.delete(begin)
-        reject(new TurnedAwayError(`none was free within ${waitMs} ms`))
-      }, waitMs)
+      const giveUp = () => {
+        if (queue.delete(begin)) reject(new TurnedAwayError(`none was free within ${waitMs} ms`))
+      }
+      // Where this process was busy itself, answers may have come already that free a connection, and not been read.
+      const limit = setTimeout(() => void setImmediate(giveUp), waitMs)
       queue.add(begin)
     }),
     waiting: () => queue.size,

@@ -1,21 +1,30 @@
-/** Another site, on this machine, for the length of one test; and the way out that may reach it. */
+/** Another site, on this machine, for the length of a test; and the way out that may reach it. */
 import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { outside, type Outside } from '#sources/outside/outside.ts'
+import { portOf } from './http.ts'
 
-/** @returns its origin */
+/** @returns its origin; the site is gone at the end of the test */
 export async function localSite(listener: RequestListener): Promise<string> {
+  const { origin, stop } = await openSite(listener)
+  onTestFinished(stop)
+  return origin
+}
+
+/** A site for whoever ends it: `stop` may be called twice. */
+export async function openSite(listener: RequestListener): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   const server = createServer(listener)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise((resolve) => {
-    for (const socket of sockets) socket.destroy()
-    server.close(() => resolve())
-  }))
-  const address = server.address()
-  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+  return {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    stop: () => new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    }),
+  }
 }
 
 export function outsideOnThisMachine(now: () => number): Outside {

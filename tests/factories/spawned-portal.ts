@@ -1,5 +1,5 @@
 /** The built portal in a process of its own, as an operator starts it. Whoever spawns it ends it. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '..', '..')
@@ -34,6 +34,7 @@ export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeAr
   const child = spawn(program, args, {
     cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithUs(child)
   let output = ''
   const ended = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     child.once('error', reject)
@@ -61,4 +62,18 @@ export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeAr
       await ended
     },
   }
+}
+
+/** Reads from us, and ends the portal when we are gone, however that happened (kill -9 included). */
+const KEEPER = 'cat >/dev/null; kill -9 "$0"'
+
+function endWithUs(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  keeper.unref()
+  // The number of a process that has ended may soon be another's.
+  child.once('exit', () => {
+    keeper.kill('SIGKILL')
+    keeper.stdin.destroy()
+  })
 }

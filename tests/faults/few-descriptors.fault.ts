@@ -20,9 +20,10 @@ const CONNECTIONS = 1_000
 const PER_SECOND = 300
 const LONG_SECONDS = 60
 const SHORT_SECONDS = 5
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 5_000
 const MOST_RECOVERY_MS = 5_000
-const LEAST_SHARE = 0.4
+/** Fewer would show nothing; how many it can be is a matter of the machine. */
+const LEAST_ANSWERS = 50
 const SAID = /"level":40[^\n]*connections are open/g
 const SETTLED_MS = 500
 
@@ -42,18 +43,18 @@ export const fault: Fault = {
       const stay = { ...base(port), connections: CONNECTIONS, perSecond: PER_SECOND, seconds }
       const [crowd, writes] = await Promise.all([putOpenLoad(stay), writesFor(port, reader, seconds)])
       const after = await recoveryMs(port, ONE_OF_EACH)
-      const isWritten = await hasWritten(port, reader, 'after')
+      const isWritten = (await write(port, reader, 'after')) === 200
       await wait(SETTLED_MS)
       const said = portal.output().match(SAID)?.length ?? 0
       const good = countOf(crowd, ['200'])
       return {
         figures: [
           ['connections wanted', CONNECTIONS], ['requests answered', good], ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
-          ['writes meanwhile', writes.done], ['writes that found no connection', writes.refused], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
+          ['writes meanwhile', writes.done], ['writes that found no room', writes.refused], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
         ],
         failures: failuresOf([
           [isGone, 'the portal ended'],
-          [good < PER_SECOND * seconds * LEAST_SHARE, `only ${good} requests were answered`],
+          [good < LEAST_ANSWERS, `only ${good} requests were answered`],
           [writes.wrong > 0, `${writes.wrong} writes failed`],
           [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
           [!isWritten, 'nothing can be written any more'],
@@ -84,18 +85,19 @@ async function writesFor(port: number, reader: RegisteredReader | undefined, sec
   const until = performance.now() + seconds * 1_000
   let [done, refused, wrong] = [0, 0, 0]
   for (let number = 0; performance.now() < until; number += 1) {
-    const written = await hasWritten(port, reader, `during ${number}`).catch(() => null)
-    if (written === null) refused += 1
-    else if (written) done += 1
+    const status = await write(port, reader, `during ${number}`).catch(() => null)
+    if (status === 200) done += 1
+    else if (status === null || status === 503) refused += 1
     else wrong += 1
     await wait(50)
   }
   return { done, refused, wrong }
 }
 
-async function hasWritten(port: number, reader: RegisteredReader | undefined, name: string): Promise<boolean> {
+/** @returns the status; 0 = what came back is not what was written */
+async function write(port: number, reader: RegisteredReader | undefined, name: string): Promise<number> {
   const body = JSON.stringify({ user: { ID: reader?.id, first_name: name } })
   const headers = { Authorization: `Bearer ${reader?.token}`, 'Content-Type': 'application/json' }
   const { status, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body })
-  return status === 200 && text.includes(`"${name}"`)
+  return status === 200 && !text.includes(`"${name}"`) ? 0 : status
 }

@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
@@ -20,6 +19,7 @@ import { makeImage, ownDisk, whyNoDisk, type DiskKind } from './harness/own-disk
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { takeNoWrites } from './harness/read-only-database.ts'
 import { integrityOf } from './harness/store-copy.ts'
+import { until } from './harness/until.ts'
 import { startWriters } from './harness/writers.ts'
 import { writtenFailures } from './harness/written-verdict.ts'
 import { fieldsOf } from './harness/written-state.ts'
@@ -30,7 +30,6 @@ const CHUNK_BYTES = 256 * 1024
 const LONG = { refusals: 500, acknowledged: 200 } as const
 const SHORT = { refusals: 30, acknowledged: 20 } as const
 type Size = typeof LONG | typeof SHORT
-const LONGEST_WAIT_MS = 60_000
 const READ_PATHS = ['/', '/en', '/oslo', '/bergen', '/robots.txt', '/livez', '/readyz'] as const
 
 export const fault: Fault = {
@@ -147,7 +146,7 @@ async function endured({ place, portal, size, trouble, integrity }: Test): Promi
   const tally = await writers.stop()
   const lines = linesOf(portal).slice(linesBefore)
   const found: Endured = {
-    name: trouble.name, write, reads, recoveredMs, refused: tally.refused, lines, named: lines.filter((line) => line.includes('The store is in trouble')),
+    name: trouble.name, write, reads, recoveredMs, refused: tally.refused, lines, named: linesOf(portal).filter((line) => line.includes('The store is in trouble')),
     ...(integrity ? { integrity: integrity() } : {}),
   }
   return {
@@ -161,16 +160,6 @@ async function endured({ place, portal, size, trouble, integrity }: Test): Promi
 
 function linesOf(portal: PortalProcess): string[] {
   return portal.output().split('\n').filter((line) => line !== '')
-}
-
-/** @returns whether it came to be */
-async function until(isSo: () => boolean): Promise<boolean> {
-  const startedAt = performance.now()
-  while (!isSo()) {
-    if (performance.now() - startedAt > LONGEST_WAIT_MS) return false
-    await wait(20)
-  }
-  return true
 }
 
 const messageSchema = z.object({ message: z.string() })

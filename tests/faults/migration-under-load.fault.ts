@@ -9,17 +9,20 @@ import pg from 'pg'
 import { storeReaders, STORED_LAYOUTS } from '../../bench/stored-readers.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import { startPostgres, type PostgresServer } from '../postgres.ts'
-import { failuresOf, type Fault, type FaultReport } from './fault.ts'
+import type { Fault, FaultReport } from './fault.ts'
 import { askedWithin, quantileMs, readersCalls, startCallers } from './harness/callers.ts'
 import { startMigrator } from './harness/migrators.ts'
 import { portalPlace } from './harness/portal-place.ts'
+import { migrationFailures, unserved } from './migration-verdict.ts'
 
 const LONG = { readers: 100_000, readingMs: 15_000, slowestMs: 1_000, mostRefused: 0 } as const
-/** On a machine that is busy with other things somebody may be told to come again. */
-const SHORT = { readers: 500, readingMs: 2_000, slowestMs: 5_000, mostRefused: 0.1 } as const
+/** On a machine that is busy with other things somebody may be told to come again, and time says little. */
+const SHORT = { readers: 500, readingMs: 2_000, slowestMs: 30_000, mostRefused: 0.5 } as const
 const READERS_WHO_ASK = 4
 const PER_SECOND = 50
 const LIMIT_MS = 300_000
+/** Until each page has been made once. */
+const WARM_MS = 2_000
 
 export const fault: Fault = {
   covers: 'R9',
@@ -47,7 +50,7 @@ async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowest
   try {
     const migrator = await startMigrator(postgres.url, 'later')
     const callers = startCallers(await portal.ready, readersCalls(place.readers), PER_SECOND)
-    await wait(1_000)
+    await wait(WARM_MS)
     const reading = readAll(postgres.url, readingMs)
     await wait(100)
     const startedAt = performance.now()
@@ -56,25 +59,16 @@ async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowest
     await reading
     await wait(1_000)
     const heard = await callers.stop()
+    const since = askedWithin(heard, startedAt, Infinity)
     const during = askedWithin(heard, startedAt, endedAt)
-    const slowest = quantileMs(during, 1)
-    const unserved = heard.filter(({ kind, status }) => status !== 200 && !(kind === 'login' && status === 429))
-    const refused = unserved.filter(({ kind, status, retryAfter }) => kind !== 'public' && status === 503 && retryAfter !== null).length
-    const wrong = unserved.length - refused
+    const { refused, failed } = unserved(since)
     return {
       figures: [
         ['readers', readers], ['layouts', readers * STORED_LAYOUTS], ['the migration took, ms', ms], ['calls meanwhile', during.length],
-        ['slowest of them, ms', slowest], ['slowest hundredth, ms', quantileMs(during, 0.99)], ['slowest before, ms', quantileMs(askedWithin(heard, 0, startedAt), 1)],
-        ['told to come again', refused], ['failed', wrong],
+        ['slowest of them, ms', quantileMs(during, 1)], ['slowest hundredth, ms', quantileMs(during, 0.99)],
+        ['slowest before, ms', quantileMs(askedWithin(heard, 0, startedAt), 1)], ['told to come again', refused], ['failed', failed],
       ],
-      failures: failuresOf([
-        [code !== 0, `the migration ended with ${code}: ${complaint}`],
-        [ms < readingMs - 1_000, 'the migration did not wait for whoever was reading'],
-        [during.length === 0, 'nobody asked meanwhile'],
-        [slowest > slowestMs, `a call took ${slowest} ms`],
-        [wrong > 0, `${wrong} calls failed`],
-        [refused > mostRefused * heard.length, `${refused} were told to come again`],
-      ]),
+      failures: migrationFailures({ heard: since, code, complaint, ms, readingMs }, { slowestMs, mostRefused }),
     }
   } finally {
     await portal.kill()

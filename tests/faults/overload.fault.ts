@@ -15,7 +15,7 @@ import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
 import { goodOf, heldFailures, stormFailures, type Held, type Storm, type Yield } from './overload-verdict.ts'
 
 const LONG = { warmSeconds: 10, peakSeconds: 10, heldSeconds: 600, stormSeconds: 30, stormConnections: 3_000, leastShare: 0.8 } as const
-const SHORT = { warmSeconds: 2, peakSeconds: 1.5, heldSeconds: 4, stormSeconds: 3, stormConnections: 1_000, leastShare: 0.5 } as const
+const SHORT = { warmSeconds: 2, peakSeconds: 1, heldSeconds: 3, stormSeconds: 2, stormConnections: 1_000, leastShare: 0.5 } as const
 type Size = typeof LONG | typeof SHORT
 type Requests = readonly OpenPlan['requests'][number][]
 

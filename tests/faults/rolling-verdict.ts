@@ -38,7 +38,7 @@ export function rollingReport({ stops, readyMs, statuses, p99Ms, proxy, mails, m
     ],
     failures: failuresOf([
       [all === 0, 'nothing was asked'],
-      [failed > 0, `${failed} requests failed: ${bad.map(([status, count]) => `${count} × ${status}`).join(', ')}`],
+      [failed > 0, `${failed} requests failed: ${[...bad.map(([status, count]) => `${count} × ${status}`), ...proxy.reasons].join(', ')}`],
       [proxy.endedConnection === 0, 'no answer said that its connection ends'],
       [slowest > MOST_STOP_MS, `a stop took ${slowest} ms`],
       [unclean > 0, `${unclean} stops had another exit code than 0`],

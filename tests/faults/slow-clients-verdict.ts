@@ -16,7 +16,7 @@ export interface SlowClientsResult {
 
 const MOST_SHARE = 2
 /** On a machine that others use as well. */
-const MOST_MS = 2_000
+const MOST_MS = 5_000
 /** Where waiting is a matter of a few milliseconds, twice of it is chance. */
 const TOO_SHORT_MS = 5
 /** What they may send each before they are cut off, and room to work. */

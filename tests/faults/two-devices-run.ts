@@ -17,7 +17,7 @@ export interface Deeds {
   keptBeside: number
 }
 
-const CHANGES_PER_DEVICE = 5
+const CHANGES_PER_DEVICE = 4
 const LONGEST_PAUSE_MS = 20
 /** Few, so that addresses clash. */
 const TITLES = ['Oslo', 'Ås', 'New', '!!!'] as const

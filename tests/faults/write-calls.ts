@@ -6,7 +6,7 @@ import { leaveTokens } from '#newsletter/leave-token.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
-import { CALLER, type ReaderDesk, type RegisteredReader } from '../factories/registered-readers.ts'
+import { AnsweredElsewhereError, CALLER, type ReaderDesk, type RegisteredReader } from '../factories/registered-readers.ts'
 import type { Question } from '../factories/http.ts'
 import { fieldsOf } from './harness/written-state.ts'
 
@@ -26,6 +26,7 @@ export interface WriteCall {
   prepare(desk: ReaderDesk, number: number): Promise<ReadyCall>
 }
 
+const MOST_TRIES = 10
 const NEW_PASSWORD = 'Ny Travhest 81'
 const EMAIL_SETTINGS = emailSettingsSchema.parse({ frequency: 'weekly', hours: 8, alerts: [{ series: 'no-policy-rate', above: true, value: 7 }] })
 
@@ -65,17 +66,15 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   forgotPassword: { '': (_desk, { email }) => ({ body: { email } }) },
   resetPassword: {
     '': async (desk, { email }) => {
-      await desk.accounts.forgotPassword({ email }, CALLER)
-      await desk.answer()
-      return { body: { email, confirmation: desk.linkIn('reset'), password: NEW_PASSWORD, confirm: NEW_PASSWORD } }
+      const confirmation = await desk.linkAfter('reset', () => desk.accounts.forgotPassword({ email }, CALLER))
+      return { body: { email, confirmation, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }
     },
   },
   changePassword: { '': (_desk, { id, password }) => ({ body: { ID: id, old: password, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }) },
   validate: {
     '': async (desk, { email, password }) => {
-      await desk.accounts.register({ user: { subscriber_email: newAddress(email), accept_terms: true } }, CALLER)
-      await desk.answer()
-      return { token: desk.linkIn('validate'), body: { username: newAddress(email), password, confirm: password } }
+      const asked = { user: { subscriber_email: newAddress(email), accept_terms: true } } as const
+      return { token: await desk.linkAfter('validate', () => desk.accounts.register(asked, CALLER)), body: { username: newAddress(email), password, confirm: password } }
     },
   },
   confirmEmail: {
@@ -119,8 +118,7 @@ function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): Wr
   return {
     name: what === '' ? name : `${name}: ${what}`,
     prepare: async (desk, number) => {
-      const reader = await desk.register(`${name.toLowerCase()}-${number}@example.org`)
-      const { body, token = '' } = await prepare(desk, reader)
+      const { reader, prepared: { body, token = '' } } = await preparedReader(desk, prepare, `${name.toLowerCase()}-${number}`)
       const headers = {
         ...(auth === 'none' || what === 'by link' ? {} : { Authorization: `Bearer ${reader.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -131,6 +129,18 @@ function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): Wr
         account: reader.id, emails: [reader.email, newAddress(reader.email)],
       }
     },
+  }
+}
+
+/** With another reader, should the running portal be faster in answering what is asked for here. */
+async function preparedReader(desk: ReaderDesk, prepare: Prepare, name: string): Promise<{ readonly reader: RegisteredReader; readonly prepared: Prepared }> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const reader = await desk.register(`${name}-${tried}@example.org`)
+      return { reader, prepared: await prepare(desk, reader) }
+    } catch (failure) {
+      if (!(failure instanceof AnsweredElsewhereError) || tried === MOST_TRIES) throw failure
+    }
   }
 }
 

@@ -2,7 +2,7 @@
  * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting; one that has to be made takes
  * milliseconds, and a thousand of those at once would be a second in which nobody is served and nobody can connect. So what has to be made
  * shares a few milliseconds of each round of the event loop, in the order in which it came; where those who wait have waited for long, the
- * next is told to come again at once, which costs a hundredth of an answer.
+ * next is told to come again at once, which costs a hundredth of an answer (docs/decisions/0047-what-has-to-be-made-waits.md).
  */
 
 /**

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exampleAddresses } from '#server/api-docs/example-addresses.ts'
 import { ask } from '../../factories/http.ts'
-import { openReaderDesk } from '../../factories/registered-readers.ts'
+import { openReaderDesk, type ReaderDesk } from '../../factories/registered-readers.ts'
 import { spawnPortal, type PortalProcess } from '../../factories/spawned-portal.ts'
-import { WRITE_CALLS } from '../write-calls.ts'
+import { WRITE_CALLS, type ReadyCall, type WriteCall } from '../write-calls.ts'
 
 export interface CallOutcome {
   readonly where: string
@@ -24,7 +24,7 @@ export interface CallsPlace {
   readonly main: string
   readonly databaseUrl: string | null
   readonly dataDir: string
-  /** Only what is public, the second time. */
+  /** The second time only what is public is called. */
   readonly isShort: boolean
   /** What happens to the store while the portal runs. */
   readonly bringUp: () => Promise<void>
@@ -43,30 +43,29 @@ export async function allCalls({ name, main, databaseUrl, dataDir: given, isShor
     DATA_DIR: dataDir, PUBLIC_URL, LOG_LEVEL: 'warn', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
   }
   const outcomes: CallOutcome[] = []
-  let number = 0
-  const visit = async (where: string, portal: PortalProcess, writeCalls: typeof WRITE_CALLS) => {
-    const desk = await openReaderDesk({ dataDir, publicUrl: PUBLIC_URL, ...(databaseUrl === null ? {} : { postgres: { databaseUrl, jwtSecret } }) })
+  const visit = async (where: string, portal: PortalProcess, calls: readonly NamedCall[]) => {
     const note = (what: string, status: number) => void outcomes.push({ where, what, problem: status === 200 ? null : `answered ${status}` })
     const port = await portal.ready
     for (const address of [...exampleAddresses.values(), ...PAGES]) note(address, await publicStatus(port, address))
-    for (const call of writeCalls) {
-      const { path: address, question } = await call.prepare(desk, (number += 1))
-      note(call.name, (await ask(port, address, question)).status)
-    }
-    await desk.close()
+    for (const { name: what, path: address, question } of calls) note(what, (await ask(port, address, question)).status)
   }
   try {
+    // Beforehand: a portal that runs would answer the same requests by mail.
+    const desk = await openReaderDesk({ dataDir, publicUrl: PUBLIC_URL, ...(databaseUrl === null ? {} : { postgres: { databaseUrl, jwtSecret } }) })
+    const calls = await readyCalls(desk, 1)
+    const again = isShort ? [] : await readyCalls(desk, 2)
+    await desk.close()
     const running = spawnPortal(settings, { main })
     try {
       await running.ready
       await bringUp()
-      await visit(`${name}, running`, running, WRITE_CALLS)
+      await visit(`${name}, running`, running, calls)
     } finally {
       await running.kill()
     }
     const started = spawnPortal(settings, { main })
     try {
-      await visit(`${name}, started again`, started, isShort ? [] : WRITE_CALLS)
+      await visit(`${name}, started again`, started, again)
     } finally {
       await started.kill()
     }
@@ -74,6 +73,14 @@ export async function allCalls({ name, main, databaseUrl, dataDir: given, isShor
     await rm(folder, { recursive: true, force: true })
   }
   return outcomes
+}
+
+type NamedCall = ReadyCall & Pick<WriteCall, 'name'>
+
+async function readyCalls(desk: ReaderDesk, round: number): Promise<NamedCall[]> {
+  const ready: NamedCall[] = []
+  for (const call of WRITE_CALLS) ready.push({ name: call.name, ...await call.prepare(desk, round * WRITE_CALLS.length + ready.length) })
+  return ready
 }
 
 /** Commentaries are written in the first seconds after an import. */

@@ -19,21 +19,27 @@ const texts = fc.oneof(
 const anything = fc.oneof({ weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, { weight: 1, arbitrary: texts })
 const example = fc.constantFrom(...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))))
 
-const block = fc.oneof(
+/** With what every block must have, so that it gets past the check on the way in. */
+const wellFormed = fc.oneof(
   example,
-  // One attribute, or one part of what every block has, is anything.
+  // One attribute is anything, or every one is.
   fc.tuple(example, anything, fc.nat()).map(([good, value, at]) => {
     const keys = Object.keys(good.attributes ?? {})
-    const key = keys[at % (keys.length + 1)]
-    return key === undefined ? { ...good, heading: value } : { ...good, attributes: { ...good.attributes, [key]: value } }
+    return { ...good, attributes: { ...good.attributes, [keys[at % Math.max(keys.length, 1)] ?? 'value']: value } }
   }),
+  fc.tuple(fc.constantFrom(...TYPES), fc.dictionary(texts, anything, { maxKeys: 4 })).map(([type, attributes]) => ({ type, attributes })),
+  fc.constantFrom(...TYPES).map((type) => ({ type })),
+  fc.tuple(fc.string({ minLength: 1, maxLength: 40 }), anything).map(([type, value]) => ({ type, attributes: { value } })),
+)
+
+const malformed = fc.oneof(
+  fc.tuple(example, anything).map(([good, heading]) => ({ ...good, heading })),
   fc.tuple(fc.constantFrom(...TYPES), anything).map(([type, attributes]) => ({ type, attributes })),
   fc.constantFrom(...TYPES).map((type) => ({ type, attributes: null })),
-  fc.constantFrom(...TYPES).map((type) => ({ type })),
-  fc.tuple(texts, anything).map(([type, value]) => ({ type: type.slice(0, 40), attributes: { value } })),
-  fc.constantFrom(...TYPES).map((type) => JSON.parse(`{"type":"${type}","attributes":{"__proto__":{"polluted":1}},"constructor":{"prototype":{}}}`) as unknown),
+  fc.constantFrom(...TYPES).map((type): unknown => JSON.parse(`{"type":"${type}","attributes":{"__proto__":{"polluted":1}},"constructor":{"prototype":{}}}`)),
   anything,
 )
+const block = fc.oneof({ weight: 19, arbitrary: wellFormed }, { weight: 1, arbitrary: malformed })
 
 const columns = fc.array(fc.array(block, { maxLength: 3 }), { minLength: 1, maxLength: 3 })
 const goodRow = columns.map((given) => ({ layout: ROW_LAYOUT_ORDER[0], columns: given.slice(0, 1) }))

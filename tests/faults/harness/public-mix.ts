@@ -10,7 +10,7 @@ const of = (kind: string, paths: readonly string[]): Asked[] => paths.map((path)
 export const SEARCH_PAGES: readonly Asked[] = of('search page', ['/sok?q=kontor%20oslo%20{n}', '/en/sok?q=office%20{n}'])
 
 /** Made for each reader. */
-const SEARCHES: readonly Asked[] = of('search', ['/api/search/no?q=kontor%20oslo%20{n}', '/api/search/en?q=office%20{n}'])
+export const SEARCHES: readonly Asked[] = of('search', ['/api/search/no?q=kontor%20oslo%20{n}', '/api/search/en?q=office%20{n}'])
 
 /** Of ten requests six are pages and two are calls, from memory; two are searches, which are made. */
 export const MIX: readonly Asked[] = [...of('page', ['/', '/oslo', '/leiemarked', '/en', '/en/bergen', '/oslo']), ...of('api', ['/api/portal/settings?lang=no', '/api/portal/posts?lang=en']), ...SEARCHES]

@@ -21,6 +21,8 @@ export interface ProxyCounts {
   readonly failed: number
   /** Every portal was gone or about to stop: the client got 503. */
   readonly nobodyReady: number
+  /** What became of the connections of those that failed, each kind once: `PUT ECONNRESET, kept`. */
+  readonly reasons: readonly string[]
 }
 
 export interface SmallProxy {
@@ -45,7 +47,8 @@ interface Behind {
 
 interface State {
   readonly portals: readonly Behind[]
-  readonly counts: { -readonly [Key in keyof ProxyCounts]: number }
+  readonly counts: { -readonly [Key in Exclude<keyof ProxyCounts, 'reasons'>]: number }
+  readonly reasons: Set<string>
   turn: number
   isStopped: boolean
 }
@@ -62,7 +65,7 @@ interface Asked {
 export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> {
   const state: State = {
     portals: ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false, isStopping: true })),
-    counts: { answered: 0, endedConnection: 0, shed: 0, retried: 0, failed: 0, nobodyReady: 0 }, turn: 0, isStopped: false,
+    counts: { answered: 0, endedConnection: 0, shed: 0, retried: 0, failed: 0, nobodyReady: 0 }, reasons: new Set(), turn: 0, isStopped: false,
   }
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     handOn(state, incoming, outgoing).catch(() => outgoing.destroy())
@@ -71,7 +74,7 @@ export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> 
   const looking = state.portals.map((portal) => keepLooking(state, portal))
   return {
     port: portOf(server.address()),
-    counts: () => ({ ...state.counts }),
+    counts: () => ({ ...state.counts, reasons: [...state.reasons] }),
     until: async (port, isAsked) => {
       while (!state.isStopped && state.portals.some((portal) => portal.port === port && portal.isReady !== isAsked)) await wait(PAUSE_MS)
     },
@@ -124,25 +127,28 @@ function next(state: State): Behind | undefined {
 
 async function answerOf(state: State, asked: Asked, portal: Behind): Promise<IncomingMessage | null> {
   const first = await tried(asked, portal)
-  if (first.answer || !first.mayBeTriedAgain) return first.answer
-  const other = next(state)
-  if (!other) return null
-  state.counts.retried += 1
-  return (await tried(asked, other)).answer
+  if (first.answer) return first.answer
+  const other = first.mayBeTriedAgain ? next(state) : undefined
+  if (other) state.counts.retried += 1
+  const last = other ? await tried(asked, other) : first
+  if (!last.answer) state.reasons.add(last.reason)
+  return last.answer
 }
 
 interface Tried {
   readonly answer: IncomingMessage | null
   readonly mayBeTriedAgain: boolean
+  readonly reason: string
 }
 
 /** Again only where nothing can have been done: nobody was there, or the connection had been closed by the time that it was used (RFC 9112 section 9.3.1). */
 function tried({ method, path, headers, body }: Asked, { port, agent }: Behind): Promise<Tried> {
   return new Promise((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => resolve({ answer, mayBeTriedAgain: false }))
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => resolve({ answer, mayBeTriedAgain: false, reason: '' }))
     sent.once('error', (failure) => {
-      const isNobodyThere = 'code' in failure && failure.code === 'ECONNREFUSED'
-      resolve({ answer: null, mayBeTriedAgain: isNobodyThere || (sent.reusedSocket && (method === 'GET' || method === 'HEAD')) })
+      const code = 'code' in failure ? String(failure.code) : failure.message
+      const mayBeTriedAgain = code === 'ECONNREFUSED' || (sent.reusedSocket && (method === 'GET' || method === 'HEAD'))
+      resolve({ answer: null, mayBeTriedAgain, reason: `${method} ${code}, ${sent.reusedSocket ? 'kept' : 'new'}` })
     })
     sent.end(body)
   })

@@ -2,7 +2,7 @@
  * Copies of the files of a SQLite store, as a loss of power would leave them: taken at one moment, whatever was being written then. What a
  * sync has not put on the disk may be missing as well, so the end of the log may be cut off.
  */
-import { copyFile, mkdir, readdir, stat, truncate } from 'node:fs/promises'
+import { copyFile, cp, mkdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { SQLITE_FILE } from '#store/sqlite.ts'
@@ -23,7 +23,7 @@ export async function copyStore(from: string, to: string, { withIndex, order }: 
   const before = await stat(path.join(from, SQLITE_FILE))
   for (const name of order === 'file first' ? names : names.toReversed()) await copyFile(path.join(from, name), path.join(to, name))
   const after = await stat(path.join(from, SQLITE_FILE))
-  for (const name of await readdir(from)) if (!name.startsWith(SQLITE_FILE)) await copyFile(path.join(from, name), path.join(to, name))
+  await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(SQLITE_FILE) })
   return before.mtimeMs === after.mtimeMs && before.size === after.size
 }
 

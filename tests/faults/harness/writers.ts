@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { ask, type Answered } from '../../factories/http.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
-import { afterWrite, fieldsOf, findingOf, isSame, shownState, type WrittenState } from './written-state.ts'
+import { fieldsOf, findingOf, isAfterWrite, shownState, type WrittenState } from './written-state.ts'
 
 export interface WritersTally {
   /** Writes that were answered with 200. */
@@ -50,7 +50,10 @@ interface Run {
 interface Writer {
   readonly reader: RegisteredReader
   number: number
-  state: WrittenState
+  /** As it was last acknowledged. */
+  acknowledged: WrittenState
+  /** Writes since then of which it is not known whether they are stored. */
+  unanswered: number[]
   readonly history: Map<number, WrittenState>
 }
 
@@ -58,15 +61,15 @@ interface Writer {
 export async function startWriters(readers: readonly RegisteredReader[], port: () => number | null): Promise<Writers> {
   const run: Run = { port, isStopping: false, counts: { acknowledged: 0, unheard: 0, lost: 0, torn: 0, refused: 0, longestOutageMs: 0, problems: [] } }
   const writers = await Promise.all(readers.map((reader) => firstLook(run, reader)))
-  const ended = Promise.all(writers.map((writer) => keepWriting(run, writer)))
+  const ended = Promise.all(writers.map((writer) => keepWriting(run, writer).catch((failure: unknown) => void run.counts.problems.push(String(failure)))))
   return {
     tally: () => run.counts,
-    acknowledged: () => new Map(writers.map(({ reader, state }) => [reader.id, state])),
+    acknowledged: () => new Map(writers.map(({ reader, acknowledged }) => [reader.id, acknowledged])),
     stateOf: (account, version) => writers.find(({ reader }) => reader.id === account)?.history.get(version),
     stop: async () => {
       run.isStopping = true
       await ended
-      await Promise.all(writers.map((writer) => look(run, writer, null)))
+      await Promise.all(writers.map((writer) => look(run, writer)))
       return run.counts
     },
   }
@@ -75,7 +78,7 @@ export async function startWriters(readers: readonly RegisteredReader[], port: (
 async function firstLook(run: Run, reader: RegisteredReader): Promise<Writer> {
   const shown = await shownNow(run, reader)
   if (shown === null) throw new Error(`account ${reader.id} does not show one write`)
-  return { reader, number: Math.max(shown.names, shown.list), state: shown, history: new Map([[shown.version, shown]]) }
+  return { reader, number: Math.max(shown.names, shown.list), acknowledged: shown, unanswered: [], history: new Map([[shown.version, shown]]) }
 }
 
 async function keepWriting(run: Run, writer: Writer): Promise<void> {
@@ -87,7 +90,8 @@ async function keepWriting(run: Run, writer: Writer): Promise<void> {
     else {
       if (answer?.status === 503) run.counts.refused += 1
       else if (answer) run.counts.problems.push(`a write was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
-      await look(run, writer, writer.number)
+      writer.unanswered.push(writer.number)
+      await look(run, writer)
       run.counts.longestOutageMs = Math.max(run.counts.longestOutageMs, performance.now() - failedAt)
     }
   }
@@ -98,26 +102,31 @@ function put(run: Run, { reader, number }: Writer): Promise<Answered | null> {
 }
 
 function acknowledge(run: Run, writer: Writer, answer: Answered): void {
-  const expected = afterWrite(writer.state, writer.number)
   const shown = stateIn(answer)
   run.counts.acknowledged += 1
-  if (shown === null || !isSame(shown, expected)) run.counts.torn += 1
-  remember(writer, expected)
-}
-
-/** @param unanswered the number of a write whose answer is not known */
-async function look(run: Run, writer: Writer, unanswered: number | null): Promise<void> {
-  const shown = await shownNow(run, writer.reader)
-  const finding = findingOf(writer.state, unanswered, shown)
-  if (finding !== 'kept') run.counts[finding] += 1
-  if (finding === 'lost' || finding === 'torn') {
-    run.counts.problems.push(`account ${writer.reader.id}: ${finding}: ${JSON.stringify({ acknowledged: writer.state, unanswered, shown })}`)
-  }
+  if (shown === null || !isAfterWrite(writer.acknowledged, writer.unanswered, writer.number, shown)) tell(run, writer, 'torn', shown)
   if (shown) remember(writer, shown)
 }
 
+/** Whether what was acknowledged is there, and nothing in parts. */
+async function look(run: Run, writer: Writer): Promise<void> {
+  const shown = await shownNow(run, writer.reader)
+  const finding = findingOf(writer.acknowledged, writer.unanswered, shown)
+  if (finding === 'kept') return
+  if (finding === 'unheard') run.counts.unheard += 1
+  else tell(run, writer, finding, shown)
+  // What is shown to a reader is as good as acknowledged.
+  if (shown) remember(writer, shown)
+}
+
+function tell({ counts }: Run, { reader, acknowledged, unanswered, number }: Writer, finding: 'lost' | 'torn', shown: WrittenState | null): void {
+  counts[finding] += 1
+  counts.problems.push(`account ${reader.id}: ${finding}: ${JSON.stringify({ acknowledged, unanswered, number, shown })}`)
+}
+
 function remember(writer: Writer, state: WrittenState): void {
-  writer.state = state
+  writer.acknowledged = state
+  writer.unanswered = []
   writer.history.set(state.version, state)
 }
 

@@ -40,12 +40,6 @@ function layoutOf(text: string, at: number) {
   }
 }
 
-/** What an account shows after write `number`. */
-export function afterWrite({ names, list, version }: WrittenState, number: number): WrittenState {
-  const { hasNames, hasList } = partsOf(number)
-  return { names: hasNames ? number : names, list: hasList ? number : list, version: version + 1 }
-}
-
 const shownSchema = z.object({
   ID: z.number(),
   first_name: z.string(),
@@ -82,14 +76,29 @@ export type Finding = 'kept' | 'unheard' | 'lost' | 'torn'
 
 /**
  * @param acknowledged the last state that was answered with 200
- * @param unanswered the number of the write that was under way; `null` = none was
+ * @param unanswered numbers of the writes since then whose answer never came, or was that it does not work just now
  * @param shown `null` = no one state
  */
-export function findingOf(acknowledged: WrittenState, unanswered: number | null, shown: WrittenState | null): Finding {
+export function findingOf(acknowledged: WrittenState, unanswered: readonly number[], shown: WrittenState | null): Finding {
   if (shown === null) return 'torn'
   if (isSame(shown, acknowledged)) return 'kept'
-  if (unanswered !== null && isSame(shown, afterWrite(acknowledged, unanswered))) return 'unheard'
-  return shown.version < acknowledged.version ? 'lost' : 'torn'
+  if (shown.version < acknowledged.version) return 'lost'
+  return isExplained(acknowledged, unanswered, shown) ? 'unheard' : 'torn'
+}
+
+/** Whether some of the writes, in their order, make one state of the other. */
+function isExplained(before: WrittenState, writes: readonly number[], shown: WrittenState): boolean {
+  const raised = shown.version - before.version
+  const isFrom = (number: number, was: number, part: 'hasNames' | 'hasList') => number === was || (writes.includes(number) && partsOf(number)[part])
+  const isInBoth = (number: number) => !writes.includes(number) || !partsOf(number).hasNames || !partsOf(number).hasList || (shown.names >= number && shown.list >= number)
+  return raised >= 1 && raised <= writes.length && isFrom(shown.names, before.names, 'hasNames') && isFrom(shown.list, before.list, 'hasList')
+    && isInBoth(shown.names) && isInBoth(shown.list)
+}
+
+/** Whether this is what write `number` leaves, on top of `before` and of writes that nobody heard of. */
+export function isAfterWrite(before: WrittenState, unanswered: readonly number[], number: number, shown: WrittenState | null): boolean {
+  const { hasNames, hasList } = partsOf(number)
+  return shown !== null && isExplained(before, [...unanswered, number], shown) && (!hasNames || shown.names === number) && (!hasList || shown.list === number)
 }
 
 export function isSame(one: WrittenState, other: WrittenState): boolean {

@@ -88,8 +88,7 @@ function assembled(pieces: readonly Piece[]): string {
     if (kind === 'opens') {
       const outer = lastCharacter(line)
       const inner = firstCharacter(pieces[at + 1]?.text ?? '')
-      if (isInTheWay(outer, inner, mark)) line = line.slice(0, -outer.length) + asNumber(outer)
-      line += mark
+      line = (isInTheWay(outer, inner, mark) ? withNumber(line) : line) + mark
     } else if (kind === 'words' && before?.kind === 'closes') {
       const closing = signOf(pieces, at - 1)
       const outer = firstCharacter(text)
@@ -100,6 +99,16 @@ function assembled(pieces: readonly Piece[]): string {
     }
   }
   return line
+}
+
+/**
+ * The line with its last letter as its number. A number begins with a sign: where a mark stands before it, the letter on the mark's other side
+ * is in the way now.
+ */
+function withNumber(line: string): string {
+  const letter = lastCharacter(line)
+  const [, before = '', marks = ''] = /^(.*?)((?:(?<!\\)[*_]+)?)$/s.exec(line.slice(0, -letter.length)) ?? []
+  return (marks !== '' && before !== '' && isLetter(lastCharacter(before)) ? withNumber(before) : before) + marks + asNumber(letter)
 }
 
 /** What is written for a piece. Beside another mark italic is `_`, so that the two are not one run of stars. */

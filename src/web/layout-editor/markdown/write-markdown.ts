@@ -6,6 +6,11 @@ import { writeInline } from './write-inline.ts'
 /** A list right after another of its kind begins with another sign, else the two would be one. */
 const BULLETS = ['-', '*'] as const
 const NUMBER_ENDS = ['.', ')'] as const
+/** Bullets of lists that hold nothing but lists are read as a line across the page, unless one of them is another sign. */
+const RULE = /^(?:- *){3,}$/m
+const BULLET_BEFORE_BULLETS = '+'
+/** Nothing on its first line but the signs of lists. */
+const BARE_ITEM = /^(?:(?:[-+*]|\d{1,9}[.)])[ ]*)*(?:\n|$)/
 
 /**
  * Markdown that `parseMarkdown` reads as the same tree, except that empty paragraphs and blanks at the ends of lines are gone. Ends with a
@@ -44,9 +49,11 @@ function writeText(block: Exclude<MarkdownBlock, MarkdownList>): string {
 }
 
 function writeList({ ordered, start = 1, items }: MarkdownList, sign: 0 | 1): string {
-  return items.map((item, at) => {
-    const mark = ordered ? `${start + at}${NUMBER_ENDS[sign]} ` : `${BULLETS[sign]} `
-    return (mark + writeItem(item).replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)).trimEnd()
+  const written = items.map(writeItem)
+  const bullet = written.some((item) => RULE.test(BULLETS[sign] + item)) ? BULLET_BEFORE_BULLETS : BULLETS[sign]
+  return written.map((item, at) => {
+    const mark = ordered ? `${start + at}${NUMBER_ENDS[sign]} ` : `${bullet} `
+    return (mark + item.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)).trimEnd()
   }).join('\n')
 }
 
@@ -64,5 +71,5 @@ function writeItem({ checked, children }: MarkdownListItem): string {
 
 /** Markdown lets only some lists begin on the line after words. */
 function canFollowWords({ ordered, start = 1, items: [first] }: MarkdownList): boolean {
-  return (!ordered || start === 1) && first !== undefined && writeItem(first) !== ''
+  return (!ordered || start === 1) && first !== undefined && !BARE_ITEM.test(writeItem(first))
 }

@@ -1,0 +1,45 @@
+/**
+ * Each kind of source goes wrong in each of twelve ways: it refuses, hangs, drips, fails, lies, never ends. What readers saw stays, the operator is told,
+ * and neither memory nor the event loop pays for it. The whole portal beside such sources is tests/integration/living-portal.test.ts: only there may
+ * it ask a site on this machine.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { upstreamFinding } from '../factories/upstream-check.ts'
+import { FAULTS } from '../factories/upstream-faults.ts'
+import { UPSTREAMS } from '../factories/upstreams.ts'
+import type { Fault } from './fault.ts'
+import { upstreamsReport, type UpstreamCase } from './upstreams-verdict.ts'
+
+const ROUNDS = 10
+const [BYTES_PER_MB, NS_PER_MS] = [1e6, 1e6]
+
+export const fault: Fault = {
+  covers: 'R13',
+  title: 'sources that refuse, hang, drip, lie and never end: the last good copy stays, and the operator is told what is wrong',
+  run: async ({ isShort, log }) => {
+    // What is loaded and made once is not growth.
+    for (const upstream of UPSTREAMS) for (const one of FAULTS.slice(0, 1)) await upstreamFinding(upstream, one)
+    const delays = monitorEventLoopDelay({ resolution: 20 })
+    delays.enable()
+    const startMb = memoryMb()
+    const cases: UpstreamCase[] = []
+    for (let round = 0; round < (isShort ? 1 : ROUNDS); round += 1) {
+      for (const upstream of UPSTREAMS) {
+        for (const one of FAULTS) {
+          const before = memoryMb()
+          const finding = await upstreamFinding(upstream, one)
+          cases.push({ name: `${upstream.name}: ${one.why}`, isBorne: upstream.bears.includes(one.why), told: one.told, finding, grownMb: memoryMb() - before })
+        }
+      }
+      log(`${cases.length} sources × faults, ${Math.round(memoryMb() - startMb)} MB more`)
+    }
+    delays.disable()
+    return upstreamsReport(cases, memoryMb() - startMb, delays.max / NS_PER_MS)
+  },
+}
+
+/** What this process holds after it has thrown away what it may. */
+function memoryMb(): number {
+  globalThis.gc?.()
+  return process.memoryUsage.rss() / BYTES_PER_MB
+}

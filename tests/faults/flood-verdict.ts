@@ -1,0 +1,31 @@
+/** What must hold for readers while others ask for more than can be made, as fast as they can (reliability R20). */
+import { countOf, type OpenResult } from '../../bench/open-plan.ts'
+import { failuresOf } from './fault.ts'
+import { goodOf, otherThanGood } from './overload-verdict.ts'
+
+export interface FloodResult {
+  /** Those who ask as fast as they can. */
+  readonly flood: OpenResult
+  /** Those who come meanwhile and read what is in memory. */
+  readonly readers: OpenResult
+  /** Whom there should be. */
+  readonly asked: number
+  readonly recoveryMs: number
+}
+
+const MOST_RECOVERY_MS = 5_000
+
+/** @param leastShare of readers who are served before they give up */
+export function floodFailures({ flood, readers, asked, recoveryMs }: FloodResult, leastShare: number): string[] {
+  const served = goodOf(readers)
+  return [
+    ...otherThanGood(readers, ['late']).map((what) => `readers: ${what}`),
+    ...otherThanGood(flood, ['503', 'late']).map((what) => `the flood: ${what}`),
+    ...failuresOf([
+      [served < asked * leastShare, `only ${served} of ${asked} readers were served`],
+      [goodOf(flood) === 0, 'nothing at all was made'],
+      [flood.bare503 > 0, `${flood.bare503} of ${countOf(flood, ['503'])} answers 503 do not say when to come again`],
+      [recoveryMs > MOST_RECOVERY_MS, `afterwards it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`],
+    ]),
+  ]
+}

@@ -1,0 +1,64 @@
+/**
+ * Usage: npm run faults -- flood [--short]
+ *
+ * A thousand connections search as fast as answers come, refusals included, and readers come who want pages that are in memory.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
+import { spawnPortal } from '../factories/spawned-portal.ts'
+import type { Fault } from './fault.ts'
+import { floodFailures } from './flood-verdict.ts'
+import { portalPlace } from './harness/portal-place.ts'
+import { MIX, ONE_OF_EACH, SEARCHES } from './harness/public-mix.ts'
+import { recoveryMs } from './harness/recovery.ts'
+import { goodOf } from './overload-verdict.ts'
+
+const LONG = { seconds: 30, leastShare: 0.95 } as const
+const SHORT = { seconds: 4, leastShare: 0.7 } as const
+
+const FLOOD_CONNECTIONS = 1_000
+const READERS = 16
+const PER_SECOND = 100
+/** Of readers, who would not wait at all without the flood. */
+const PATIENCE_MS = 1_000
+const FLOOD_PATIENCE_MS = 3_000
+/** Until the flood is there. */
+const HEAD_START_MS = 1_000
+
+export const fault: Fault = {
+  covers: 'R20',
+  title: `${FLOOD_CONNECTIONS} connections search as fast as they can: whoever wants a page that is in memory gets it`,
+  wantsQuiet: true,
+  run: async ({ isShort }) => {
+    const { seconds, leastShare } = isShort ? SHORT : LONG
+    const place = await portalPlace({ readers: 0 })
+    const portal = spawnPortal(place.settings)
+    try {
+      const port = await portal.ready
+      const load = (plan: Omit<OpenPlan, 'port'>) => putOpenLoad({ port, ...plan })
+      const pages = MIX.filter(({ kind }) => kind === 'page')
+      await load({ requests: [...MIX], connections: READERS, perSecond: null, seconds: 1, patienceMs: FLOOD_PATIENCE_MS })
+      const calm = await load({ requests: pages, connections: READERS, perSecond: PER_SECOND, seconds: seconds / 2, patienceMs: PATIENCE_MS })
+      const [flood, readers] = await Promise.all([
+        load({ requests: [...SEARCHES], connections: FLOOD_CONNECTIONS, perSecond: null, seconds: seconds + 2 * (HEAD_START_MS / 1_000), patienceMs: FLOOD_PATIENCE_MS }),
+        wait(HEAD_START_MS).then(() => load({ requests: pages, connections: READERS, perSecond: PER_SECOND, seconds, patienceMs: PATIENCE_MS })),
+      ])
+      const result = { flood, readers, asked: PER_SECOND * seconds, recoveryMs: await recoveryMs(port, ONE_OF_EACH) }
+      return {
+        figures: [
+          ['readers who were served', `${goodOf(readers)} of ${result.asked}`], ['they waited, p50 / p99, ms', inMs(readers.kinds['page'])], ['without the flood', inMs(calm.kinds['page'])],
+          ['searches answered, a second', ((goodOf(flood) * 1_000) / flood.wallMs).toFixed(0)], ['told to come again, a second', ((countOf(flood, ['503']) * 1_000) / flood.wallMs).toFixed(0)],
+          ['everybody served again after, ms', result.recoveryMs.toFixed(0)],
+        ],
+        failures: floodFailures(result, leastShare),
+      }
+    } finally {
+      await portal.kill()
+      await place.remove()
+    }
+  },
+}
+
+function inMs(times: { readonly p50Ms: number | null; readonly p99Ms: number | null } | undefined): string {
+  return `${times?.p50Ms?.toFixed(1) ?? '-'} / ${times?.p99Ms?.toFixed(1) ?? '-'}`
+}

@@ -1,0 +1,42 @@
+/** What must hold of answers while the tables are brought to a later version (reliability R9). */
+import { failuresOf } from './fault.ts'
+import { quantileMs, type Heard } from './harness/callers.ts'
+
+export interface MigrationRun {
+  /** Asked from the beginning of the migration on. */
+  readonly heard: readonly Heard[]
+  /** Of the process that migrated. */
+  readonly code: number | null
+  readonly complaint: string
+  /** How long it took, and how long somebody was in its way, in milliseconds. */
+  readonly ms: number
+  readonly readingMs: number
+}
+
+export interface MigrationBounds {
+  readonly slowestMs: number
+  /** The share of answers that may be 503 with Retry-After. */
+  readonly mostRefused: number
+}
+
+const isServed = ({ kind, status }: Heard) => status === 200 || (kind === 'login' && status === 429)
+const isRefused = ({ kind, status, retryAfter }: Heard) => kind !== 'public' && status === 503 && retryAfter !== null
+
+/** Of these, how many were told to come again, and how many got something that nobody should. */
+export function unserved(heard: readonly Heard[]): { readonly refused: number; readonly failed: number } {
+  const refused = heard.filter(isRefused).length
+  return { refused, failed: heard.filter((one) => !isServed(one)).length - refused }
+}
+
+export function migrationFailures({ heard, code, complaint, ms, readingMs }: MigrationRun, { slowestMs, mostRefused }: MigrationBounds): string[] {
+  const { refused, failed } = unserved(heard)
+  const slowest = quantileMs(heard, 1)
+  return failuresOf([
+    [code !== 0, `the migration ended with ${code}: ${complaint}`],
+    [ms < readingMs / 2, 'the migration did not wait for whoever was reading'],
+    [heard.length === 0, 'nobody asked meanwhile'],
+    [slowest > slowestMs, `a call took ${slowest} ms`],
+    [failed > 0, `${failed} calls failed`],
+    [refused > mostRefused * heard.length, `${refused} were told to come again`],
+  ])
+}
