@@ -7,13 +7,13 @@ ARG DEBIAN_FRONTEND=noninteractive
 # The one library that Node needs and a slim Debian lacks.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libatomic1 \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 
 FROM base AS build
 ARG DEBIAN_FRONTEND=noninteractive
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends nodejs npm \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 WORKDIR /build
 # Packages first: they are fetched again only when they change. No package runs code of its own while it is installed (.npmrc).
 COPY package.json package-lock.json .npmrc ./

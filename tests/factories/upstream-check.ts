@@ -29,7 +29,7 @@ const SHORT_TIMEOUT_MS = 300
 const STARTED_AT = Date.parse('2026-11-20T06:00:00.000Z')
 const MINUTE_MS = 60_000
 
-export async function upstreamFinding(upstream: Upstream, { behave, isTls = false, isEndless = false }: Fault): Promise<UpstreamFinding> {
+export async function upstreamFinding(upstream: Upstream, { behave, isTls, isEndless }: Fault): Promise<UpstreamFinding> {
   const clock = { now: STARTED_AT }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-upstream-'))
   const store = await openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, random: () => 0.5, sleep: () => Promise.resolve() } })
