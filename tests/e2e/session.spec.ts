@@ -97,14 +97,15 @@ test('nonsense in storage: a page that works, and no session that is none (R22)'
   await serve(context)
   await open(page, '/vilkar')
   // What only lies beside a session is nonsense all at once: it must stand all of it.
-  for (const names of [['_auth'], ['_auth_state'], ['AppStore', 'user']]) {
+  for (const names of [['_auth'], ['_auth_state'], ['_auth_type'], ['AppStore', 'user', 'token']]) {
     for (const value of NONSENSE) {
       await page.evaluate((items) => {
         localStorage.clear()
         for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text)
       }, { ...session(), ...Object.fromEntries(names.map((name) => [name, value])) })
       await open(page, '/vilkar')
-      const isSession = names.includes('user') || (names.includes('_auth_state') && (value === 'null' || value === '[]'))
+      const isType = names.includes('_auth_type') && value !== ''
+      const isSession = names.includes('user') || isType || (names.includes('_auth_state') && (value === 'null' || value === '[]'))
       await expect(isSession ? menuButton(page) : loginLink(page), `${names.join(', ')}: ${value.slice(0, 20)}`).toBeVisible()
     }
   }

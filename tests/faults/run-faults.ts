@@ -2,7 +2,7 @@
  * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]
  *
  * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a process of its own; in the short
- * form two at a time, since most of their time is waiting, and those that measure speed by themselves at the end. Ends with 1 when something
+ * form three at a time, since most of their time is waiting, and those that measure speed by themselves at the end. Ends with 1 when something
  * did not hold. An address, and what has a `=` in it, is handed on to each.
  */
 import { spawn } from 'node:child_process'
@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { ENDING, loadFault } from './load-fault.ts'
 
 const ONE = path.join(import.meta.dirname, 'run-fault.ts')
-const LANES = 2
+const LANES = 3
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean', default: false }, json: { type: 'string' } }, allowPositionals: true })
 const known = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length)).sort()
@@ -31,7 +31,7 @@ type Outcome = z.infer<typeof outcomeSchema>
 const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-faults-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** In a process of its own; what it prints is shown as it comes, or all at once where two run side by side. */
+/** In a process of its own; what it prints is shown as it comes, or all at once where several run side by side. */
 async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   const file = path.join(folder, `${name}.json`)
   const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
