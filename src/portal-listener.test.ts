@@ -1,5 +1,9 @@
+import Fastify from 'fastify'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { drained } from './portal-listener.ts'
+import { portOf } from '#tests/factories/http.ts'
+import { closed, drained } from './portal-listener.ts'
 
 /** @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop coming. @returns how long it took */
 async function drainMs(lastAt: number | null): Promise<number> {
@@ -16,3 +20,18 @@ test.each<[string, number | null, number]>([
   ['a proxy that looks less often: until half a second after the last reader', 1_400, 1_900],
   ['no proxy that looks: three seconds', null, 3_000],
 ])('%s', async (_who, lastAt, ms) => expect(await drainMs(lastAt)).toBe(ms))
+
+test('whoever has knocked is answered before the door is shut', async () => {
+  const fastify = Fastify()
+  fastify.post('/', async () => 'done')
+  await fastify.listen({ host: '127.0.0.1', port: 0 })
+  const port = portOf(fastify.server.address())
+  // The system takes connections at once, and keeps them until this process looks.
+  const answers = Array.from({ length: 30 }, async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    return await text(socket).catch((failure: unknown) => String(failure))
+  })
+  await closed({ fastify })
+  expect(await Promise.all(answers)).toEqual(answers.map(() => expect.stringContaining('200 OK')))
+})

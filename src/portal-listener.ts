@@ -1,6 +1,6 @@
 /** The port that the portal is reached at. */
-import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { AddressInfo, Server } from 'node:net'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import type { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
@@ -15,6 +15,11 @@ const MOST_DRAIN_MS = 3_000
 const QUIET_MS = 500
 const LOOK_MS = 50
 
+/** Rounds of the event loop in which nobody new has come: the first may have begun before it was looked. */
+const QUIET_ROUNDS = 2
+/** They come faster than they are let in. */
+const MOST_DOOR_MS = 500
+
 /** Sends everybody elsewhere, and resolves when nobody comes any more. */
 export async function drained(app: Pick<App, 'drain' | 'idleMs'>, wait: (ms: number) => Promise<void> = sleep): Promise<void> {
   app.drain()
@@ -28,10 +33,27 @@ export async function drained(app: Pick<App, 'drain' | 'idleMs'>, wait: (ms: num
 }
 
 /** Takes no more requests, and finishes those under way. */
-export async function closed({ fastify }: App): Promise<void> {
+export async function closed({ fastify }: Pick<App, 'fastify'>): Promise<void> {
+  await shut(fastify.server)
   const cutOff = setTimeout(() => fastify.server.closeAllConnections(), FINISH_MS)
   await fastify.close()
   clearTimeout(cutOff)
+}
+
+/**
+ * Whoever stands before the door is let in before it is shut: they would be reset, and no proxy may ask another one for what cannot be asked
+ * twice. One is let in with each round of the event loop.
+ */
+async function shut(server: Server): Promise<void> {
+  if (!server.listening) return
+  let quietRounds = 0
+  const note = () => {
+    quietRounds = -1
+  }
+  server.on('connection', note)
+  for (const startedAt = performance.now(); quietRounds < QUIET_ROUNDS && performance.now() - startedAt < MOST_DOOR_MS; quietRounds += 1) await nextRound()
+  server.off('connection', note)
+  server.close()
 }
 
 /** @returns where it listens, for people. @throws StartError */

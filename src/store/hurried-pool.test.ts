@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { Kysely, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connectionTurns } from './connection-turns.ts'
 import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
+import { TellingPostgresDialect } from './postgres-dialect.ts'
 
 const HURRY: Hurry = { waitMs: 20, mostWaiting: 10, answerMs: 60, leftMs: 120 }
 /** Long after all that is waited for above. */
@@ -120,6 +121,16 @@ describe('somebody at a screen', () => {
     expect(late).toBeInstanceOf(LateAnswerError)
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(HURRY.answerMs - 1)
   })
+})
+
+test.each(['begin', 'start transaction isolation level repeatable read'] as const)('a connection on which “%s” came too late is closed: a transaction is open on it', async (begin) => {
+  const { pool, notes, asked } = fakePool()
+  const db = new Kysely<Record<string, never>>({ dialect: new TellingPostgresDialect({ pool: hurriedPool(pool, connectionTurns(1), HURRY) }) })
+  const transaction = begin === 'begin' ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
+  await expect(transaction.execute(async () => {})).rejects.toThrow(LateAnswerError)
+  asked[0]?.answer()
+  await wait(1)
+  expect(notes).toEqual([begin, 'closed'])
 })
 
 test('whoever is in no hurry waits for an answer, and only for so long for a turn', async () => {

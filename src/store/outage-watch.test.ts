@@ -3,6 +3,7 @@ import { StoreFullError, StoreSlowError, StoreUnreachableError } from './errors.
 import { outageWatch } from './outage-watch.ts'
 
 const AWAY = new StoreUnreachableError('db', new Error('connect ECONNREFUSED'))
+const FULL = new StoreFullError('db', new Error('53100'))
 
 /** @param steps seconds at which a call failed (and how), or worked (`null`) */
 function said(steps: readonly (readonly [second: number, thrown: unknown])[]): string[] {
@@ -24,8 +25,10 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
   ['an outage is said once, and once when it is over', [[1, AWAY], [2, AWAY], [61, AWAY], [67, null], [68, null]],
     [FIRST, expect.stringMatching(/^67 .*answers again: 3 calls had failed within 60 s/)]],
   ['calls that fail and work in turns are one outage', [[1, AWAY], [1, null], [2, new StoreSlowError('db', AWAY)], [3, null], [4, AWAY], [5, null], [10, null]],
-    [FIRST, expect.stringMatching(/^10 .*3 calls/)]],
-  ['the next outage is said again', [[1, AWAY], [10, null], [20, new StoreFullError('db', AWAY)]],
+    [FIRST, expect.stringMatching(/^2 .*trouble.*in time/), expect.stringMatching(/^10 .*3 calls/)]],
+  ['what else is wrong meanwhile is said as well, once', [[1, AWAY], [2, FULL], [3, AWAY], [4, FULL], [10, null], [20, FULL]],
+    [FIRST, expect.stringMatching(/^2 .*trouble.*no room/), expect.stringMatching(/^10 .*4 calls/), expect.stringMatching(/^20 .*no room/)]],
+  ['the next outage is said again', [[1, AWAY], [10, null], [20, FULL]],
     [FIRST, expect.stringMatching(/^10 /), expect.stringMatching(/^20 .*no room/)]],
   ['what was refused for a reason of its own is no outage', [[1, new Error('duplicate key')]], []],
 ])('%s', (_why, steps, lines) => {

@@ -1,4 +1,4 @@
-/** Says once that the database cannot be used, and once that it can again, however many ask meanwhile. */
+/** Says once of each kind of trouble that the database cannot be used, and once that it can again, however many ask meanwhile. */
 import { accessThrough, type Engine, type Report } from './engine.ts'
 import { StoreBusyError, StoreDamagedError, StoreFullError, StoreSlowError, StoreUnreachableError } from './errors.ts'
 
@@ -30,7 +30,7 @@ export function watchedEngine(engine: Engine): Engine {
 
 /** @param now milliseconds since 1970 */
 export function outageWatch(place: string, now: () => number, report: Report): OutageWatch {
-  let outage: { readonly since: number; last: number; count: number } | null = null
+  let outage: { readonly since: number; readonly said: Set<unknown>; last: number; count: number } | null = null
   return {
     worked: () => {
       if (outage === null || now() - outage.last < QUIET_MS) return
@@ -38,10 +38,14 @@ export function outageWatch(place: string, now: () => number, report: Report): O
       outage = null
     },
     failed: (thrown) => {
-      if (!TROUBLE.some((kind) => thrown instanceof kind)) return
-      const at = now()
-      if (outage === null) report('The store is in trouble; it is tried again with every call', thrown)
-      outage = { since: outage?.since ?? at, last: at, count: (outage?.count ?? 0) + 1 }
+      const kind = TROUBLE.find((one) => thrown instanceof one)
+      if (!kind) return
+      outage ??= { since: now(), said: new Set(), last: 0, count: 0 }
+      // Each asks something else of the operator: a database that was slow at first may be one whose disk is full.
+      if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', thrown)
+      outage.said.add(kind)
+      outage.last = now()
+      outage.count += 1
     },
   }
 }

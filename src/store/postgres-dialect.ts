@@ -1,5 +1,7 @@
-/** Kysely's dialect for PostgreSQL, but for a transaction that cannot be undone. */
-import { PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
+/** Kysely's dialect for PostgreSQL, but for transactions that cannot be begun or undone. */
+import { PostgresDialect, PostgresDriver, type PostgresDialectConfig, type TransactionSettings } from 'kysely'
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 export class TellingPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -12,9 +14,19 @@ export class TellingPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Where the connection has broken, or the server has refused the rollback as well, saying so would hide why there was one. */
 class TellingPostgresDriver extends PostgresDriver {
-  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+  /** One that was not waited for to its end may have begun all the same: whoever had the connection next would be inside it. */
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    try {
+      await super.beginTransaction(connection, settings)
+    } catch (thrown) {
+      await this.rollbackTransaction(connection)
+      throw thrown
+    }
+  }
+
+  /** Where the connection has broken, or the server has refused the rollback as well, saying so would hide why there was one. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
     } catch {

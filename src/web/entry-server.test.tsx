@@ -6,7 +6,7 @@ import { isBlockType } from '#blocks/registry.schema.ts'
 import type { ViewedBlock } from '#blocks/registry.view.ts'
 import { viewExample } from '#blocks/shown-example.ts'
 import { renderDocument, type DocumentOptions } from './entry-server.tsx'
-import type { BlockModel, PageModel } from './page-model.ts'
+import type { BlockLog, BlockModel, PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
 
 const FRAME = {
@@ -75,10 +75,10 @@ test('a block that breaks while it is drawn becomes its panel (400); the rest of
     type: 'figures',
     view: { ...drawn.view, get notes(): readonly string[] { throw new Error('broken on purpose') } },
   }
-  const log = vi.fn<(message: string) => void>()
+  const log = vi.fn<BlockLog>()
   const html = await rendered(pageOf(broken, viewExample('text', text, 'nb-NO')), 'nb-NO', { log })
   expect(html).toContain('Noe gikk galt med denne blokken')
   expect(html).toContain('data-block="error"')
   expect(html).toContain('Leiemarkedet')
-  expect(log.mock.calls).toEqual([['block r0c0b0 of type figures cannot be drawn: Error: broken on purpose']])
+  expect(log.mock.calls).toEqual([['block r0c0b0 of type figures cannot be drawn: Error: broken on purpose', 'figures']])
 })

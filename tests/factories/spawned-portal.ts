@@ -30,7 +30,7 @@ export interface SpawnOptions {
 /** Started with these settings and no others. */
 export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeArgs = [], wrapper = [], main = MAIN }: SpawnOptions = {}): PortalProcess {
   const { PATH = '', HOME = '' } = process.env
-  const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...nodeArgs, main]
+  const [program, ...args] = [...wrapper, process.execPath, ...nodeArgs, main]
   const child = spawn(program, args, {
     cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,12 +6,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import { awayFailures, type AwayBounds, type AwayRun } from './away-verdict.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
 import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
 import { connectionsTo } from './harness/database-connections.ts'
 import { startDatabaseProxy } from './harness/database-proxy.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 
 const READERS = 4
@@ -28,18 +29,7 @@ export const fault: Fault = {
   covers: 'R11, S53',
   title: 'the database away, then silent: public pages are served, the rest is told to come again within a second, and the log says it once',
   wantsQuiet: true,
-  run: async ({ isShort, log }) => {
-    const postgres = await startPostgres()
-    if (postgres.kind !== 'server') {
-      await postgres.stop()
-      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
-    }
-    try {
-      return await awayRun(postgres, isShort ? SHORT : LONG, log)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort, log }) => onPostgres((postgres) => awayRun(postgres, isShort ? SHORT : LONG, log)),
 }
 
 type Size = typeof LONG | typeof SHORT

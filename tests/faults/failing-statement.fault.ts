@@ -6,10 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import { ask } from '../factories/http.ts'
 import { openReaderDesk, type ReaderDesk } from '../factories/registered-readers.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { accountRows, comparable, type AccountRow, type AccountRows } from './harness/account-rows.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './harness/database-proxy.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { problemOf, type Accident } from './failing-statement-verdict.ts'
 import { WRITE_CALLS, type ReadyCall, type WriteCall } from './write-calls.ts'
@@ -28,14 +29,7 @@ const SHORT_LIMIT_MS = 8_000
 export const fault: Fault = {
   covers: 'R3',
   title: 'the k-th statement of each write fails: the old state whole or the new one, and an answer that says so',
-  run: async ({ isShort, log }) => {
-    const postgres = await startPostgres()
-    try {
-      return postgres.kind === 'server' ? await failingStatements(postgres, isShort, log) : { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort, log }) => onPostgres((postgres) => failingStatements(postgres, isShort, log)),
 }
 
 interface Bench {

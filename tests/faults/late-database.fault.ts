@@ -10,8 +10,9 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { ask } from '../factories/http.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { lateFailures, type LateRun } from './late-verdict.ts'
 
@@ -28,18 +29,7 @@ const PATHS = ['/livez', '/readyz', '/', '/en/oslo', '/api/portal/settings', `${
 export const fault: Fault = {
   covers: 'R10',
   title: 'no database at the start: the portal lives, tells readers to come again, and is ready soon after there is one',
-  run: async ({ isShort }) => {
-    const postgres = await startPostgres()
-    if (postgres.kind !== 'server') {
-      await postgres.stop()
-      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
-    }
-    try {
-      return await lateRun(postgres, isShort ? SHORT : LONG)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort }) => onPostgres((postgres) => lateRun(postgres, isShort ? SHORT : LONG)),
 }
 
 async function lateRun(postgres: PostgresServer, { awayMs, readyMs }: typeof LONG | typeof SHORT): Promise<FaultReport> {

@@ -8,10 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { storeReaders, STORED_LAYOUTS } from '../../bench/stored-readers.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { askedWithin, quantileMs, readersCalls, startCallers } from './harness/callers.ts'
 import { startMigrator } from './harness/migrators.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { migrationFailures, unserved } from './migration-verdict.ts'
 
@@ -28,18 +29,7 @@ export const fault: Fault = {
   covers: 'R9',
   title: 'the tables are brought to a later version while readers use them: none waits for long, none is refused',
   wantsQuiet: true,
-  run: async ({ isShort, log }) => {
-    const postgres = await startPostgres()
-    if (postgres.kind !== 'server') {
-      await postgres.stop()
-      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
-    }
-    try {
-      return await loadedRun(postgres, isShort ? SHORT : LONG, log)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort, log }) => onPostgres((postgres) => loadedRun(postgres, isShort ? SHORT : LONG, log)),
 }
 
 async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowestMs, mostRefused }: typeof LONG | typeof SHORT, log: (line: string) => void): Promise<FaultReport> {

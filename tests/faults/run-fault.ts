@@ -1,9 +1,12 @@
-/** Usage: node run-fault.ts {name} {file for its report} [--short] [what it is told]: one fault, printed and written down. */
+/** Usage: node run-fault.ts {name} {file for its report} [--short] [what it is told]: one fault, printed and written down; it ends with its stdin. */
 import { writeFileSync } from 'node:fs'
 import type { FaultReport } from './fault.ts'
 import { loadFault } from './load-fault.ts'
 
 const WIDTH = 56
+
+// The runner never writes, but keeps the line open for as long as it is there.
+process.stdin.on('end', () => process.exit(1)).resume()
 
 const [name = '', file = '', ...rest] = process.argv.slice(2)
 const startedAt = performance.now()

@@ -6,7 +6,7 @@
  * did not hold. An address, and what has a `=` in it, is handed on to each.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,13 +28,26 @@ if (strangers.length > 0) {
 const outcomeSchema = z.object({ name: z.string(), failures: z.array(z.string()), skipped: z.array(z.string()).optional() })
 type Outcome = z.infer<typeof outcomeSchema>
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-faults-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** Reads from us, and takes the folder away when we are gone, however that happened; servers that stop then want it for some seconds. */
+const KEEPER = 'cat >/dev/null; sleep 8; rm -rf "$0"'
+
+/** All folders that the faults make are in this one. */
+const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-'))
+// Servers of another user have theirs in it as well.
+chmodSync(folder, 0o711)
+const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+keeper.unref()
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true })
+  keeper.kill('SIGKILL')
+})
 
 /** In a process of its own; what it prints is shown as it comes, or all at once where several run side by side. */
 async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   const file = path.join(folder, `${name}.json`)
-  const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], {
+    env: { ...process.env, TMPDIR: folder }, stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -7,10 +7,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
 import { startDatabaseProxy } from './harness/database-proxy.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { slowFailures, type SlowBounds, type SlowRun } from './slow-verdict.ts'
 
@@ -27,19 +28,10 @@ export const fault: Fault = {
   covers: 'R12',
   title: 'every statement takes 5 s: public answers as ever, readers told to come again within a second, nothing piles up',
   wantsQuiet: true,
-  run: async ({ isShort }) => {
-    const postgres = await startPostgres()
-    if (postgres.kind !== 'server') {
-      await postgres.stop()
-      return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
-    }
-    try {
-      const run = await slowRun(postgres, isShort ? SHORT : LONG)
-      return { figures: figuresOf(run), failures: slowFailures(run, isShort ? SHORT_BOUNDS : LONG_BOUNDS) }
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort }) => onPostgres(async (postgres) => {
+    const run = await slowRun(postgres, isShort ? SHORT : LONG)
+    return { figures: figuresOf(run), failures: slowFailures(run, isShort ? SHORT_BOUNDS : LONG_BOUNDS) }
+  }),
 }
 
 function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs }: SlowRun): FaultReport['figures'] {

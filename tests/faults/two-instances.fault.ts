@@ -7,11 +7,12 @@ import { openStore } from '#store/open-store.ts'
 import { putPacedLoad } from '../../bench/paced-plan.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { endSeen, ENDINGS, guessesLetThrough, publicationSeen } from './harness/changes-seen.ts'
 import { planMails } from './harness/due-mails.ts'
 import { namedAddress, watchConnections } from './harness/most-connections.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { readerRequests } from './harness/reader-requests.ts'
 import { MOST_GUESSES, sharedReport, type SharedResult } from './two-instances-verdict.ts'
@@ -38,15 +39,7 @@ interface Scene {
 export const fault: Fault = {
   covers: 'many instances',
   title: 'two instances: what one has published, ended, counted or paused holds at the other within a second, and connections keep to their budget',
-  run: async ({ isShort }) => {
-    const postgres = await startPostgres()
-    try {
-      if (postgres.kind !== 'server') return { figures: [], failures: [], skipped: [`all of it: ${postgres.why}`] }
-      return await onServer(postgres, isShort ? SHORT : LONG)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort }) => onPostgres((postgres) => onServer(postgres, isShort ? SHORT : LONG)),
 }
 
 async function onServer({ url: databaseUrl }: PostgresServer, size: Size): Promise<FaultReport> {

@@ -1,10 +1,11 @@
 /** The portal behind nginx, as it is shipped, with the cache on (docs/operations.md "Behind a CDN"). Skipped where there is no nginx. */
+import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { openApp, type TestApp } from '../factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '../factories/edition.ts'
 import { fakeAccounts } from '../factories/fake-accounts.ts'
-import { ask, type Question } from '../factories/http.ts'
+import { ask, portOf, type Question } from '../factories/http.ts'
 import { nginxProgram, startNginx, type Nginx } from '../factories/nginx.ts'
 
 const program = nginxProgram()
@@ -13,6 +14,9 @@ const why = program === undefined ? ' (skipped: nginx is not installed)' : ''
 const contentCalled = (title: string) => contentWith([...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(400) } }], { title })])
 /** Some more than nginx may keep an answer for by itself. */
 const NEWEST_MS = 10_000
+
+/** Half of what nginx lets requests for one address wait for each other. */
+const AT_ONCE_MS = 2_500
 
 describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
   let edition: Edition
@@ -69,4 +73,24 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     }
     expect((await get('/api/subscriber/user', authorized)).text).not.toContain('kari@example.org')
   })
+})
+
+test.skipIf(program === undefined)(`readers who ask for their own accounts do not wait for each other${why}`, async () => {
+  const waiting: ServerResponse[] = []
+  const portal = createServer((request, response) => {
+    if (request.url === '/livez') return void response.end()
+    waiting.push(response)
+    if (waiting.length === 2) for (const one of waiting) one.writeHead(200, { 'Cache-Control': 'no-store' }).end('{}')
+  })
+  await new Promise<void>((resolve) => void portal.listen(0, '127.0.0.1', resolve))
+  const nginx = await startNginx(program ?? '', portOf(portal.address()))
+  try {
+    const both = Promise.all([1, 2].map(() => ask(nginx.port, '/api/subscriber/user')))
+    await expect.poll(() => waiting.length, { timeout: AT_ONCE_MS }).toBe(2)
+    expect((await both).map(({ status }) => status)).toEqual([200, 200])
+  } finally {
+    await nginx.stop()
+    portal.close()
+    portal.closeAllConnections()
+  }
 })

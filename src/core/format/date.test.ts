@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatInstant } from './date.ts'
+import { formatDate, formatInstant, formatUpdated } from './date.ts'
 import type { DateStyle } from './date.ts'
 
 const styles: readonly [DateStyle, string, string][] = [
@@ -66,4 +66,14 @@ test.each([
 ])('formatInstant, long: %s', (_why, instant, norwegian, english) => {
   expect(formatInstant(instant, 'nb-NO', 'long')).toBe(norwegian)
   expect(formatInstant(instant, 'en-GB', 'long')).toBe(english)
+})
+
+test.each([
+  ['an instant', '2026-11-20T13:05:00Z', '20. nov. 2026 kl. 14.05', '20 Nov 2026, 14:05'],
+  ['a day', '2026-11-20T00:00:00.000Z', '20. nov. 2026', '20 Nov 2026'],
+  ['a day, without milliseconds', '2026-07-01T00:00:00Z', '1. juli 2026', '1 Jul 2026'],
+  ['midnight in Oslo', '2026-07-01T22:00:00Z', '2. juli 2026 kl. 00.00', '2 Jul 2026, 00:00'],
+])('formatUpdated: %s', (_why, instant, norwegian, english) => {
+  expect(formatUpdated(instant, 'nb-NO')).toBe(norwegian)
+  expect(formatUpdated(instant, 'en-GB')).toBe(english)
 })

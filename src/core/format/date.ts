@@ -60,3 +60,11 @@ export function formatInstant(isoInstant: string, locale: Locale, style: 'medium
   const date = formatDate(day, locale, style)
   return locale === 'nb-NO' ? `${date} kl. ${hours}.${minutes}` : `${date}, ${hours}:${minutes}`
 }
+
+/**
+ * When data were brought up to date, as `formatInstant` writes it; without a time where only the day is known, as of a content pack,
+ * which stands as midnight UTC.
+ */
+export function formatUpdated(isoInstant: string, locale: Locale): string {
+  return formatInstant(isoInstant.replace(/T00:00:00(?:\.000)?Z$/, ''), locale)
+}

@@ -3,12 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_STORE, pageHeaders } from '../http/headers.ts'
 import { isAtThisMachine } from './at-this-machine.ts'
+import { OPERATOR_STYLE_HASH } from './operator-style.ts'
 
 /** Answers as any address that does not exist. */
 export type Refuse = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Nothing is loaded, nothing runs, nobody frames it. */
-export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+/** Nobody frames it, and nothing is sent from it. */
+export const SEALED = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Nothing is loaded, nothing runs; the style is the page's own. */
+export const OPERATOR_POLICY = `default-src 'none'; style-src 'sha256-${OPERATOR_STYLE_HASH}'; ${SEALED}`
 
 export interface OperatorAnswer {
   readonly html: string

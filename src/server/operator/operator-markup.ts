@@ -1,5 +1,6 @@
 /** Plain HTML for the operator's pages: they must be readable when nothing else works, and are in English like the log and the commands. */
 import { osloWallMs } from '#core/oslo-day.ts'
+import { OPERATOR_STYLE } from './operator-style.ts'
 
 /** Plain text, or a link of this site. */
 export type Cell = string | { readonly text: string; readonly href: string }
@@ -13,6 +14,7 @@ export function operatorDocument(title: string, body: string): string {
 <title>Kvartal: ${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<style>${OPERATOR_STYLE}</style>
 </head>
 <body>
 ${body}
@@ -25,7 +27,8 @@ export function operatorTable(caption: string, heads: readonly string[], rows: r
   if (rows.length === 0) return `<h2>${caption}</h2>\n<p>None.</p>`
   const row = (name: 'th' | 'td', cells: readonly Cell[]) =>
     `<tr>${cells.map((cell) => `<${name}${name === 'th' ? ' scope="col"' : ''}>${cellMarkup(cell)}</${name}>`).join('')}</tr>`
-  return `<h2>${caption}</h2>\n<table border="1">\n<thead>${row('th', heads)}</thead>\n<tbody>\n${rows.map((cells) => row('td', cells)).join('\n')}\n</tbody>\n</table>`
+  // A wide table scrolls by itself, by keys too, and not the page.
+  return `<h2>${caption}</h2>\n<div role="region" aria-label="${caption}" tabindex="0"><table>\n<thead>${row('th', heads)}</thead>\n<tbody>\n${rows.map((cells) => row('td', cells)).join('\n')}\n</tbody>\n</table></div>`
 }
 
 export function operatorLink(text: string, href: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { StoreUnreachableError } from '#store/errors.ts'
 import { openApp } from '#tests/factories/app.ts'
@@ -56,6 +57,16 @@ describe('over HTTP', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
     expect(text).toContain('series/b')
+    await app.stop()
+  })
+
+  test('its style stands in the page, and the policy lets in that and nothing else', async () => {
+    const app = await served()
+    const { headers, text } = await ask(app.port, '/drift', { headers: { Host: 'localhost' } })
+    const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => createHash('sha256').update(style).digest('base64'))
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${styles.join()}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`)
+    expect(text).not.toMatch(/ style=|<link|<script/)
     await app.stop()
   })
 

@@ -1,7 +1,7 @@
 /** `/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody else learns that it exists. */
 import type { FastifyInstance } from 'fastify'
 import { isStoreFailure } from '../subscriber-api/store-failure.ts'
-import { answerHere, PLAIN_POLICY, type Refuse } from './operator-answer.ts'
+import { answerHere, OPERATOR_POLICY, type Refuse } from './operator-answer.ts'
 import { operatorHtml, type OperatorPageParts, type OutboxLink } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
@@ -32,5 +32,5 @@ export function operatorPage(fastify: FastifyInstance, { report, process, outbox
     }
   }
   fastify.get(OPERATOR_PATH, (request, reply) =>
-    answerHere(request, reply, refuse, async () => ({ html: operatorHtml({ process: process(), ...(await fromStore()) }), policy: PLAIN_POLICY })))
+    answerHere(request, reply, refuse, async () => ({ html: operatorHtml({ process: process(), ...(await fromStore()) }), policy: OPERATOR_POLICY })))
 }

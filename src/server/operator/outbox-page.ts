@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxEntry, OutboxRepository } from '#store/living/outbox-repository.ts'
-import { answerHere, PLAIN_POLICY, type OperatorAnswer, type Refuse } from './operator-answer.ts'
+import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type Refuse } from './operator-answer.ts'
 import type { OutboxLink } from './operator-html.ts'
 import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable } from './operator-markup.ts'
 
@@ -15,7 +15,7 @@ export const OUTBOX_PATH = '/drift/outbox'
 const MOST_MAILS = 200
 
 /** A mail as it came, cut off from this site: it runs nothing and counts as a stranger's page; its links still lead on. */
-const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${PLAIN_POLICY.replace("default-src 'none'; ", '')}`
+const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${SEALED}`
 
 export type KeptMail = Pick<OutboxRepository, 'newest'>
 
@@ -35,11 +35,11 @@ export function outboxPage(fastify: FastifyInstance, { outbox, refuse }: OutboxP
     const mail = await mailOf(name)
     return mail ? make(mail) : null
   }
-  const page = one((mail) => ({ html: mailHtml(mail), policy: PLAIN_POLICY }))
+  const page = one((mail) => ({ html: mailHtml(mail), policy: OPERATOR_POLICY }))
   const body = one(({ html }) => (html === '' ? null : { html, policy: MAIL_POLICY }))
 
   fastify.get(OUTBOX_PATH, (request, reply) =>
-    answerHere(request, reply, refuse, async () => ({ html: listHtml(await outbox.newest(MOST_MAILS)), policy: PLAIN_POLICY })))
+    answerHere(request, reply, refuse, async () => ({ html: listHtml(await outbox.newest(MOST_MAILS)), policy: OPERATOR_POLICY })))
   fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name`, (request, reply) => answerHere(request, reply, refuse, () => page(request.params.name)))
   fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name/html`, (request, reply) => answerHere(request, reply, refuse, () => body(request.params.name)))
 }

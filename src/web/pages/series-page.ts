@@ -1,5 +1,5 @@
 /** `/serier/{id}`: the place that every number links to, and that people cite. */
-import { formatDate, formatInstant } from '#core/format/date.ts'
+import { formatDate, formatInstant, formatUpdated } from '#core/format/date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { safeLink } from '#blocks/safe-link.ts'
@@ -67,7 +67,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     fact(controls.unit, [unit]),
     fact(words.span, [spanOf(site, series)]),
     fact(controls.frequency, [controls.frequencies[meta.frequency]]),
-    fact(controls.lastUpdate, [formatInstant(series.last_updated, locale)]),
+    fact(controls.lastUpdate, [formatUpdated(series.last_updated, locale)]),
     fact(controls.nextUpdate, [meta.next_update === null ? words.notStated : formatDate(meta.next_update, locale, 'long')]),
     fact(words.quality, [...(series.dates.length > 0 ? qualitySentences(series.quality, pageTexts) : []), meta.quality_note], allSeries),
     correctionFact(site, meta),

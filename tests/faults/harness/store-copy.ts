@@ -16,6 +16,9 @@ export interface CopyPlan {
   readonly order: 'file first' | 'log first'
 }
 
+/** Browser files: no part of what is kept, and a portal that starts is still putting them there. */
+const FOLDER_OF_ASSETS = 'assets'
+
 /** @returns whether it is of one moment: the log was not worked into the file meanwhile, as only a running portal could do */
 export async function copyStore(from: string, to: string, { withIndex, order }: CopyPlan): Promise<boolean> {
   await mkdir(to, { recursive: true })
@@ -23,8 +26,14 @@ export async function copyStore(from: string, to: string, { withIndex, order }: 
   const before = await stat(path.join(from, SQLITE_FILE))
   for (const name of order === 'file first' ? names : names.toReversed()) await copyFile(path.join(from, name), path.join(to, name))
   const after = await stat(path.join(from, SQLITE_FILE))
-  await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(SQLITE_FILE) })
+  await cp(from, to, { recursive: true, filter: isBeside })
   return before.mtimeMs === after.mtimeMs && before.size === after.size
+}
+
+/** Of what lies in the folder, what is copied with the store. */
+function isBeside(file: string): boolean {
+  const name = path.basename(file)
+  return name !== FOLDER_OF_ASSETS && !name.startsWith(SQLITE_FILE)
 }
 
 /** @param share of the log that is left, from 0 to 1 */

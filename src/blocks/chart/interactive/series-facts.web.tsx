@@ -1,5 +1,5 @@
 /** Where the figures come from and what they mean, series by series. */
-import { formatDate, formatInstant } from '#core/format/date.ts'
+import { formatDate, formatUpdated } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
 import { seriesPath } from '#core/page-paths.ts'
 import type { LegendEntry } from '#chart/legend.ts'
@@ -52,7 +52,7 @@ function Facts({ series }: { series: PortalSeries }) {
     [controls.unit, series.unit],
     [controls.frequency, isFrequency(series.frequency, controls.frequencies) ? controls.frequencies[series.frequency] : ''],
     [controls.definition, series.definition],
-    [controls.lastUpdate, formatInstant(series.lastUpdated, locale)],
+    [controls.lastUpdate, formatUpdated(series.lastUpdated, locale)],
     [controls.nextUpdate, series.nextUpdate === null ? '' : formatDate(series.nextUpdate, locale, 'medium')],
     [controls.licence, series.licence],
   ]

@@ -1,0 +1,27 @@
+/** What the store keeps of readers and newsletters, on PostgreSQL: beside store.postgres.test.ts, so that two can run at once. */
+import { accountAccessSuite } from './account-access-suite.ts'
+import { accountLinksSuite } from './account-links-suite.ts'
+import { accountsSuite } from './accounts-suite.ts'
+import { forgettingSuite } from './forgetting-suite.ts'
+import { keepingSuite } from './keeping-suite.ts'
+import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
+import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
+import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
+import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
+import { operatorAccountsSuite } from './operator-accounts-suite.ts'
+import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
+import { sealedMailSuite } from './sealed-mail-suite.ts'
+import { database } from './postgres-database.ts'
+
+accountsSuite('PostgreSQL', (clock) => database(() => clock.now))
+accountLinksSuite('PostgreSQL', (clock) => database(() => clock.now))
+accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
+sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
+forgettingSuite('PostgreSQL', (clock) => database(() => clock.now))
+keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
+restoredNewslettersSuite('PostgreSQL', (clock) => database(() => clock.now))
+operatorAccountsSuite('PostgreSQL', (clock) => database(() => clock.now))
