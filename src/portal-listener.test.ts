@@ -33,5 +33,5 @@ test('whoever has knocked is answered before the door is shut', async () => {
     return await text(socket).catch((failure: unknown) => String(failure))
   })
   await closed({ fastify })
-  expect(await Promise.all(answers)).toEqual(answers.map(() => expect.stringContaining('200 OK')))
+  expect((await Promise.all(answers)).filter((answer) => !answer.includes('200 OK'))).toEqual([])
 })

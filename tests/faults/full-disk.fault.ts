@@ -12,10 +12,11 @@ import { SQLITE_FILE } from '#store/sqlite.ts'
 import { ask } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { startPostgres } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { enduredProblems, type Endured } from './full-disk-verdict.ts'
 import { makeImage, ownDisk, whyNoDisk, type DiskKind } from './harness/own-disk.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { takeNoWrites } from './harness/read-only-database.ts'
 import { integrityOf } from './harness/store-copy.ts'
@@ -37,7 +38,7 @@ export const fault: Fault = {
   title: 'no room on the disk, or no right to write: reading goes on, writing is refused, and it recovers by itself',
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
-    const parts = [await onDisk('memory', size, fullDisk), await onDisk('image', size, unwritableFile), await readOnlyDatabase(size)]
+    const parts = [await onDisk('memory', size, fullDisk), await onDisk('image', size, unwritableFile), await onPostgres((postgres) => readOnlyDatabase(postgres, size))]
     return {
       figures: parts.flatMap(({ figures }) => figures),
       failures: parts.flatMap(({ failures }) => failures),
@@ -101,12 +102,7 @@ async function onDisk(kind: DiskKind['kind'], size: Size, troubleOf: (folder: st
   }
 }
 
-async function readOnlyDatabase(size: Size): Promise<FaultReport> {
-  const postgres = await startPostgres()
-  if (postgres.kind === 'pglite') {
-    await postgres.stop()
-    return { figures: [], failures: [], skipped: [`PostgreSQL: ${postgres.why}`] }
-  }
+async function readOnlyDatabase(postgres: PostgresServer, size: Size): Promise<FaultReport> {
   const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
   const portal = spawnPortal(place.settings)
   try {
@@ -115,7 +111,6 @@ async function readOnlyDatabase(size: Size): Promise<FaultReport> {
   } finally {
     await portal.kill()
     await place.remove()
-    await postgres.stop()
   }
 }
 

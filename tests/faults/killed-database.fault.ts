@@ -4,9 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
 import { connectionsTo } from './harness/database-connections.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { syncedWrites } from './harness/synced-writes.ts'
 import { until } from './harness/until.ts'
@@ -25,9 +26,7 @@ export const fault: Fault = {
   title: 'kill -9 of the database among writers: nothing acknowledged is lost, and the portal goes on by itself',
   run: async ({ isShort, log, random }) => {
     const size = isShort ? SHORT : LONG
-    const postgres = await startPostgres(undefined, { isDurable: true })
-    const killed = postgres.kind === 'server' ? await killedDatabase(postgres, { ...size, random, log }) : skippedFor(postgres.why)
-    await postgres.stop()
+    const killed = await onPostgres((postgres) => killedDatabase(postgres, { ...size, random, log }), { isDurable: true })
     const synced = await syncedWrites(isShort ? 20 : 500)
     return {
       figures: [...killed.figures, ...synced.figures],
@@ -35,10 +34,6 @@ export const fault: Fault = {
       skipped: [...killed.skipped ?? [], ...synced.skipped ?? []],
     }
   },
-}
-
-function skippedFor(why: string): FaultReport {
-  return { figures: [], failures: [], skipped: [`PostgreSQL: ${why}`] }
 }
 
 interface Kills {

@@ -14,12 +14,13 @@ import { openStore } from '#store/open-store.ts'
 import { ask } from '../factories/http.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
 import { ROOT, spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { publicationSeen } from './harness/changes-seen.ts'
 import { mailsFound, planMails } from './harness/due-mails.ts'
 import { namedAddress, watchConnections } from './harness/most-connections.ts'
 import { poolerProgram, startPooler } from './harness/pooler.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { startWriters } from './harness/writers.ts'
 import { poolerReport, type PooledResult } from './pooler-verdict.ts'
@@ -48,14 +49,8 @@ export const fault: Fault = {
   title: 'behind PgBouncer in transaction mode everything works: migrations, registration, login, saving, newsletters, import, backup',
   run: async ({ isShort }) => {
     const program = poolerProgram()
-    if (program === null) return { figures: [], failures: [], skipped: ['all of it: pgbouncer is not installed'] }
-    const postgres = await startPostgres()
-    try {
-      if (postgres.kind !== 'server') return { figures: [], failures: [], skipped: [`all of it: ${postgres.why}`] }
-      return await behindPooler(program, postgres, isShort ? SHORT : LONG)
-    } finally {
-      await postgres.stop()
-    }
+    if (program === null) return { figures: [], failures: [], skipped: ['PgBouncer: pgbouncer is not installed'] }
+    return onPostgres((postgres) => behindPooler(program, postgres, isShort ? SHORT : LONG))
   },
 }
 

@@ -7,9 +7,10 @@ import { freePort } from '../../bench/free-port.ts'
 import { putPacedLoad, type PacedResult } from '../../bench/paced-plan.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { startPostgres, type PostgresServer } from '../postgres.ts'
+import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { mailsFound, planMails } from './harness/due-mails.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { readerRequests } from './harness/reader-requests.ts'
 import { smallProxy, type SmallProxy } from './harness/small-proxy.ts'
@@ -39,15 +40,7 @@ interface Scene {
 export const fault: Fault = {
   covers: 'R17',
   title: 'a rolling restart under load: no request fails, each stop is orderly, and no newsletter is lost or sent twice',
-  run: async ({ isShort, log }) => {
-    const postgres = await startPostgres()
-    try {
-      if (postgres.kind !== 'server') return { figures: [], failures: [], skipped: [`all of it: ${postgres.why}`] }
-      return await onServer(postgres, isShort ? SHORT : LONG, log)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ isShort, log }) => onPostgres((postgres) => onServer(postgres, isShort ? SHORT : LONG, log)),
 }
 
 async function onServer({ url }: PostgresServer, size: Scene['size'], log: Scene['log']): Promise<FaultReport> {

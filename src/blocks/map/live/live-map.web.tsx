@@ -22,14 +22,46 @@ interface Choice {
 export function LiveMap(given: LiveMapProps) {
   const { shell } = useTexts()
   const { map: texts } = useLaterTexts()
+  const { view, window } = useUnchanged(given)
+  const { areas, tiles } = view
+  const { place, drawn, popupContent, choice, isBackgroundDown, close } = useAreaMap(view, window)
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (choice === null || event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+  const chosen = choice && areas.find(({ id }) => id === choice.id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for Esc from what is inside
+    <div className={styles.live} data-open={choice !== null || undefined} onKeyDown={closeByEscape}>
+      <div className={styles.buttons}>
+        <Button size="small" icon="plus" iconOnly onClick={() => drawn.current?.zoom(1)}>{texts.zoomIn}</Button>
+        <Button size="small" icon="minus" iconOnly onClick={() => drawn.current?.zoom(-1)}>{texts.zoomOut}</Button>
+        <Button size="small" icon="whole" onClick={() => drawn.current?.showAll()}>
+          {window.isFitted ? texts.wholeRegion : texts.wholeCity}
+        </Button>
+      </div>
+      <div ref={place} className={styles.place} role="group" aria-label={view.summary} />
+      <div className={styles.foot}>
+        <p className={styles.hint}>{texts.twoFingers}</p>
+        <p role="status">{isBackgroundDown && texts.backgroundDown}</p>
+        {tiles && !isBackgroundDown && (
+          <a href={tiles.attributionUrl} target="_blank" rel="noreferrer" title={shell.opensInNewTab}>{tiles.attribution}</a>
+        )}
+      </div>
+      {chosen && createPortal(<AreaPopup area={chosen} table={view.table} onClose={close} />, popupContent)}
+    </div>
+  )
+}
+
+/** The map in its place, drawn anew when what it shows is another, and what the reader has chosen on it. */
+function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<AreaMap | null>(null)
   const position = useRef<MapPosition | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBackgroundDown, setBackgroundDown] = useState(false)
   const [popupContent] = useState(() => document.createElement('div'))
-  const { view, window } = useUnchanged(given)
-  const { market, areas, tiles } = view
 
   useLayoutEffect(() => {
     if (place.current === null) return
@@ -59,33 +91,7 @@ export function LiveMap(given: LiveMapProps) {
     if (choice) drawn.current?.focusArea(choice.id)
     setChoice(null)
   }
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (choice === null || event.key !== 'Escape') return
-    event.stopPropagation()
-    close()
-  }
-  const chosen = choice && areas.find(({ id }) => id === choice.id)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for Esc from what is inside
-    <div className={styles.live} data-open={choice !== null || undefined} onKeyDown={closeByEscape}>
-      <div className={styles.buttons}>
-        <Button size="small" icon="plus" iconOnly onClick={() => drawn.current?.zoom(1)}>{texts.zoomIn}</Button>
-        <Button size="small" icon="minus" iconOnly onClick={() => drawn.current?.zoom(-1)}>{texts.zoomOut}</Button>
-        <Button size="small" icon="whole" onClick={() => drawn.current?.showAll()}>
-          {window.isFitted ? texts.wholeRegion : texts.wholeCity}
-        </Button>
-      </div>
-      <div ref={place} className={styles.place} role="group" aria-label={view.summary} />
-      <div className={styles.foot}>
-        <p className={styles.hint}>{texts.twoFingers}</p>
-        <p role="status">{isBackgroundDown && texts.backgroundDown}</p>
-        {tiles && !isBackgroundDown && (
-          <a href={tiles.attributionUrl} target="_blank" rel="noreferrer" title={shell.opensInNewTab}>{tiles.attribution}</a>
-        )}
-      </div>
-      {chosen && createPortal(<AreaPopup area={chosen} table={view.table} onClose={close} />, popupContent)}
-    </div>
-  )
+  return { place, drawn, popupContent, choice, isBackgroundDown, close }
 }
 
 function focusFirst(content: HTMLElement): void {

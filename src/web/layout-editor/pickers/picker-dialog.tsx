@@ -6,10 +6,10 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { useBackCloses } from '../../account/dialogs/use-back-closes.ts'
 import { choose, foundIn, placeAfterKey, type PickerEntry, type PickerGroup, type PickerLimits } from './picker-entries.ts'
+import { PickerOptions } from './picker-options.tsx'
 import styles from './pickers.module.css'
 
 const NONE = -1
@@ -117,50 +117,12 @@ function PickerBody({ heading, list, chosen, max, isSingle, onChange, onClose, t
       <p role="alert" className={isFull ? styles.full : undefined}>
         {isFull && (tooMany ?? words.tooMany(String(max)))}
       </p>
-      {/* Pressing on an entry must not take the focus from the field. */}
-      <div
+      <PickerOptions
         ref={listRef}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={heading}
-        aria-multiselectable={!isSingle || undefined}
-        aria-busy={list.status === 'loading'}
-        tabIndex={-1}
-        className={styles.list}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {placed(groups).map(({ name, first, entries: inGroup }) => (
-          <div key={name} role={name === '' ? 'presentation' : 'group'} aria-labelledby={name === '' ? undefined : `${id}-g${first}`}>
-            {name !== '' && (
-              <div id={`${id}-g${first}`} role="presentation" className={styles.group}>
-                {name}
-              </div>
-            )}
-            {inGroup.map((entry, at) => (
-              <button
-                key={entry.id}
-                type="button"
-                tabIndex={-1}
-                id={`${id}-${first + at}`}
-                role="option"
-                aria-selected={chosen.includes(entry.id)}
-                data-active={active === first + at || undefined}
-                data-analytics={analytics}
-                data-analytics-source={analytics === undefined ? undefined : entry.id}
-                className={styles.option}
-                onClick={() => press(entry)}
-              >
-                <span className={styles.tick}>{chosen.includes(entry.id) && <Icon name="check" />}</span>
-                <span className={styles.title}>
-                  {entry.title}
-                  {entry.note !== '' && <span className={styles.note}>{entry.note}</span>}
-                </span>
-                {aside?.(entry)}
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
+        {...{ id, heading, groups, chosen, active, isSingle, analytics, aside }}
+        isBusy={list.status === 'loading'}
+        onPress={press}
+      />
       {!isSingle && (
         <div>
           <Button variant="primary" onClick={onClose}>
@@ -170,16 +132,6 @@ function PickerBody({ heading, list, chosen, max, isSingle, onChange, onClose, t
       )}
     </>
   )
-}
-
-/** Each group with the place of its first entry among all. */
-function placed(groups: readonly PickerGroup[]): readonly (PickerGroup & { readonly first: number })[] {
-  let first = 0
-  return groups.map((group) => {
-    const here = first
-    first += group.entries.length
-    return { ...group, first: here }
-  })
 }
 
 type Words = ReturnType<typeof useLayoutTexts>['pickers']

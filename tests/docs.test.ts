@@ -1,0 +1,85 @@
+/** What the documents tell people to type and to set exists. Links and npm scripts: repository-hygiene.test.ts. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectFiles, readText, ROOT } from './source-files.ts'
+
+/** Decisions tell of their own day, and so does the list of changes. */
+const documents = projectFiles().filter((path) => /^(?:[A-Z]+\.md|docs\/[^/]+\.md)$/.test(path) && path !== 'CHANGELOG.md')
+const SETTINGS = [...readText('src/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+const PORTAL_COMMANDS = [...(/commands: [^{]*\{(.*?)\n\}/s.exec(readText('src/portal.ts'))?.[1] ?? '').matchAll(/^ {2}'?([a-z-]+)'?[,:]/gm)].map(([, name = '']) => name)
+const namesIn = (folder: string, ending: string) => projectFiles(folder).filter((path) => path.endsWith(ending)).map((path) => path.slice(folder.length + 1, -ending.length))
+
+/** What all documents have at a place of a pattern, each once, with the document. */
+function named(pattern: RegExp): { readonly path: string; readonly name: string }[] {
+  return documents.flatMap((path) => [...new Set([...readText(path).matchAll(pattern)].map(([, name = '']) => name))].map((name) => ({ path, name })))
+}
+
+test('there are documents, settings and commands', () => {
+  expect(documents).toContain('README.md')
+  expect(documents).toContain('docs/operations.md')
+  expect(SETTINGS.length).toBeGreaterThan(20)
+  expect(PORTAL_COMMANDS).toEqual(expect.arrayContaining(['backup', 'export', 'move-to-postgres', 'user']))
+})
+
+describe('settings', () => {
+  /** Not the portal's: Node's, Compose's, and that of the programs which start a browser. */
+  const OTHERS = ['NODE_ENV', 'KVARTAL_VERSION', 'CHROMIUM_PATH']
+
+  test('that are named in code type exist', () => {
+    expect(named(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)[=`]/g).filter(({ name }) => ![...SETTINGS, ...OTHERS].includes(name))).toEqual([])
+  })
+
+  test('that exist are all in the table of docs/operations.md', () => {
+    const table = readText('docs/operations.md').split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1]).join()
+    expect(SETTINGS.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('have the same words in the short table of README.md, but for what only the long one says', () => {
+    const rows = (path: string) => readText(path).split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line)).map((line) => line.split('|').slice(1, 3).join('|'))
+    expect(rows('README.md').filter((row) => !rows('docs/operations.md').includes(row))).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  test('of the portal exist', () => {
+    expect(named(/npm run portal(?: --silent)? -- ([a-z-]+)/g).filter(({ name }) => !PORTAL_COMMANDS.includes(name))).toEqual([])
+  })
+
+  test('of the portal are all in docs/operations.md', () => {
+    expect(PORTAL_COMMANDS.filter((name) => !readText('docs/operations.md').includes(`portal -- ${name}`))).toEqual([])
+  })
+
+  test.each([
+    ['faults', namesIn('tests/faults', '.fault.ts'), (file: string, word: string) => file === word],
+    // A part of a name chooses as well.
+    ['bench', namesIn('bench', '.bench.ts'), (file: string, word: string) => file.includes(word)],
+  ] as const)('npm run %s -- names what there is', (script, files, fits) => {
+    const words = named(new RegExp(`npm run ${script} -- ([a-z][a-z -]*[a-z])`, 'g'))
+      .flatMap(({ path, name }) => name.split(' ').filter((word) => !word.startsWith('--')).map((word) => ({ path, word })))
+    expect(words.filter(({ word }) => !files.some((file) => fits(file, word)))).toEqual([])
+  })
+
+  test('run with Node 20, which reads no TypeScript, or name the Node that does', () => {
+    expect(named(/(?<!bin\/)\bnode ([\w./-]+\.ts)/g)).toEqual([])
+  })
+
+  test('name files that are here', () => {
+    expect(named(/\bnode (?!node_modules\/|dist\/)([\w./-]+\.(?:ts|js|mjs))/g).filter(({ name }) => !existsSync(join(ROOT, name)))).toEqual([])
+  })
+})
+
+test('docs/adding-a-block.md names every registry of blocks', () => {
+  const registries = projectFiles('src/blocks').map((path) => path.slice('src/blocks/'.length)).filter((name) => /^registry\.\w+\.tsx?$/.test(name))
+  expect(registries.length).toBeGreaterThan(5)
+  expect(registries.filter((name) => !readText('docs/adding-a-block.md').includes(`\`${name}\``))).toEqual([])
+})
+
+test('every file of deploy/ is named where it is used: in docs, in the compose file, or in the image', () => {
+  const users = [...documents, 'deploy/compose.yaml', 'Dockerfile'].map((path) => readText(path)).join('\n')
+  const unnamed = projectFiles('deploy').filter((path) => {
+    const name = path.split('/').at(-1) ?? ''
+    return !users.includes(name) && !users.includes(name.replace(/^kvartal(?=[.-])[^.]*/, 'kvartal*'))
+  })
+  expect(unnamed).toEqual([])
+})
