@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { StoreNewerError, StoreNotMigratedError, StoreUnreachableError } from '#store/errors.ts'
+import type { LogNote } from '#core/failure.ts'
+import { StoreFullError, StoreNewerError, StoreNotMigratedError, StoreUnreachableError } from '#store/errors.ts'
 import { whileAway } from './while-away.ts'
 
 const AWAY = new StoreUnreachableError('db', new Error('refused'))
 const UNMADE = new StoreNotMigratedError('db', '001', new Error('permission denied'))
 
 /** @param failures one for each try, before it works */
-async function tried(failures: readonly Error[]): Promise<{ readonly result: string; readonly lines: readonly string[]; readonly isAnswering: boolean }> {
+async function tried(failures: readonly Error[]): Promise<{ readonly result: string; readonly lines: readonly string[]; readonly codes: readonly unknown[]; readonly isAnswering: boolean }> {
   const left = [...failures]
   const lines: string[] = []
+  const codes: unknown[] = []
   const work = async () => {
     const failure = left.shift()
     if (failure) throw failure
@@ -19,8 +21,12 @@ async function tried(failures: readonly Error[]): Promise<{ readonly result: str
     isAnswering = true
     return 'http://localhost:3000'
   }
-  const result = await whileAway(work, answering, { warn: (line) => void lines.push(line) })
-  return { result, lines, isAnswering }
+  const warn = (line: string, note?: LogNote) => {
+    lines.push(line)
+    codes.push(note?.code)
+  }
+  const result = await whileAway(work, answering, { warn })
+  return { result, lines, codes, isAnswering }
 }
 
 test('what needs the database is begun again until it is there, and each reason is said once', async () => {
@@ -29,8 +35,13 @@ test('what needs the database is begun again until it is there, and each reason 
   expect(lines).toEqual([expect.stringMatching(/refused.*http:\/\/localhost:3000/), expect.stringContaining('portal migrate')])
 })
 
+test('what is wrong with it is counted as what it is', async () => {
+  const { codes } = await tried([AWAY, new StoreFullError('db', new Error('53100')), UNMADE])
+  expect(codes).toEqual(['store_unreachable', 'store_full', 'store_unreachable'])
+})
+
 test('a database that is there is not spoken of, and nobody is told to come again', async () => {
-  expect(await tried([])).toEqual({ result: 'done', lines: [], isAnswering: false })
+  expect(await tried([])).toEqual({ result: 'done', lines: [], codes: [], isAnswering: false })
 })
 
 test.each([new StoreNewerError('db', ['999']), new TypeError('a defect')])('what waiting does not help against is thrown: %s', async (failure) => {

@@ -1,6 +1,6 @@
 /** What needs the database is begun again until it is there. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreBusyError, StoreFullError, StoreNotMigratedError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
+import { storeCodeOf, StoreBusyError, StoreFullError, StoreNotMigratedError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
 import type { Log } from './log.ts'
 
 const RETRY_MS = 500
@@ -21,7 +21,7 @@ export async function whileAway<Result>(work: () => Promise<Result>, answering: 
       return await work()
     } catch (failure) {
       if (!(failure instanceof Error) || !PASSING.some((kind) => failure instanceof kind)) throw failure
-      if (failure.message !== said) log.warn(`${failure.message}. Until then ${await answering()} answers 503; it is tried again twice a second`, { code: 'store_unreachable' })
+      if (failure.message !== said) log.warn(`${failure.message}. Until then ${await answering()} answers 503; it is tried again twice a second`, { code: storeCodeOf(failure) ?? 'store_unreachable' })
       said = failure.message
     }
   }

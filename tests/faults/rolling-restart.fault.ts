@@ -16,8 +16,8 @@ import { readerRequests } from './harness/reader-requests.ts'
 import { smallProxy, type SmallProxy } from './harness/small-proxy.ts'
 import { rollingReport, type RollingResult } from './rolling-verdict.ts'
 
-const LONG = { restarts: 20, perSecond: 500, seconds: 8, mayShed: false } as const
-const SHORT = { restarts: 2, perSecond: 100, seconds: 5, mayShed: true } as const
+const LONG = { restarts: 20, perSecond: 500, seconds: 8, isBusy: false } as const
+const SHORT = { restarts: 2, perSecond: 100, seconds: 5, isBusy: true } as const
 const READERS = 4
 /** Of each round of load before the stop. */
 const LEAD_MS = 1_000
@@ -52,7 +52,7 @@ async function onServer({ url }: PostgresServer, size: Scene['size'], log: Scene
   try {
     // One after the other: the first imports the content.
     for (const port of ports) await started(scene, port)
-    return rollingReport(await restarted(scene), size.mayShed)
+    return rollingReport(await restarted(scene), size.isBusy)
   } finally {
     await Promise.all([...scene.running.values()].map((portal) => portal.kill()))
     await Promise.all([proxy.stop(), sink.stop()])
