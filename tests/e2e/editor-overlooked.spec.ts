@@ -69,6 +69,28 @@ test('Back closes a picker, then the settings; what was changed in them is asked
   await expect(page.getByRole('article', { name: 'Renten' })).toBeVisible()
 })
 
+test('Back while the code of a picker is on its way closes that picker and nothing else', async ({ page }) => {
+  await openEditor(page)
+  const dialog = await openChartSettings(page)
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/series-picker/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: pickers.change }).click()
+  await expect(dialogs(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(1)
+  arrives.resolve()
+  await dialog.getByRole('button', { name: pickers.change }).click()
+  await expect(dialogs(page).last().getByRole('option').first()).toBeVisible()
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(titleField(page)).toBeVisible()
+})
+
 test('Esc in settings on a telephone: the question fits, and is where the focus is', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS.narrow, height: 568 })
   await openEditor(page)

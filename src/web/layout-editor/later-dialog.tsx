@@ -1,9 +1,11 @@
 /** A dialog whose code is fetched when it is opened for the first time. */
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { useBackCloses } from '../account/dialogs/use-back-closes.ts'
+import { HeldStepContext, type HeldStep, type StepTaker } from './held-step.ts'
 
 /** Milliseconds in which nothing is shown: it may be there at once. */
 const QUIET_MS = 200
@@ -23,6 +25,14 @@ export function LaterDialog<Props extends object>({ heading, onClose, load, prop
   const [tries, setTries] = useState(1)
   const [hasFailed, setFailed] = useState(false)
   const [isSlow, setSlow] = useState(false)
+  const taker = useRef<StepTaker | null>(null)
+  const [held] = useState((): HeldStep => ({
+    isTaken: () => taker.current !== null,
+    take: (by) => {
+      taker.current = by
+    },
+  }))
+  useBackCloses(true, () => (taker.current?.close ?? onClose)(), () => taker.current?.mayClose() ?? true)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), QUIET_MS)
     return () => clearTimeout(timer)
@@ -42,7 +52,7 @@ export function LaterDialog<Props extends object>({ heading, onClose, load, prop
       isOver = true
     }
   }, [load, tries])
-  if (Fetched) return <Fetched {...props} />
+  if (Fetched) return <HeldStepContext value={held}><Fetched {...props} /></HeldStepContext>
   if (!isSlow && !hasFailed) return null
   const again = () => {
     setFailed(false)

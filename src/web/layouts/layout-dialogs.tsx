@@ -6,13 +6,13 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
-import { useBackCloses } from '../account/dialogs/use-back-closes.ts'
+import { useStepOfDialog } from '../layout-editor/held-step.ts'
 import { afterDialog } from './after-dialog.ts'
 
 /** Closed by Esc, by its button and by the browser's Back (decision 15). */
 export function LayoutDialog({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {
   const { account } = useTexts()
-  useBackCloses(true, onClose)
+  useStepOfDialog(onClose)
   return (
     <Dialog heading={heading} closeLabel={account.close} onClose={onClose}>
       {children}

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { useBackCloses } from '../../account/dialogs/use-back-closes.ts'
+import { useStepOfDialog } from '../held-step.ts'
 import { choose, foundIn, placeAfterKey, type PickerEntry, type PickerGroup, type PickerLimits } from './picker-entries.ts'
 import { PickerOptions } from './picker-options.tsx'
 import styles from './pickers.module.css'
@@ -37,7 +37,7 @@ interface PickerDialogProps extends PickerLimits {
 
 export function PickerDialog(props: PickerDialogProps) {
   const { pickers: words } = useLayoutTexts()
-  useBackCloses(true, props.onClose)
+  useStepOfDialog(props.onClose)
   return createPortal(
     <Dialog heading={props.heading} closeLabel={words.close} onClose={props.onClose} isWide>
       <div className={styles.picker}>

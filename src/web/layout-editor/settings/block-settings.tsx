@@ -12,7 +12,7 @@ import { fieldsByType } from '#blocks/registry.fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAccountTexts, useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import { useBackCloses } from '../../account/dialogs/use-back-closes.ts'
+import { useStepOfDialog } from '../held-step.ts'
 import { drawBlock } from '../../layouts/draw-layout.ts'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
 import { ROUTE_IDS } from '../../route-ids.ts'
@@ -42,7 +42,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
   const cancel = () => {
     if (mayClose()) onCancel()
   }
-  useBackCloses(true, onCancel, mayClose)
+  useStepOfDialog(onCancel, mayClose)
   const form = fieldsByType[type]
   const name = form.inEditor ? form.title(texts) : type
   const { problems, refused, imageHosts, id, summaryRef, check } = useChecked(block, type)

@@ -1,0 +1,39 @@
+/**
+ * The step in the history of a dialog whose code comes later: it is there from the moment that the dialog is asked for, so that Back closes what
+ * is being fetched as well, and what was fetched takes it over instead of making one of its own.
+ */
+import { createContext, useContext, useLayoutEffect, useState } from 'react'
+import { useBackCloses } from '../account/dialogs/use-back-closes.ts'
+
+/** Who is asked when Back is pressed. */
+export interface StepTaker {
+  readonly close: () => void
+  readonly mayClose: () => boolean
+}
+
+/** Of the dialog around, if its step was made before its code came. */
+export interface HeldStep {
+  isTaken(): boolean
+  /** `null` = nobody has it any more. */
+  take(taker: StepTaker | null): void
+}
+
+export const HeldStepContext = createContext<HeldStep | null>(null)
+
+/**
+ * For a dialog that may have been fetched: closed by the browser's Back (decision 15).
+ *
+ * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
+ */
+export function useStepOfDialog(close: () => void, mayClose: () => boolean = always): void {
+  const held = useContext(HeldStepContext)
+  // A dialog inside of one that has taken it over makes its own.
+  const [mine] = useState(() => (held?.isTaken() === false ? held : null))
+  useLayoutEffect(() => mine?.take({ close, mayClose }))
+  useLayoutEffect(() => () => mine?.take(null), [mine])
+  useBackCloses(mine === null, close, mayClose)
+}
+
+function always(): boolean {
+  return true
+}
