@@ -8,15 +8,14 @@
 import { join } from 'node:path'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
 import { atLeast, alone, clockBelow, printGoals, type Row } from './goal-table.ts'
-import { freePort } from './free-port.ts'
-import { importContent } from './content-import.ts'
 import { fullLayouts } from './full-layouts.ts'
 import { median } from './measured-load.ts'
 import { putPacedLoad, type PacedPlan } from './paced-plan.ts'
-import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
+import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
+import { portalWithReaders } from './portal-with-readers.ts'
 import { savesPerSecond } from './saved-layouts.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
+import { cpuMs, startServer, type ServerProcess } from './server-process.ts'
 
 const READERS = 60
 const CALM_LOGINS = 20
@@ -35,13 +34,7 @@ type Asked = PacedPlan['requests'][number]
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-const dataDir = scratchFolder()
-const contentDir = join(ROOT, 'content')
-await importContent(contentDir, dataDir)
-const port = await freePort()
-const publicUrl = `http://localhost:${port}`
-const readers = await registerReaders(READERS, { dataDir, publicUrl })
-const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
+const { portal, readers } = await portalWithReaders(READERS)
 const rows = [...(await logins(portal)), ...(await differences(portal)), ...(await saves(portal))]
 await portal.stop()
 printGoals(rows)

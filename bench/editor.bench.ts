@@ -6,21 +6,17 @@
  * “edit” until the editor can be used, as a telephone on a slow line. A task counts by the processor time that it takes, times four; what
  * the clock says where the browser itself slows the page down is told beside it, with whatever else runs on the machine in it.
  */
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { nb } from '#texts/nb.ts'
-import { importContent } from './content-import.ts'
 import { CHARTED_SLUG, chartedLayout } from './editor/charted-layout.ts'
 import { editorSteps, type StepName } from './editor/editor-hands.ts'
 import { longestTask, type Longest } from './editor/main-thread-tasks.ts'
 import { CPU_SLOWDOWN, launchBrowser, readerPage } from './editor/reader-browser.ts'
-import { freePort } from './free-port.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
-import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
-import { scratchFolder } from './scratch-folder.ts'
-import { ROOT, startPortal } from './server-process.ts'
+import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
+import { portalWithReaders } from './portal-with-readers.ts'
 
 const ROUNDS = 3
 /** After which a page that is opened has nothing left to do, however slow. */
@@ -37,14 +33,7 @@ const STEP_NAMES: Readonly<Record<StepName, string>> = {
   undo: 'undo',
 }
 
-const dataDir = scratchFolder()
-const contentDir = join(ROOT, 'content')
-await importContent(contentDir, dataDir)
-const port = await freePort()
-const publicUrl = `http://localhost:${port}`
-const [reader] = await registerReaders(1, { dataDir, publicUrl })
-if (!reader) throw new Error('nobody is registered')
-const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
+const { portal, publicUrl, readers: [reader] } = await portalWithReaders(1)
 await storeLayout(reader)
 const browser = await launchBrowser()
 const rows = [...(await tasks(browser, reader)), await opening(browser, reader)]

@@ -4,16 +4,13 @@
  * What a reader waits for does not grow with how many others there are: login, reading and saving one's own layouts in a store of 100 000
  * readers with ten layouts of two kilobytes each, against the portal itself with 1 000 of them. Processor time is judged; p99 is told.
  */
-import { join } from 'node:path'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
-import { importContent } from './content-import.ts'
-import { freePort } from './free-port.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
+import { portalWithReaders, type PortalWithReaders } from './portal-with-readers.ts'
 import { putPacedLoad, type PacedPlan } from './paced-plan.ts'
-import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
-import { scratchFolder } from './scratch-folder.ts'
-import { cpuMs, memoryMb, ROOT, startPortal, type ServerProcess } from './server-process.ts'
+import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
+import { cpuMs, memoryMb } from './server-process.ts'
 import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
 
 const [MANY, FEW] = [100_000, 1_000]
@@ -25,12 +22,6 @@ const SECONDS = 5
 
 type Asked = PacedPlan['requests'][number]
 
-interface Stored {
-  readonly portal: ServerProcess
-  readonly readers: readonly RegisteredReader[]
-}
-
-const contentDir = join(ROOT, 'content')
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const layouts = Array.from({ length: STORED_LAYOUTS }, (_, at) => ({
   ID: `00000000-0000-4000-8000-00000000000${at}`, title: `Mitt marked ${at}`, menuTitle: '', shortTitle: '', subtitle: 'Leiepriser, ledighet og renter', icon: 'building',
@@ -53,14 +44,8 @@ const rows: Row[] = [
 await Promise.all([many.portal.stop(), few.portal.stop()])
 printGoals(rows)
 
-async function stored(count: number): Promise<Stored> {
-  const dataDir = scratchFolder()
-  await importContent(contentDir, dataDir)
-  await storeReaders(count, { databaseUrl: null, dataDir })
-  const port = await freePort()
-  const publicUrl = `http://localhost:${port}`
-  const readers = await registerReaders(KNOWN, { dataDir, publicUrl })
-  return { readers, portal: await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl }) }
+function stored(count: number): Promise<PortalWithReaders> {
+  return portalWithReaders(KNOWN, (dataDir) => storeReaders(count, { databaseUrl: null, dataDir }))
 }
 
 /** Rounds by turns, after one of each that does not count. */
@@ -77,7 +62,7 @@ async function growth(what: string, perSecond: number, asked: (reader: Registere
       p99.push(p99Ms)
     }
   }
-  const middle = (store: Stored, of: 'cpu' | 'p99') => median(figures.get(store)?.[of] ?? [])
+  const middle = (store: PortalWithReaders, of: 'cpu' | 'p99') => median(figures.get(store)?.[of] ?? [])
   return [
     atMost(MOST_GROWTH, { what: `${what}: CPU per request`, product: middle(many, 'cpu'), peer: middle(few, 'cpu'), unit: 'µs' }),
     { ...atMost(MOST_GROWTH, { what: `${what}: p99`, product: middle(many, 'p99'), peer: middle(few, 'p99'), unit: 'ms' }), verdict: '' },

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
 import { chartControlsEn } from '#texts/chart-controls-en.ts'
-import { importContent } from '../bench/content-import.ts'
-import { freePort } from '../bench/free-port.ts'
-import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
-import { scratchFolder } from '../bench/scratch-folder.ts'
-import { ROOT, startPortal } from '../bench/server-process.ts'
+import { portalWithReaders } from '../bench/portal-with-readers.ts'
+import { ROOT } from '../bench/server-process.ts'
+import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
 
 const FOLDER = join(ROOT, 'docs', 'pictures')
 const QUALITY = 82
@@ -68,14 +66,7 @@ const LAYOUT = {
   ],
 }
 
-const dataDir = scratchFolder()
-const contentDir = join(ROOT, 'content')
-await importContent(contentDir, dataDir)
-const port = await freePort()
-const publicUrl = `http://localhost:${port}`
-const [reader] = await registerReaders(1, { dataDir, publicUrl })
-if (!reader) throw new Error('nobody is registered')
-const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
+const { portal, publicUrl, readers: [reader] } = await portalWithReaders(1)
 await saveLayout(reader)
 const path = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({ ...(path === undefined ? {} : { executablePath: path }), args: ['--no-sandbox', '--disable-gpu'] })
