@@ -38,6 +38,27 @@ test('a click beside the drawer closes it; other sites are announced as such', a
   await expect(drawer(page)).toBeHidden()
 })
 
+test('a menu that was opened while a page was on its way stays open, and keeps the focus', async ({ page }) => {
+  await open(page, '/makro')
+  const isAsked = Promise.withResolvers<undefined>()
+  const mayCome = Promise.withResolvers<undefined>()
+  await page.route('**/api/page/**', async (route) => {
+    isAsked.resolve(undefined)
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }).first().click()
+  await isAsked.promise
+  await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
+  await expect(drawer(page).locator(':focus')).toHaveCount(1)
+  mayCome.resolve(undefined)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
+  await expect(page).toHaveTitle(/Bergen/)
+  await expect(drawer(page).locator(':focus')).toHaveCount(1)
+  await page.goBack()
+  await expect(drawer(page)).toBeHidden()
+})
+
 test('in English the front page is the English one', async ({ page }) => {
   await open(page, '/en/oslo')
   await expect(page.getByRole('navigation', { name: ENGLISH.texts.shell.mainNavigation, includeHidden: true }).locator('a').first())

@@ -32,6 +32,9 @@ export interface TabStart {
   readonly hasActed?: boolean
 }
 
+/** What the server says to a call, at once or later. */
+type Reply = (request: SubscriberRequest) => SubscriberAnswer | Promise<SubscriberAnswer>
+
 /** One tab with everything that the runtime touches, and a server that answers what the test says. */
 export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasActed = true }: TabStart = {}) {
   const items = new Map<string, string>()
@@ -43,7 +46,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
   const sent: SubscriberRequest[] = []
   const went: string[] = []
   const logged: string[] = []
-  const answers = new Map<string, (request: SubscriberRequest) => SubscriberAnswer>()
+  const answers = new Map<string, Reply>()
   const place = { pathname, search }
   let marked = false
   let nowMs = NOW_S * 1_000
@@ -92,7 +95,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
     face, start, onStoredElsewhere, items, sent, went, logged, place, stored,
     state: () => state,
     isMarked: () => marked,
-    replies: (call: string, reply: SubscriberAnswer | ((request: SubscriberRequest) => SubscriberAnswer)) =>
+    replies: (call: string, reply: SubscriberAnswer | Reply) =>
       answers.set(call, typeof reply === 'function' ? reply : () => reply),
     /** As another tab does it. */
     elsewhere: (change: SessionChange) => session.set(change),

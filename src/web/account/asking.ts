@@ -20,6 +20,8 @@ export interface Asking {
   readonly answerToUser: CallSubscriberApi
   /** The user anew. */
   readonly refresh: () => Promise<void>
+  /** The same behind a change: what was asked for before it may have been answered before it too. */
+  readonly refreshBehindChange: () => Promise<void>
   /** The user that a change is about; `null` = it could not be had. */
   readonly current: () => Promise<KnownUser | null>
   /** What is said then. */
@@ -58,6 +60,10 @@ export function askingOf(
     },
     answerToUser,
     refresh,
+    refreshBehindChange: async () => {
+      await refreshing
+      await refresh()
+    },
     current: async () => {
       if (!member.known()) await refresh()
       return member.known()

@@ -17,13 +17,13 @@ type GuestCalls = Pick<
 
 const PROFILE = '/profile'
 
-export function guestCalls(deps: AccountDeps, member: Member, { ask, refresh }: Asking, { signOutHome }: AccountWays): GuestCalls {
+export function guestCalls(deps: AccountDeps, member: Member, { ask, refreshBehindChange }: Asking, { signOutHome }: AccountWays): GuestCalls {
   const { locale, texts } = deps
   const enter = entrance(deps, member)
   /** What a link of a mail has changed may be the account of this browser. */
   const thenRefresh = async (submitting: Promise<Submitted<null>>) => {
     const submitted = await submitting
-    if (submitted.kind === 'done' && member.token() !== null) await refresh()
+    if (submitted.kind === 'done' && member.token() !== null) await refreshBehindChange()
     return submitted
   }
   return {

@@ -1,5 +1,5 @@
 /** Who is logged in: the session, what is stored of the user, and what the page shows of both, kept in step. */
-import type { Session } from '#core/session/session.ts'
+import type { Session, SessionChange } from '#core/session/session.ts'
 import type { AuthSession } from '../session/auth-session.ts'
 import type { AccountState } from './account-state.ts'
 import type { KnownUser, StoredAccount } from './stored-account.ts'
@@ -42,50 +42,42 @@ export interface MemberEvents {
 
 export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: MemberPlace, events: MemberEvents): Member {
   let known: KnownUser | null = null
-  let isOwnChange = false
-  let before = session.value
 
-  const show = () => {
+  const become = (found: KnownUser | null) => {
+    known = found
     const isSignedIn = session.value.isSignIn
     markSignedIn(isSignedIn)
-    changeState(isSignedIn ? { status: 'signed-in', user: known?.user ?? null, endedOn: '' } : { status: 'guest', user: null })
+    changeState(isSignedIn ? { status: 'signed-in', user: found?.user ?? null, endedOn: '' } : { status: 'guest', user: null })
   }
-  const setSession = (change: Parameters<AuthSession['set']>[0]) => {
-    isOwnChange = true
-    session.set(change)
-    isOwnChange = false
-    before = session.value
+  const adopt = () => {
+    const found = stored.read()
+    become(found && belongsTo(found, session.value) ? found : null)
+    if (session.value.isSignIn && !known) events.userUnknown()
   }
+  const setSession = heardFromElsewhere(session, (now, before) => {
+    if (now.isSignIn) return adopt()
+    if (before.auth !== null && before.auth.expiresAt.getTime() <= nowMs()) {
+      stored.clear()
+      return events.expired()
+    }
+    become(null)
+    events.endedElsewhere(!stored.hasEnded())
+  })
   const leave = (endedOn: string, isEnded: boolean) => {
-    known = null
     stored.noteEnd(isEnded)
     // The session goes first: another tab that hears of it has nobody to ask about.
     setSession({ auth: null })
     stored.clear()
     changeState({ endedOn })
-    show()
+    become(null)
   }
-  const signOut = (endedOn = '') => leave(endedOn, false)
-  const adopt = () => {
-    const found = stored.read()
-    known = found && belongsTo(found, session.value) ? found : null
-    show()
-    if (session.value.isSignIn && !known) events.userUnknown()
+  /** @returns whether the session could be set; else everything is forgotten */
+  const hold = (change: SessionChange): boolean => {
+    setSession(change)
+    const isHeld = session.value.isSignIn
+    if (!isHeld) leave('', false)
+    return isHeld
   }
-
-  session.subscribe((value) => {
-    if (isOwnChange) return
-    const hasExpired = before.auth !== null && before.auth.expiresAt.getTime() <= nowMs()
-    before = value
-    if (value.isSignIn) return adopt()
-    known = null
-    if (!hasExpired) {
-      show()
-      return events.endedElsewhere(!stored.hasEnded())
-    }
-    stored.clear()
-    events.expired()
-  })
 
   return {
     signIn: (token, found) => {
@@ -93,31 +85,40 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
       stored.writeToken(token)
       stored.writeUser(found)
       stored.noteEnd(false)
-      setSession({ auth: { token }, userState: { ID: found.user.ID } })
-      if (!session.value.isSignIn) {
-        signOut()
-        return false
-      }
-      known = found
-      show()
-      return true
+      const isHeld = hold({ auth: { token }, userState: { ID: found.user.ID } })
+      if (isHeld) become(found)
+      return isHeld
     },
-    signOut,
+    signOut: (endedOn = '') => leave(endedOn, false),
     end: (endedOn = '') => leave(endedOn, true),
     keep: (found) => {
       if (!belongsTo(found, session.value)) return
-      known = found
       stored.writeUser(found)
-      show()
+      become(found)
     },
     renew: (token) => {
       stored.writeToken(token)
-      setSession({ auth: { token } })
-      if (!session.value.isSignIn) signOut()
+      hold({ auth: { token } })
     },
     known: () => known,
     token: () => session.value.auth?.token ?? null,
     adopt,
+  }
+}
+
+/** @param tell of each change that is not made by what is returned, and of the session before it @returns sets the session */
+function heardFromElsewhere(session: AuthSession, tell: (now: Session, before: Session) => void): AuthSession['set'] {
+  let isOwnChange = false
+  let last = session.value
+  session.subscribe((now) => {
+    const before = last
+    last = now
+    if (!isOwnChange) tell(now, before)
+  })
+  return (change) => {
+    isOwnChange = true
+    session.set(change)
+    isOwnChange = false
   }
 }
 

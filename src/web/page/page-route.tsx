@@ -23,10 +23,11 @@ export function PageRoute() {
     // A link within the page changes neither, and leaves the focus to its target. Where the page stands is the scroll restoration's to say.
     // Where a link led to a block of that page, the block says so.
     // The focus is the announcement: a live region beside it would have the name of the page read twice. Behind a dialog that was closed
-    // stands the same page as before, so the focus stays where the dialog gave it back.
+    // stands the same page as before, so the focus stays where the dialog gave it back. A menu that the reader has opened on the way keeps it.
     const heading = document.querySelector<HTMLElement>('h1')
     const isOther = heading?.textContent !== name.current || document.activeElement === document.body
-    if (!isFirst.current && isOther) focusPlace(location.hash)
+    const isInMenu = document.activeElement?.closest(':popover-open')
+    if (!isFirst.current && isOther && !isInMenu) focusPlace(location.hash)
     isFirst.current = false
     name.current = heading?.textContent
   }, [loaded, pathname])

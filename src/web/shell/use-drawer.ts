@@ -1,14 +1,32 @@
-/** A menu that the browser's own popover shows: the focus goes into it, and it closes when its reader has gone somewhere. */
-import { useEffect, useRef, type RefObject, type ToggleEvent } from 'react'
-import { useLocation } from 'react-router'
+/**
+ * A menu that the browser's own popover shows: the focus goes into it, and it closes when its reader follows a link in it or goes a step in
+ * the history. A page that arrives by itself, because it was asked for before the menu was opened, leaves it as it is.
+ */
+import { useEffect, useRef, type MouseEvent, type RefObject, type ToggleEvent } from 'react'
 
-export function useDrawer(): { readonly ref: RefObject<HTMLElement | null>; readonly onToggle: (event: ToggleEvent<HTMLElement>) => void } {
+interface Drawer {
+  readonly ref: RefObject<HTMLElement | null>
+  readonly onToggle: (event: ToggleEvent<HTMLElement>) => void
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+export function useDrawer(): Drawer {
   const ref = useRef<HTMLElement>(null)
-  const { key } = useLocation()
   useEffect(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
-  }, [key])
-  return { ref, onToggle: moveFocus }
+    const close = () => hide(ref.current)
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
+  return { ref, onToggle: moveFocus, onClick: closeBehindLink }
+}
+
+function hide(menu: HTMLElement | null): void {
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}
+
+/** Not where the link opens beside this page. */
+function closeBehindLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
+  if (!ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a')) hide(currentTarget)
 }
 
 /** The first thing that can be reached; the browser itself gives the focus back when Esc or a button closes the menu. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { accountTab, answer } from '#tests/factories/account-tab.ts'
+import { someUser } from '#tests/factories/fake-account-face.ts'
+import type { SubscriberAnswer } from './subscriber-client.ts'
+
+test('behind a change the user is asked for anew, though an older question is under way', async () => {
+  const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
+  const one = accountTab({ signedInAs: before })
+  const first = Promise.withResolvers<SubscriberAnswer>()
+  const answers = [first.promise, Promise.resolve(answer(200, { user: after }, '"2"'))]
+  one.replies('GET user', () => answers.shift() ?? answer(500, null))
+  one.replies('POST email/t', answer(200, { code: 'done', message: 'Ferdig' }))
+  one.start()
+  const confirmed = one.face.confirmEmail('t')
+  await one.settled()
+  first.resolve(answer(200, { user: before }, '"1"'))
+  expect((await confirmed).kind).toBe('done')
+  expect(one.state().user?.subscriber_email).toBe('ny@firma.no')
+})
