@@ -194,6 +194,7 @@ async function changeEmail(journey: Journey, email: string, newEmail: string): P
   await expect(dialog.getByRole('heading', { name: dialogs.confirmEmail.done })).toBeFocused()
   await journey.pressIn(dialog, 'button', dialogs.toSite)
   await expect(page).toHaveURL(journey.url('/'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused() // the page has come, and moves the focus no more
   await journey.inMenu(NAMES.first_name, texts.account.myPage)
   await expect(main.getByText(newEmail, { exact: true })).toBeVisible()
 }
