@@ -31,7 +31,7 @@ RUN groupadd --gid 10001 kvartal \
   && useradd --uid 10001 --gid kvartal --no-create-home --home-dir /data --shell /usr/sbin/nologin kvartal \
   && install --directory --owner=kvartal --group=kvartal --mode=0700 /data /assets /backups
 COPY --from=build /release /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ASSETS_DIR=/assets PATH=/app/bin:/usr/local/bin:/usr/bin:/bin
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=3001 DATA_DIR=/data ASSETS_DIR=/assets PATH=/app/bin:/usr/local/bin:/usr/bin:/bin
 WORKDIR /app
 USER 10001:10001
 VOLUME ["/data", "/assets", "/backups"]

@@ -43,6 +43,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Files that somebody reads: the same on every system and in every browser.
+  snapshotPathTemplate: 'tests/golden/{arg}{ext}',
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -12,7 +12,7 @@ import { nb } from '#texts/nb.ts'
 import { CHARTED_SLUG, chartedLayout } from './editor/charted-layout.ts'
 import { editorSteps, type StepName } from './editor/editor-hands.ts'
 import { longestTask, type Longest } from './editor/main-thread-tasks.ts'
-import { CPU_SLOWDOWN, launchBrowser, readerPage } from './editor/reader-browser.ts'
+import { CPU_SLOWDOWN, launchBrowser, readerPage, SLOW_LINE, TELEPHONE } from './editor/reader-browser.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
 import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
@@ -25,9 +25,6 @@ const OPENINGS = 5
 const MOST_TASK_MS = 50
 const MOST_OPENING_MS = 1_500
 const DESK = { width: 1280, height: 900 }
-const TELEPHONE = { width: 412, height: 823 }
-/** Lighthouse's slow line, as its own figures say it: bytes a second each way, and milliseconds there and back. */
-const SLOW_LINE = { offline: false, downloadThroughput: 1_600 * 1_000 / 8, uploadThroughput: 750 * 1_000 / 8, latency: 150 }
 const STEP_NAMES: Readonly<Record<StepName, string>> = {
   typing: 'typing a title', dragStart: 'start of a drag', dragOver: 'dragging over other blocks', drop: 'dropping', moveByKey: 'moving by key',
   undo: 'undo',

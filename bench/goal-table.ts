@@ -11,7 +11,8 @@ export interface Row {
   readonly verdict: 'PASS' | 'FAIL' | 'within' | 'over' | ''
 }
 
-interface Pair {
+/** What portal and peer did of the same. */
+export interface Pair {
   readonly what: string
   readonly product: number
   readonly peer: number
@@ -35,8 +36,13 @@ export function atMost(most: number, { what, product, peer, unit }: Pair): Row {
   return { ...pairCells(what, product, peer, unit, ratio), goal: `≤ ${most} ×`, verdict: ratio <= most ? 'PASS' : 'FAIL' }
 }
 
+/** A comparison that is good to know. */
+export function told({ what, product, peer, unit }: Pair): Row {
+  return { ...pairCells(what, product, peer, unit, product / peer), goal: '', verdict: '' }
+}
+
 function pairCells(what: string, product: number, peer: number, unit: string, ratio: number) {
-  return { what, product: withUnit(product, unit), peer: withUnit(peer, unit), ratio: `${ratio.toFixed(2)} ×` }
+  return { what, product: withUnit(product, unit), peer: withUnit(peer, unit), ratio: Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '' }
 }
 
 /** A figure with a limit of its own that any machine can keep, such as memory. */

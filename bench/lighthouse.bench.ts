@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { above, below, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { importContent } from './content-import.ts'
 import { freePort } from './free-port.ts'
+import { LIGHTHOUSE } from './lighthouse/lighthouse-program.ts'
 import { lighthouseRun, type LighthouseFigures } from './lighthouse/lighthouse-run.ts'
 import { median } from './measured-load.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -21,8 +22,6 @@ const WHOLE = 100
 const MOST_BLOCKING_MS = 150
 /** Google calls a layout shift up to this one good; what the figure is compared with is the project's own goal, none at all. */
 const MOST_SHIFT = 0.01
-
-const LIGHTHOUSE = join(ROOT, 'bench', 'peers', 'node_modules', 'lighthouse', 'cli', 'index.js')
 
 if (existsSync(LIGHTHOUSE)) await measure()
 else console.log('Skipped: Lighthouse is not installed here (npm run bench -- lighthouse --peers).')

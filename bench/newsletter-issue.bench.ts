@@ -39,6 +39,7 @@ const before = {
 let pictures = 0
 const compose = issueComposer({
   publicUrl: SITE,
+  now: Date.now,
   issues: { hasPicture: () => Promise.resolve(false), putPicture: () => Promise.resolve() },
   renderPng: () => {
     pictures += 1

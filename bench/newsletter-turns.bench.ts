@@ -64,7 +64,7 @@ const sources = issueSources({ edition: () => shown, issues })
 const tools = {
   ...plainSending(store, mailer({ transport: takenAtOnce, from: 'Kvartal <k@kvartal.example>', host: 'kvartal.example' }), now),
   sources: { now: sources.now, before: () => Promise.resolve(olderReading) },
-  compose: issueComposer({ issues, renderPng: drawnElsewhere, publicUrl: SITE, log: console }),
+  compose: issueComposer({ issues, renderPng: drawnElsewhere, publicUrl: SITE, now: Date.now, log: console }),
   address: issueAddresser({ copies, tokens: leaveTokens(secret), render: renderNewsletter, publicUrl: SITE }),
   log: console,
 }

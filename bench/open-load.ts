@@ -28,6 +28,7 @@ const plan = openPlanSchema.parse(JSON.parse(await text(process.stdin)))
 const tallies = new Map<string, Tally>()
 let bare503 = 0
 let number = 0
+const givenUpAt = new WeakMap<RawConnection, number>()
 /** So that no two runs ask the same. */
 const run = Date.now() % 1_000_000
 
@@ -53,13 +54,15 @@ function note(kind: string, status: string, ms: number): void {
 }
 
 async function send(connection: RawConnection, { kind, text: request, at }: Due): Promise<void> {
-  let isLate = false
+  const sentAt = performance.now()
   const limit = setTimeout(() => {
-    isLate = true
+    givenUpAt.set(connection, performance.now())
     connection.close()
-  }, Math.max(0, at + plan.patienceMs - performance.now()))
+  }, Math.max(0, at + plan.patienceMs - sentAt))
   const answer = await connection.ask(request)
   clearTimeout(limit)
+  // Whoever gives up a connection gives up everything that is under way on it.
+  const isLate = (givenUpAt.get(connection) ?? Number.NEGATIVE_INFINITY) >= sentAt
   note(kind, answer ? String(answer.status) : isLate ? 'late' : 'broken', performance.now() - at)
   if (answer?.status === 503 && !answer.hasRetryAfter) bare503 += 1
 }
@@ -70,7 +73,10 @@ async function asAnswersCome(connections: readonly RawConnection[], until: numbe
   }))
 }
 
-/** Requests wait for a connection in the order in which they are due. Nothing is written down of one before it is sent: there may be very many. */
+/**
+ * Requests wait for a connection in the order in which they are due. Nothing is written down of one before it is sent: there may be very many. One
+ * that has waited for long is not sent: where more are due than connections are free, all that are sent would be given up before their answer.
+ */
 async function atPace(connections: readonly RawConnection[], perSecond: number, startedAt: number): Promise<void> {
   const idle = [...connections]
   const all = Math.round(perSecond * plan.seconds)
@@ -78,7 +84,7 @@ async function atPace(connections: readonly RawConnection[], perSecond: number, 
   const under = new Set<Promise<void>>()
   for (let next = 0; next < all;) {
     const now = performance.now()
-    for (; next < all && dueAt(next) + plan.patienceMs < now; next += 1) note(nextAsked().kind, 'late', plan.patienceMs)
+    for (; next < all && dueAt(next) + plan.patienceMs / 2 < now; next += 1) note(nextAsked().kind, 'late', plan.patienceMs)
     for (; next < all && dueAt(next) <= now; next += 1) {
       const connection = idle.shift()
       if (!connection) break
@@ -106,6 +112,7 @@ function result(startedAt: number): OpenResult {
 const connections = Array.from({ length: plan.connections }, () => new RawConnection(plan.port))
 for (let at = 0; at < connections.length; at += OPENED_AT_ONCE) await Promise.all(connections.slice(at, at + OPENED_AT_ONCE).map((one) => one.open()))
 const startedAt = performance.now()
-if (plan.perSecond === null) await asAnswersCome(connections, startedAt + plan.seconds * 1_000)
-else await atPace(connections, plan.perSecond, startedAt)
+const places = Array.from({ length: plan.pipelined }, () => connections).flat()
+if (plan.perSecond === null) await asAnswersCome(places, startedAt + plan.seconds * 1_000)
+else await atPace(places, plan.perSecond, startedAt)
 process.stdout.write(`${JSON.stringify(result(startedAt))}\n`, () => process.exit(0))

@@ -9,10 +9,12 @@ export const openPlanSchema = z.object({
   port: z.int().min(1).max(65_535),
   /** Opened before the first request, and held to the end. */
   connections: z.int().min(1).max(20_000),
+  /** Requests that each connection may have under way, the next ones sent before the first is answered. */
+  pipelined: z.int().min(1).max(16).default(1),
   /** Whether or not the server keeps up; `null` = each connection asks again when it has its answer. */
   perSecond: z.number().positive().nullable(),
   seconds: z.number().positive().max(36_000),
-  /** Who has waited so long gives up. */
+  /** Who has waited so long gives up, and who has found no connection for half of it does not even ask. */
   patienceMs: z.number().positive(),
   /** Sent one after the other, then again from the first; `{n}` in a path is another number each time. */
   requests: z.array(z.object({

@@ -7,13 +7,14 @@ export interface RawAnswer {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const NOTHING: Buffer = Buffer.alloc(0)
 
-/** Asks one thing at a time, and connects again by itself when the server has closed. */
+/** Answers come in the order of the questions. Connects again by itself when the server has closed. */
 export class RawConnection {
   readonly #port: number
   #socket: Socket | null = null
-  #answered: ((answer: RawAnswer | null) => void) | null = null
-  #head: Buffer = Buffer.alloc(0)
+  readonly #asked: ((answer: RawAnswer | null) => void)[] = []
+  #head = NOTHING
   #answer: RawAnswer | null = null
   #missing = 0
 
@@ -22,7 +23,7 @@ export class RawConnection {
   }
 
   get isBusy(): boolean {
-    return this.#answered !== null
+    return this.#asked.length > 0
   }
 
   /** Resolves when it is open, or could not be opened. */
@@ -36,7 +37,7 @@ export class RawConnection {
       socket.on('close', () => {
         if (this.#socket !== socket) return
         this.#socket = null
-        this.#settle(null)
+        this.#lose()
       })
     })
   }
@@ -45,7 +46,7 @@ export class RawConnection {
   ask(text: string): Promise<RawAnswer | null> {
     if (!this.#socket) void this.open()
     return new Promise((resolve) => {
-      this.#answered = resolve
+      this.#asked.push(resolve)
       this.#socket?.write(text)
     })
   }
@@ -55,27 +56,41 @@ export class RawConnection {
     const socket = this.#socket
     this.#socket = null
     socket?.destroy()
-    this.#settle(null)
+    this.#lose()
   }
 
   #take(chunk: Buffer): void {
-    if (this.#answer) this.#missing -= chunk.length
-    else {
-      this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk])
-      const end = this.#head.indexOf(HEAD_END)
-      if (end < 0) return
-      const head = this.#head.toString('latin1', 0, end)
-      this.#answer = { status: Number(head.slice(9, 12)), hasRetryAfter: /\r\nretry-after: \d/i.test(head) }
-      this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (this.#head.length - end - HEAD_END.length)
-    }
-    if (this.#missing <= 0) this.#settle(this.#answer)
+    let rest = chunk
+    do {
+      if (!this.#answer) {
+        const seen = this.#head.length === 0 ? rest : Buffer.concat([this.#head, rest])
+        const end = seen.indexOf(HEAD_END)
+        if (end < 0) {
+          this.#head = seen
+          return
+        }
+        const head = seen.toString('latin1', 0, end)
+        this.#head = NOTHING
+        this.#answer = { status: Number(head.slice(9, 12)), hasRetryAfter: /\r\nretry-after: \d/i.test(head) }
+        this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+        rest = seen.subarray(end + HEAD_END.length)
+      }
+      const taken = Math.min(rest.length, this.#missing)
+      this.#missing -= taken
+      rest = rest.subarray(taken)
+      if (this.#missing === 0) this.#settle(this.#answer)
+    } while (rest.length > 0)
   }
 
-  #settle(answer: RawAnswer | null): void {
-    const answered = this.#answered
-    this.#answered = null
+  #settle(answer: RawAnswer): void {
     this.#answer = null
-    this.#head = Buffer.alloc(0)
-    answered?.(answer)
+    this.#asked.shift()?.(answer)
+  }
+
+  /** Nothing that has been asked will be answered. */
+  #lose(): void {
+    this.#answer = null
+    this.#head = NOTHING
+    for (const answered of this.#asked.splice(0)) answered(null)
   }
 }

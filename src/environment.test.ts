@@ -6,7 +6,7 @@ test('nothing set: all defaults', () => {
   expect(readEnvironment({})).toEqual({
     ok: true,
     environment: {
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), assetsDir: resolve('.data/assets'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
+      port: 3000, host: '127.0.0.1', opsPort: null, publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), assetsDir: resolve('.data/assets'), databaseUrl: null, contentDir: resolve('content'), logLevel: 'info',
       postgres: { sessionUrl: null, poolSize: null, isListening: true },
       fetchOutside: true, analyticsUrl: null, gallery: false, securityContact: null, ai: null,
       mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null, dkim: null },
@@ -25,6 +25,7 @@ test('nothing set: all defaults', () => {
 test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['the public address follows the port', { PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
   ['any free port', { PORT: '0' }, { port: 0 }],
+  ['a port for those who watch', { OPS_PORT: '3001' }, { port: 3000, opsPort: 3001 }],
   ['an empty variable counts as not set', { PORT: '', PUBLIC_URL: '', DATABASE_URL: '' }, { port: 3000, databaseUrl: null }],
   ['a slash at the end goes', { PUBLIC_URL: 'https://portal.example.org/' }, { publicUrl: 'https://portal.example.org' }],
   ['capitals go', { PUBLIC_URL: 'HTTPS://Portal.Example.org' }, { publicUrl: 'https://portal.example.org' }],

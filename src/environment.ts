@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   /** 0 = any free port. */
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where `/livez`, `/readyz` and `/metrics` are answered as well, apart from readers; default: nowhere. */
+  OPS_PORT: port.optional(),
   /** The address that readers use, without a path; default: this machine's. */
   PUBLIC_URL: z.string().refine(isOrigin, 'must be http://… or https://… and nothing after the name and the port').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -134,6 +136,8 @@ function isOrigin(text: string): boolean {
 export interface Environment {
   readonly port: number
   readonly host: string
+  /** Another port at the same host, for whoever watches the portal; `null` = none. */
+  readonly opsPort: number | null
   /** Origin without a slash at the end. */
   readonly publicUrl: string
   /** Absolute. */
@@ -198,6 +202,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     environment: {
       port: PORT,
       host: HOST,
+      opsPort: parsed.data.OPS_PORT ?? null,
       publicUrl: publicUrl.origin,
       dataDir: resolve(DATA_DIR),
       assetsDir: resolve(parsed.data.ASSETS_DIR ?? join(DATA_DIR, 'assets')),

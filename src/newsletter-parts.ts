@@ -51,7 +51,7 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   const { deliveries, issues, outbox } = store
   const pngs = pngRenderer()
   const edition = currentEdition(live)
-  const compose = issueComposer({ issues, renderPng: pngs.render, publicUrl, log })
+  const compose = issueComposer({ issues, renderPng: pngs.render, publicUrl, now, log })
   const render = renderNewsletter
   const tokens = leaveTokens(secret)
   const sources = issueSources({ edition, issues })

@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
-import { portOf } from '#tests/factories/http.ts'
-import { closed, drained } from './portal-listener.ts'
+import { describe, expect, test } from 'vitest'
+import { ask, portOf } from '#tests/factories/http.ts'
+import { freePort } from '../bench/free-port.ts'
+import { closed, drained, listen } from './portal-listener.ts'
 
 /** @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop coming. @returns how long it took */
 async function drainMs(lastAt: number | null): Promise<number> {
@@ -34,4 +35,30 @@ test('whoever has knocked is answered before the door is shut', async () => {
   })
   await closed({ fastify })
   expect((await Promise.all(answers)).filter((answer) => !answer.includes('200 OK'))).toEqual([])
+})
+
+describe('the door of those who watch', () => {
+  const place = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost' }
+  const watched = () => {
+    const fastify = Fastify()
+    fastify.get('/livez', async () => 'alive')
+    return fastify
+  }
+
+  test('is open for as long as the portal is', async () => {
+    const fastify = watched()
+    const opsPort = await freePort()
+    await listen({ fastify }, { ...place, opsPort })
+    expect((await ask(opsPort, '/livez')).text).toBe('alive')
+    await closed({ fastify })
+    await expect.poll(() => ask(opsPort, '/livez').then(() => 'open', () => 'shut')).toBe('shut')
+  })
+
+  test('is named where it cannot be opened', async () => {
+    const [fastify, other] = [watched(), watched()]
+    await other.listen({ host: '127.0.0.1', port: 0 })
+    const opsPort = portOf(other.server.address())
+    await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(`Port ${opsPort} is taken by another program. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`)
+    await Promise.all([closed({ fastify }), closed({ fastify: other })])
+  })
 })

@@ -1,7 +1,8 @@
-/** The port that the portal is reached at. */
+/** The port that the portal is reached at, and the one of those who watch it. */
 import type { AddressInfo, Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
+import { opsServer } from '#server/ops-server.ts'
 import type { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
 
@@ -57,21 +58,38 @@ async function shut(server: Server): Promise<void> {
 }
 
 /** @returns where it listens, for people. @throws StartError */
-export async function listen({ fastify }: App, { host, port, publicUrl }: Environment): Promise<string> {
+export async function listen({ fastify }: Pick<App, 'fastify'>, { host, port, opsPort, publicUrl }: Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>): Promise<string> {
   try {
     await fastify.listen({ host, port })
   } catch (failure) {
-    throw new StartError(listenFailure(failure, host, port))
+    throw new StartError(listenFailure(failure, host, port, 'PORT'))
   }
+  if (opsPort !== null) await openOpsDoor(fastify, host, opsPort)
   const address: AddressInfo | string | null = fastify.server.address()
   if (address === null || typeof address === 'string') return publicUrl
   return host === '127.0.0.1' || host === 'localhost' || host === '::1' ? `http://localhost:${address.port}` : `http://${host}:${address.port}`
 }
 
-function listenFailure(failure: unknown, host: string, port: number): string {
+/** Open for as long as the portal has connections. @throws StartError */
+async function openOpsDoor(fastify: App['fastify'], host: string, port: number): Promise<void> {
+  const door = opsServer(fastify)
+  fastify.server.once('close', () => {
+    door.close()
+    door.closeAllConnections()
+  })
+  try {
+    await new Promise<void>((resolve, reject) => door.once('error', reject).listen({ host, port }, resolve))
+  } catch (failure) {
+    throw new StartError(listenFailure(failure, host, port, 'OPS_PORT'))
+  }
+  // One who cannot be let in comes again.
+  door.on('error', () => {})
+}
+
+function listenFailure(failure: unknown, host: string, port: number, setting: 'PORT' | 'OPS_PORT'): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another port: ${setting}=${port + 1} npm start`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 3001} npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`
 }

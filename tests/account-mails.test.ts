@@ -22,7 +22,7 @@ const CASES = ACCOUNT_MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => ({ ki
 describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) => {
   test('golden files', () => {
     const name = `${kind}.${LANGUAGE[locale]}`
-    const changed = [changedFile(`${name}.html`, readableHtml(html)), changedFile(`${name}.txt`, `${subject}\n\n${text}`)]
+    const changed = [changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)]
     expect(changed, 'differ').toEqual(['', ''])
   })
 

@@ -43,7 +43,7 @@ const CASES = Object.entries(EXAMPLES).flatMap(([name, [alert, content]]) =>
 
 describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
   test('golden files', () => {
-    expect([changedFile(`${name}.html`, readableHtml(html)), changedFile(`${name}.txt`, `${subject}\n\n${text}`)], 'differ').toEqual(['', ''])
+    expect([changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)], 'differ').toEqual(['', ''])
   })
 
   test('the markup is valid', async () => expect(await markupFaults(html)).toEqual([]))

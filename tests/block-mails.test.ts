@@ -30,7 +30,7 @@ const GOLDEN = LOCALES.flatMap((locale) => [
 ])
 
 test.each(GOLDEN)('$name: golden files', ({ name, mail: { subject, text, html } }) => {
-  const changed = [changedFile(`${name}.html`, readableHtml(html)), changedFile(`${name}.txt`, `${subject}\n\n${text}`)]
+  const changed = [changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)]
   expect(changed, 'differ').toEqual(['', ''])
 })
 

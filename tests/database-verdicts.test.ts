@@ -38,7 +38,7 @@ describe('the database away', () => {
 
 describe('the database slow', () => {
   const BOUNDS: SlowBounds = { factor: 2, slowestMs: 1_000, mostOpen: 20, moreMemoryMb: 50, recoveredMs: 2_000, leastAsked: 2 }
-  const GOOD: SlowRun = { before: [shown], during: [heard({ kind: 'public', ms: 20 }), refused, served], mostOpen: 20, memoryMb: [100, 150], recoveredMs: 2_000 }
+  const GOOD: SlowRun = { before: [shown], during: [heard({ kind: 'public', ms: 20 }), refused, served], mostOpen: 20, memoryMb: [100, 150], recoveredMs: 2_000, idleInTransaction: 0 }
 
   test.each<[why: string, change: Partial<SlowRun>, found: RegExp | null]>([
     ['all is well', {}, null],
@@ -51,6 +51,7 @@ describe('the database slow', () => {
     ['memory grows', { memoryMb: [100, 151] }, /151 MB/],
     ['it takes long to come back', { recoveredMs: 2_001 }, /2001 ms/],
     ['it does not come back', { recoveredMs: null }, /too many/],
+    ['a transaction is left open', { idleInTransaction: 1 }, /1 transactions/],
     ['nobody asked', { during: [shown] }, /only 0/],
   ])('%s', (_why, change, found) => {
     const failures = slowFailures({ ...GOOD, ...change }, BOUNDS)

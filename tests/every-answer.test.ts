@@ -152,7 +152,7 @@ describe('what is nobody\'s (S55)', () => {
   test.each([
     '/.git', '/.git/HEAD', '/.git/config', '/.env', '/.env.production', '/.htaccess', '/.well-known/', '/.data/kvartal.sqlite', '/.data/jwt-secret', '/.npmrc', '/.DS_Store',
     '/assets/nb-1.js.map', '/server/main.js.map', '/dist/server/main.js.map', '/dist/server/main.js', '/dist/', '/dist', '/assets', '/assets/', '/bilder', '/bilder/', '/node_modules/',
-    '/node_modules/.package-lock.json', '/package.json', '/package-lock.json', '/tsconfig.json', '/src/main.ts', '/content/', '/docs/', '/metrics', '/metrics/', '/drift', '/drift/', '/drift/outbox', '/drift/outbox/x',
+    '/node_modules/.package-lock.json', '/package.json', '/package-lock.json', '/tsconfig.json', '/src/main.ts', '/content/', '/docs/', '/metrics', '/metrics/', '/drift', '/drift/', '/en/drift', '/drift/outbox', '/en/drift/outbox', '/drift/outbox/x',
     '/debug/pprof', '/actuator', '/server-status', '/phpinfo.php', '/wp-admin/', '/swagger', '/graphql', '/api', '/api/', '/.vite/manifest.json', '/assets/.vite/manifest.json', '/assets/nb-1.js.br', '/assets/nb-1.js.gz',
     '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/assets/%252e%252e%252fpackage.json', '/assets//etc/passwd',
     '/assets/....//....//package.json', '/bilder/..%2fsettings.yaml', '/bilder/%2e%2e%2fsettings.yaml', '/..%2f..%2fetc%2fpasswd', '/%c0%ae%c0%ae/package.json', '/assets/nb-1.js%00.png', '/assets/nb-1.js/', '/backup.sql', '/kvartal.sqlite',

@@ -33,13 +33,14 @@ test.each<[why: string, result: OpenResult, growthMb: number, isJudgedByTime: bo
 ])('a thousand connections: %s', (_why, result, growthMb, isJudged, failures) => expect(heldFailures({ result, growthMb }, isJudged)).toEqual(failures))
 
 const goodStorm: Storm = {
-  of: 'pages', peak: { perSecond: 100, perCpuSecond: 100 }, storm: { perSecond: 90, perCpuSecond: 90 }, recoveryMs: 100, isRefusalExpected: true,
+  of: 'pages', peak: { perSecond: 100, perCpuSecond: 100, worked: 1 }, storm: { perSecond: 90, perCpuSecond: 90, worked: 1 }, recoveryMs: 100,
+  isRefusalExpected: true,
   result: load({ page: [{ 200: 100, 503: 200, late: 5 }, 900] }),
 }
 test.each<[why: string, changes: Partial<Storm>, failures: readonly string[]]>([
   ['all is well', {}, []],
-  ['work is wasted', { storm: { perSecond: 90, perCpuSecond: 70 } }, ['three times too much pages: 70 good answers for a second of work instead of 100']],
-  ['nothing is answered', { storm: { perSecond: 0, perCpuSecond: Number.NaN } }, [
+  ['work is wasted', { storm: { perSecond: 90, perCpuSecond: 70, worked: 1 } }, ['three times too much pages: 70 good answers for a second of work instead of 100']],
+  ['nothing is answered', { storm: { perSecond: 0, perCpuSecond: Number.NaN, worked: 0 } }, [
     'three times too much pages: 0 good answers a second of 100', 'three times too much pages: NaN good answers for a second of work instead of 100',
   ]],
   ['nobody is refused', { result: load({ page: [{ 200: 10 }, 5] }) }, ['three times too much pages: nobody was told to come again']],
@@ -50,12 +51,14 @@ test.each<[why: string, changes: Partial<Storm>, failures: readonly string[]]>([
 ])('a storm: %s', (_why, changes, failures) => expect(stormFailures({ ...goodStorm, ...changes }, 0.8, true)).toEqual(failures))
 
 test('a busy machine is judged by the work alone', () => {
-  const slow = { ...goodStorm, storm: { perSecond: 5, perCpuSecond: 90 } }
+  const slow = { ...goodStorm, storm: { perSecond: 5, perCpuSecond: 90, worked: 0.1 } }
   expect(stormFailures(slow, 0.8, false)).toEqual([])
   expect(stormFailures(slow, 0.8, true)).toHaveLength(1)
 })
 
-const goodFlood: FloodResult = { flood: load({ search: [{ 200: 50, 503: 900, late: 3 }, 900] }), readers: load({ page: [{ 200: 96, late: 4 }, 90] }), asked: 100, recoveryMs: 50 }
+const goodFlood: FloodResult = {
+  flood: load({ search: [{ 200: 50, 503: 900, late: 3 }, 900] }), wave: load({ search: [{ 200: 50, 503: 9 }, 900] }), readers: load({ page: [{ 200: 96, late: 4 }, 90] }), asked: 100, recoveryMs: 50,
+}
 test.each<[why: string, changes: Partial<FloodResult>, failures: readonly string[]]>([
   ['all is well', {}, []],
   ['readers cannot even connect', { readers: load({ page: [{ late: 100 }, null] }) }, ['only 0 of 100 readers were served']],
@@ -63,6 +66,10 @@ test.each<[why: string, changes: Partial<FloodResult>, failures: readonly string
   ['nothing is made', { flood: load({ search: [{ 503: 9 }, null] }) }, ['nothing at all was made']],
   ['a defect', { flood: load({ search: [{ 200: 9, 500: 2 }, 5] }) }, ['the flood: 2 × search 500']],
   ['refused without a word', { flood: load({ search: [{ 200: 1, 503: 9 }, 5] }, 9) }, ['9 of 9 answers 503 do not say when to come again']],
+  ['nobody is ever refused', { wave: load({ search: [{ 200: 59 }, 900] }) }, ['nobody was told to come again when all came at once']],
+  ['everybody is', { wave: load({ search: [{ 503: 59 }, null] }) }, ['nobody was let in when all came at once']],
+  ['let in and left waiting', { wave: load({ search: [{ 200: 9, 503: 9, late: 2, broken: 1 }, 5] }) }, ['all at once: 2 × search late', 'all at once: 1 × search broken']],
+  ['refused without a word when all come at once', { wave: load({ search: [{ 200: 1, 503: 9 }, 5] }, 8) }, ['all at once: 8 answers 503 do not say when to come again']],
   ['it stays ill', { recoveryMs: 6_000 }, ['afterwards it took 6.0 s until everybody was served again']],
 ])('a flood: %s', (_why, changes, failures) => expect(floodFailures({ ...goodFlood, ...changes }, 0.95)).toEqual(failures))
 

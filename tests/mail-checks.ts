@@ -1,11 +1,12 @@
 /** What the tests of mails have in common: golden files, valid markup, what is seen, and colours for both themes. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { COLOUR_ROLES, type ColourClass } from '#email-ui/mail-style.ts'
 import { palettes } from '#ui/tokens.ts'
 
-const FOLDER = fileURLToPath(new URL('golden/mails/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('golden/', import.meta.url))
 
 const validator = new HtmlValidate({
   root: true,
@@ -32,6 +33,7 @@ export function readableHtml(html: string): string {
 /**
  * A golden mail is accepted by moving its `-changed` twin over it, after looking at both. A new one is written at once.
  *
+ * @param name with its folder: `mails/welcome.nb.html`
  * @returns the twin, or '' when nothing has changed
  */
 export function changedFile(name: string, content: string): string {
@@ -39,7 +41,7 @@ export function changedFile(name: string, content: string): string {
   const changed = file.replace(/(\.\w+)$/, '-changed$1')
   if (!existsSync(file)) {
     if (process.env.CI !== undefined) throw new Error(`${file} is not in the repository`)
-    mkdirSync(FOLDER, { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
   const isSame = readFileSync(file, 'utf8') === content

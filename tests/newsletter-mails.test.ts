@@ -1,8 +1,5 @@
 /** The newsletter as it is sent: compared with tests/golden/newsletters, valid, whole when an independent reader takes it apart. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { HtmlValidate } from 'html-validate'
 import { extract } from 'letterparser'
 import { createTransport } from 'nodemailer'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -19,19 +16,13 @@ import { newsletterEdition } from '../src/newsletter-edition.ts'
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
 import { CHOSEN, exampleEdition, EXAMPLES, examplesOf, readBefore, SLOT, SLOT_BEFORE, wishOf, type Example, type ExampleName } from './factories/newsletter-examples.ts'
 import { PUBLIC_URL, testComposer } from './factories/newsletter.ts'
+import { changedFile, markupFaults, readableHtml } from './mail-checks.ts'
 
-const FOLDER = fileURLToPath(new URL('golden/newsletters/', import.meta.url))
 const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en' }
 const ABOUT = {
   publicUrl: PUBLIC_URL, firstName: 'Kari',
   links: { manage: `${PUBLIC_URL}/nyhetsbrev/token`, leave: `${PUBLIC_URL}/nyhetsbrev/token#stopp`, copy: `${PUBLIC_URL}/nyhetsbrev/utgave/token` },
 }
-
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:standard'],
-  rules: { 'no-deprecated-attr': 'off', 'no-inline-style': 'off', 'long-title': 'off' },
-})
 
 let edition: NewsletterEdition
 let examples: Readonly<Record<ExampleName, Example>>
@@ -44,21 +35,6 @@ beforeAll(async () => {
 async function issueOf(name: ExampleName, locale: Locale): Promise<Issue> {
   const { edition: of, wish, before } = examples[name]
   return compose(of, { ...wish, locale }, SLOT, before)
-}
-
-/** A golden mail is accepted by moving its `-changed` twin over it, after looking at both. @returns the twin, or '' */
-function changedFile(name: string, content: string): string {
-  const file = `${FOLDER}${name}`
-  const changed = file.replace(/(\.\w+)$/, '-changed$1')
-  if (!existsSync(file)) {
-    if (process.env.CI !== undefined) throw new Error(`${file} is not in the repository`)
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(file, content)
-  }
-  const isSame = readFileSync(file, 'utf8') === content
-  if (!isSame) writeFileSync(changed, content)
-  else rmSync(changed, { force: true })
-  return isSame ? '' : changed
 }
 
 /** As bytes on the way to a mail server. */
@@ -82,13 +58,12 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
   test('golden files', () => {
     const file = `${name}.${LANGUAGE[locale]}`
     const head = `${mail.subject}\n${issue.preheader}\n\n`
-    const changed = [changedFile(`${file}.html`, mail.html.replaceAll(/></g, '>\n<')), changedFile(`${file}.txt`, head + mail.text)]
+    const changed = [changedFile(`newsletters/${file}.html`, readableHtml(mail.html)), changedFile(`newsletters/${file}.txt`, head + mail.text)]
     expect(changed, 'differ').toEqual(['', ''])
   })
 
   test('the markup is valid', async () => {
-    const { results } = await validator.validateString(mail.html)
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
+    expect(await markupFaults(mail.html)).toEqual([])
   })
 
   test('an independent reader gets out what was put in', async () => {
@@ -155,6 +130,25 @@ test.each([
   expect(issue.parts.some(({ kind }) => kind === 'picture')).toBe(false)
   expect(issue.parts).toContainEqual(expect.objectContaining({ kind: 'note', text: expect.stringMatching(/^Linjediagram/) }))
   expect(broken.log).toHaveLength(2)
+})
+
+test('a picture that could not be stored is tried again for a later mail, but not for each', async () => {
+  const clock = { now: SLOT }
+  let isAway = true
+  const shaken = testComposer({
+    now: () => clock.now, hasPicture: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(false)),
+  })
+  const picturesOfNext = async (laterMs: number) => {
+    clock.now += laterMs
+    const { parts } = await shaken.compose(edition, wishOf({ settings: CHOSEN }), SLOT, examples.typical.before)
+    return { pictures: parts.filter(({ kind }) => kind === 'picture').length, tried: shaken.log.length }
+  }
+  expect([await picturesOfNext(0), await picturesOfNext(9_999)]).toEqual([{ pictures: 0, tried: 2 }, { pictures: 0, tried: 2 }])
+  expect(await picturesOfNext(1)).toEqual({ pictures: 0, tried: 4 })
+  isAway = false
+  expect([await picturesOfNext(9_999), await picturesOfNext(1)]).toEqual([{ pictures: 0, tried: 4 }, { pictures: 2, tried: 4 }])
+  expect(await picturesOfNext(10_000)).toEqual({ pictures: 2, tried: 4 })
+  expect(shaken.stored.size).toBe(2)
 })
 
 test('whatever is missing, an issue comes to be, and what was chosen is named', async () => {

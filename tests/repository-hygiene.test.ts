@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { projectFiles, readText, ROOT, syntaxOf } from './source-files.ts'
 
-const MAX_LINES = 300
-
 const files = projectFiles()
 const TEXT_FILE = /\.(?:tsx?|js|mjs|css|html|json|jsonc|md|ya?ml|txt|svg|csv|geojson|sh)$|^\.(?:npmrc|gitignore|ci\/run)$/
 const texts = files.filter((path) => TEXT_FILE.test(path) && path !== 'package-lock.json')
@@ -25,15 +23,6 @@ function findings(paths: readonly string[], pattern: RegExp, read = readText): s
 
 describe('code', () => {
   test('there is some', () => expect(typescript.length).toBeGreaterThan(0))
-
-  test(`no source file is longer than ${MAX_LINES} lines`, () => {
-    const long = code
-      .filter((path) => path.startsWith('src/') && !path.startsWith('src/texts/'))
-      .filter((path) => !path.includes('.test.') && !path.includes('/golden/'))
-      .map((path) => [path, readText(path).trimEnd().split('\n').length] as const)
-      .filter(([, lines]) => lines > MAX_LINES)
-    expect(long).toEqual([])
-  })
 
   test('no file or folder is a drawer for everything', () => {
     const drawer = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:[./]|$)/

@@ -75,3 +75,46 @@ function textOf(value: unknown): string | undefined {
   if (value.type === 'TSLiteralType') return textOf(value['literal'])
   return typeof value['value'] === 'string' ? value['value'] : undefined
 }
+
+/** A function as it is measured. */
+interface MeasuredFunction {
+  /** '' = none of its own. */
+  readonly name: string
+  readonly lines: number
+}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+/** The beginning of a call that is one. */
+const CHAPTER = /(?:test\.)?describe\b/y
+const NAMING = new Set(['VariableDeclarator', 'Property', 'PropertyDefinition', 'MethodDefinition'])
+
+/**
+ * The functions of a file. A chapter of tests (`describe`) is none, nor is a suite, whose body is one chapter: they are read part by part
+ * as a file is. A test is one.
+ */
+export function functionsOf(path: string, source = readText(path)): MeasuredFunction[] {
+  const nodes = syntaxOf(path, source)
+  const textAt = (node: unknown) => (isNode(node) ? source.slice(Number(node['start']), Number(node['end'])) : '')
+  const isChapter = (node: unknown) => {
+    if (!isNode(node) || node.type !== 'CallExpression') return false
+    CHAPTER.lastIndex = Number(node['start'])
+    return CHAPTER.test(source)
+  }
+  const names = new Map<unknown, string>()
+  const chapters = new Set<unknown>()
+  for (const node of nodes) {
+    if (NAMING.has(node.type)) names.set(node['init'] ?? node['value'], textAt(node['id'] ?? node['key']))
+    if (isChapter(node)) listOf(node['arguments']).forEach((argument) => chapters.add(argument))
+  }
+  const isSuite = ({ body }: Node) => {
+    const [only, ...others] = isNode(body) ? listOf(body['body']) : []
+    return others.length === 0 && isNode(only) && isChapter(only['expression'])
+  }
+  return nodes
+    .filter((node) => FUNCTIONS.has(node.type) && !chapters.has(node) && !isSuite(node))
+    .map((node) => ({ name: names.get(node) ?? textAt(node['id']), lines: textAt(node).split('\n').length }))
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,5 +1,5 @@
 /** What the chart must reach beside its peers, as rows of the table. */
-import { alone, atMost, below, clockBelow, type Row } from '../goal-table.ts'
+import { alone, atMost, below, clockBelow, told, type Pair, type Row } from '../goal-table.ts'
 import { median } from '../measured-load.ts'
 import { PEERS, type LibraryName, type PeerName } from './libraries.ts'
 import type { Drawing } from './measured-page.ts'
@@ -54,18 +54,6 @@ export function weightRows(interactiveKb: number, mostKb: number, scriptKb: Read
       return size === undefined ? [] : [told({ what: `the same, against ${NAMES[peer]}`, product, peer: size, unit: 'kB' })]
     }),
   ]
-}
-
-interface Pair {
-  readonly what: string
-  readonly product: number
-  readonly peer: number
-  readonly unit: string
-}
-
-/** A comparison that is good to know. */
-function told(pair: Pair): Row {
-  return { ...atMost(1, pair), goal: '', verdict: '' }
 }
 
 /** Not slower within the noise: the middle of the chart's drawings is no slower than the peer's third quartile. */

@@ -5,6 +5,10 @@ import type { RegisteredReader } from '../../tests/factories/registered-readers.
 
 /** What Lighthouse slows the processor of a telephone down by. */
 export const CPU_SLOWDOWN = 4
+/** Lighthouse's slow line, as its own figures say it: bytes a second each way, and milliseconds there and back. */
+export const SLOW_LINE = { offline: false, downloadThroughput: 1_600 * 1_000 / 8, uploadThroughput: 750 * 1_000 / 8, latency: 150 }
+/** The window of Lighthouse's telephone. */
+export const TELEPHONE = { width: 412, height: 823 }
 const LIMIT_MS = 60_000
 
 /** Of the environment, or Debian's; else Playwright's own. */

@@ -13,6 +13,8 @@ export interface LighthouseFigures {
   readonly seo: number
   readonly layoutShift: number
   readonly blockingMs: number
+  readonly firstPaintMs: number
+  readonly largestPaintMs: number
   /** What counted against the last three scores, in Lighthouse's words. */
   readonly failed: readonly string[]
 }
@@ -62,13 +64,16 @@ async function oneRun(program: string, url: string): Promise<LighthouseFigures> 
   )
   const { categories, audits } = resultSchema.parse(JSON.parse(stdout))
   const counted = [...categories.accessibility.auditRefs, ...categories['best-practices'].auditRefs, ...categories.seo.auditRefs]
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     performance: categories.performance.score * 100,
     accessibility: categories.accessibility.score * 100,
     bestPractices: categories['best-practices'].score * 100,
     seo: categories.seo.score * 100,
-    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    blockingMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    layoutShift: figure('cumulative-layout-shift'),
+    blockingMs: figure('total-blocking-time'),
+    firstPaintMs: figure('first-contentful-paint'),
+    largestPaintMs: figure('largest-contentful-paint'),
     failed: counted.flatMap(({ id, weight }) => {
       const audit = audits[id]
       return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : []

@@ -52,22 +52,16 @@ interface Waiting {
   readonly reject: (failure: Error) => void
 }
 
-/** A place for one thread, which is started when there is work and again when it has died. */
-interface Seat {
-  worker: Worker | null
-  current: Waiting | null
-}
-
 /** No thread is started before it is needed. */
 export function passwordHasher({
   threads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING, workerFile = ownWorkerFile(),
 }: PasswordHasherOptions = {}): PasswordHasher {
-  const seats: Seat[] = Array.from({ length: threads }, () => ({ worker: null, current: null }))
+  const seats = Array.from({ length: threads }, () => seatFor(workerFile, dispatch))
   const queue: Waiting[] = []
   let isStopped = false
 
   function isFull(): boolean {
-    return queue.length >= mostWaiting && seats.every(({ current }) => current !== null)
+    return queue.length >= mostWaiting && seats.every((seat) => seat.isTaken())
   }
 
   function run(job: PasswordJob): Promise<PasswordJobResult> {
@@ -81,38 +75,11 @@ export function passwordHasher({
 
   function dispatch(): void {
     for (const seat of seats) {
-      if (seat.current !== null) continue
+      if (seat.isTaken()) continue
       const next = queue.shift()
       if (!next) return
-      seat.current = next
-      seat.worker ??= startWorker(seat)
-      seat.worker.ref()
-      seat.worker.postMessage(next.job)
+      seat.take(next)
     }
-  }
-
-  function startWorker(seat: Seat): Worker {
-    // Nothing of the settings is needed there, the secrets among them least of all.
-    const worker = new Worker(workerFile, { env: {}, execArgv: [] })
-    let reason = 'The password thread ended'
-    worker.on('message', (result: PasswordJobResult) => {
-      const done = seat.current
-      seat.current = null
-      worker.unref() // an idle thread keeps no process alive
-      done?.resolve(result)
-      dispatch()
-    })
-    worker.on('error', (failure) => {
-      reason = `The password thread failed: ${failure instanceof Error ? failure.message : String(failure)}`
-    })
-    worker.on('exit', () => {
-      const lost = seat.current
-      seat.worker = null
-      seat.current = null
-      lost?.reject(new HasherFailedError(reason))
-      if (!isStopped) dispatch()
-    })
-    return worker
   }
 
   return {
@@ -125,8 +92,60 @@ export function passwordHasher({
     stop: async () => {
       isStopped = true
       for (const { reject } of queue.splice(0)) reject(new HasherFailedError('The password threads have been stopped'))
-      await Promise.all(seats.flatMap(({ worker }) => (worker === null ? [] : [worker.terminate()])))
+      await Promise.all(seats.map((seat) => seat.stop()))
     },
+  }
+}
+
+/** A place for one thread, which is started when there is work and again when it has died. */
+interface Seat {
+  isTaken(): boolean
+  /** The seat must be free. */
+  take(next: Waiting): void
+  /** Ends the thread, and what it is at is rejected. */
+  stop(): Promise<void>
+}
+
+function seatFor(workerFile: string, onFree: () => void): Seat {
+  let worker: Worker | null = null
+  let current: Waiting | null = null
+
+  /** @returns what was waited for */
+  function leave(): Waiting | null {
+    const left = current
+    current = null
+    return left
+  }
+
+  function startWorker(): Worker {
+    // Nothing of the settings is needed there, the secrets among them least of all.
+    const started = new Worker(workerFile, { env: {}, execArgv: [] })
+    let reason = 'The password thread ended'
+    started.on('message', (result: PasswordJobResult) => {
+      started.unref() // an idle thread keeps no process alive
+      leave()?.resolve(result)
+      onFree()
+    })
+    started.on('error', (failure) => {
+      reason = `The password thread failed: ${failure instanceof Error ? failure.message : String(failure)}`
+    })
+    started.on('exit', () => {
+      worker = null
+      leave()?.reject(new HasherFailedError(reason))
+      onFree()
+    })
+    return started
+  }
+
+  return {
+    isTaken: () => current !== null,
+    take: (next) => {
+      current = next
+      worker ??= startWorker()
+      worker.ref()
+      worker.postMessage(next.job)
+    },
+    stop: async () => void (await worker?.terminate()),
   }
 }
 

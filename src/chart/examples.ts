@@ -185,10 +185,7 @@ const bad = {
   'all null': { series: [series('nulls', 'Bare hull', '%', yearly(2020, [null, null, null]))], options: NB },
   'identical values': { series: [series('same', 'Uendret', '%', yearly(2018, [5, 5, 5, 5]))], options: NB },
   'all zero': { series: [series('zero', 'Null', '%', yearly(2018, [0, 0, 0, 0]))], options: NB },
-  'huge both ways': {
-    series: [series('huge', 'Enormt', 'kr', yearly(2018, [-1e12, 1e12, 4e11, -2e11]))],
-    options: NB,
-  },
+  'huge both ways': { series: [series('huge', 'Enormt', 'kr', yearly(2018, [-1e12, 1e12, 4e11, -2e11]))], options: NB },
   'tiny': { series: [series('tiny', 'Bitte lite', '', yearly(2018, [1e-9, 3e-9, 2e-9]))], options: NB },
   'not numbers': {
     series: [

@@ -1,6 +1,8 @@
 /** `portal newsletter`: its books, what a reader would get now, and the few things that only an operator decides. */
 import { emailKey } from '#core/account/email-address.ts'
-import { BALANCE_HEADS, balanceCells, balanceCheck, UNSETTLED_HEADS, unsettledCells } from '#server/operator/newsletter-balance.ts'
+import { balanceHeads, balanceNumbers, unsettledCells, unsettledHeads } from '#server/operator/newsletter-balance.ts'
+import { missingOf } from '#store/newsletter/newsletter-store.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts.ts'
 import { instantSchema } from '#contract/primitives.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { DeliveryKey } from '#store/newsletter/newsletter-store.ts'
@@ -9,6 +11,7 @@ import { DONE, NOT_DONE, secretOf, UsageError, withStore, type Command, type Com
 import { columns, harmless, osloClock } from './plain-text.ts'
 import { shownEdition } from './shown-edition.ts'
 
+const WORDS = operatorTextsByLocale['en-GB']
 const MOST_SLOTS = 30
 const MOST_UNSETTLED = 500
 
@@ -35,9 +38,9 @@ async function shown(context: CommandContext): Promise<number> {
     unsettled: await deliveries.listed(['uncertain', 'bounced'], MOST_UNSETTLED),
   }))
   context.print(pausedSince === null ? 'The newsletter runs.\n' : `The newsletter is paused since ${osloClock(pausedSince)}.\n`)
-  context.print(balances.length === 0 ? 'Nothing has been planned.\n' : `\n${columns(inCapitals(BALANCE_HEADS), balances.map(balanceCells))}`)
-  if (unsettled.length > 0) context.print(`\nUncertain and bounced, none of which is sent again by itself:\n${columns(inCapitals(UNSETTLED_HEADS), unsettled.map(unsettledCells))}`)
-  return balances.every((balance) => balanceCheck(balance) === 'adds up') ? DONE : NOT_DONE
+  context.print(balances.length === 0 ? 'Nothing has been planned.\n' : `\n${columns(inCapitals(balanceHeads(WORDS)), balances.map((balance) => [osloClock(balance.slotAt), ...balanceNumbers(balance, WORDS)]))}`)
+  if (unsettled.length > 0) context.print(`\nUncertain and bounced, none of which is sent again by itself:\n${columns(inCapitals(unsettledHeads(WORDS)), unsettled.map((row) => unsettledCells(row, WORDS)))}`)
+  return balances.every((balance) => missingOf(balance) === 0) ? DONE : NOT_DONE
 }
 
 function inCapitals(heads: readonly string[]): string[] {

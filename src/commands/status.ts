@@ -1,6 +1,7 @@
 /** `portal status`: what the operator's page says of the work behind the pages, for a terminal or a watchdog. */
 import { concernsOf } from '#server/operator/concerns.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts.ts'
 import { PROGRAM_VERSION } from '../program-version.ts'
 import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
 import { columns, harmless, osloClock } from './plain-text.ts'
@@ -18,7 +19,7 @@ export const status: Command = {
       context.complain('There is no content yet: import some, or start the portal once.\n')
       return NOT_DONE
     }
-    const concerns = concernsOf(report)
+    const concerns = concernsOf(report, operatorTextsByLocale['en-GB'])
     context.print(columns(['WHAT', 'STATE'], rowsOf(report)))
     context.print(concerns.length === 0 ? '\nNothing wants a look.\n' : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`)
     return concerns.length === 0 ? DONE : NOT_DONE

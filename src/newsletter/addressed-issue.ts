@@ -49,7 +49,7 @@ export function issueAddresser({ copies, tokens, render, publicUrl }: AddressToo
     }
     return {
       mail: render(issue, { publicUrl, firstName, links }),
-      leave: leaveHref(publicUrl, token),
+      leave: leaveHref(publicUrl, token, issue.locale),
       copy,
     }
   }

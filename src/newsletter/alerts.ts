@@ -78,7 +78,7 @@ function mailWriter(alert: Alert, date: IsoDate, edition: NewsletterEdition, { t
     const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
     return {
       key: alertMailKey(account, alertKey(alert), date), to: email, ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
-      leave: leaveHref(publicUrl, token), notAfter: now() + WORTH_SENDING_MS,
+      leave: leaveHref(publicUrl, token, locale), notAfter: now() + WORTH_SENDING_MS,
     }
   }
 }

@@ -20,6 +20,8 @@ export interface PictureTools {
   readonly issues: Pick<IssueRepository, 'hasPicture' | 'putPicture'>
   /** At twice the size. */
   readonly renderPng: (svg: string) => Promise<Buffer>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly log: { warn(message: string, note: LogNote): void }
@@ -30,21 +32,44 @@ export type PictureShelf = (edition: NewsletterEdition, id: string, locale: Loca
 
 /** Series times languages, of the newest editions. */
 const MOST_KEPT = 1_000
+/** What could not be hosted is tried again after so long: mails that leave meanwhile do without it, and none waits for a store that is away. */
+const RETRY_MS = 10_000
+
+/** @property at when it was tried, milliseconds since 1970 */
+interface Tried {
+  readonly at: number
+  readonly picture: HostedPicture | null
+}
 
 export function pictureShelf(tools: PictureTools): PictureShelf {
-  const kept = new Kept<Promise<HostedPicture | null>>(MOST_KEPT)
+  const kept = new Kept<Promise<Tried>>(MOST_KEPT)
   const hosted = new Kept<Promise<boolean>>(MOST_KEPT)
   // Readers of a new edition ask for all its pictures at once.
   const turn = turns()
-  return (edition, id, locale) => kept.get(`${edition.mark}\n${locale}\n${id}`, async () => {
+  const hostedPicture = async (edition: NewsletterEdition, id: string, locale: Locale): Promise<HostedPicture | null> => {
     await turn()
     const [series] = dataFrom(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
     const picture = series ? drawn(series, locale, edition.today, tools) : null
     if (!picture) return null
     // A new edition with the same figures has the same picture.
-    const isHosted = await hosted.get(`${edition.today} ${picture.hash}`, () => host(picture, id, tools))
+    const key = `${edition.today} ${picture.hash}`
+    const hosting = hosted.get(key, () => host(picture, id, tools))
+    const isHosted = await hosting
+    if (!isHosted) hosted.forget(key, hosting)
     return { src: isHosted ? `${tools.publicUrl}/bilder/${picture.hash}.png` : null, alt: picture.alt, height: picture.height }
-  })
+  }
+  return async (edition, id, locale) => {
+    const key = `${edition.mark}\n${locale}\n${id}`
+    const make = async (): Promise<Tried> => {
+      const picture = await hostedPicture(edition, id, locale)
+      return { at: tools.now(), picture }
+    }
+    const known = kept.get(key, make)
+    const { at, picture } = await known
+    if (picture === null || picture.src !== null || tools.now() - at < RETRY_MS) return picture
+    kept.forget(key, known)
+    return (await kept.get(key, make)).picture
+  }
 }
 
 function drawn(series: Series, locale: Locale, today: string, { log }: PictureTools): ChartPicture | null {

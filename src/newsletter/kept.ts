@@ -20,4 +20,9 @@ export class Kept<Value> {
     }
     return value
   }
+
+  /** Makes it anew the next time, unless that was done already: what is there is another value then. */
+  forget(key: string, value: Value): void {
+    if (this.#values.get(key) === value) this.#values.delete(key)
+  }
 }

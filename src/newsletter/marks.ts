@@ -47,7 +47,8 @@ interface Settled {
   readonly resolve: () => void
 }
 
-export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks {
+export function marks(tools: MarkTools): Marks {
+  const { deliveries, holder, wait, now } = tools
   let asked: Asked[] = []
   let settled: Settled[] = []
   let writing: Promise<void> | null = null
@@ -55,16 +56,12 @@ export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks 
 
   async function write(): Promise<void> {
     while (asked.length > 0 || settled.length > 0) {
-      await gathered()
+      if (!isClosed) await wait(GATHER_MS)
       // An open connection waits for each of these; nobody waits for the others.
       await handOverAll()
       await settleAll()
     }
     writing = null
-  }
-
-  async function gathered(): Promise<void> {
-    if (!isClosed) await wait(GATHER_MS)
   }
 
   async function handOverAll(): Promise<void> {
@@ -74,17 +71,11 @@ export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks 
     if (isClosed) return batch.forEach(({ resolve }) => resolve(false))
     try {
       const answers = await deliveries.handOver(holder, batch.map(({ delivery }) => delivery))
-      if (isClosed) takeBack(batch.filter((_asked, at) => answers[at] === true))
+      // Closed while it was written: that none of these is sent is known, so none of them is in doubt.
+      if (isClosed) settled.push(...batch.filter((_asked, at) => answers[at] === true).map(({ delivery }) => takenBack(delivery, now())))
       for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)
     } catch (failure) {
       for (const { reject } of batch) reject(failure)
-    }
-  }
-
-  /** Closed while it was written: that none of these is sent is known, so none of them is in doubt. */
-  function takeBack(handedOver: readonly Asked[]): void {
-    for (const { delivery: { account, slotAt } } of handedOver) {
-      settled.push({ settlement: { account, slotAt, as: 'again', reply: '', dueAt: now() }, resolve: () => {} })
     }
   }
 
@@ -92,22 +83,8 @@ export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks 
     const batch = settled
     settled = []
     if (batch.length === 0) return
-    await settleSomehow(batch.map(({ settlement }) => settlement))
+    await settleSomehow(tools, batch.map(({ settlement }) => settlement))
     for (const { resolve } of batch) resolve()
-  }
-
-  async function settleSomehow(settlements: readonly Settlement[]): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await deliveries.settle(holder, settlements)
-      } catch (failure) {
-        if (attempt >= MOST_TRIES) {
-          log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`, { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' })
-          return
-        }
-      }
-      await wait(PAUSE_MS)
-    }
   }
 
   const begin = () => void (writing ??= write())
@@ -126,5 +103,25 @@ export function marks({ deliveries, holder, wait, now, log }: MarkTools): Marks 
       isClosed = true
       await writing
     },
+  }
+}
+
+/** Handed over and not to be sent: free again at once, and nobody waits for it. */
+function takenBack({ account, slotAt }: DeliveryKey, nowMs: number): Settled {
+  return { settlement: { account, slotAt, as: 'again', reply: '', dueAt: nowMs }, resolve: () => {} }
+}
+
+/** Written with a few tries, or given up and logged. */
+async function settleSomehow({ deliveries, holder, wait, log }: MarkTools, settlements: readonly Settlement[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deliveries.settle(holder, settlements)
+    } catch (failure) {
+      if (attempt >= MOST_TRIES) {
+        log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`, { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' })
+        return
+      }
+    }
+    await wait(PAUSE_MS)
   }
 }

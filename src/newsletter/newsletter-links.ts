@@ -1,6 +1,6 @@
 /** Where the links of a newsletter lead. All are addresses of this site. */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { localizedPath, type Locale } from '#core/locale.ts'
+import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/page-paths.ts'
 
 /** With the token of a web copy behind it. */
@@ -21,9 +21,12 @@ export function stopHref(publicUrl: string, token: string, locale: Locale): stri
   return manageHref(publicUrl, token, locale) + STOP_PATH
 }
 
-/** What List-Unsubscribe names (RFC 8058): a POST there leaves at once, anything else changes nothing. */
-export function leaveHref(publicUrl: string, token: string): string {
-  return `${publicUrl}${SUBSCRIBER_PREFIX}newsletter/unsubscribe/${token}`
+/**
+ * What List-Unsubscribe names (RFC 8058): a POST there leaves at once, anything else changes nothing. Who opens it reads on in the language of
+ * the mail.
+ */
+export function leaveHref(publicUrl: string, token: string, locale: Locale): string {
+  return `${publicUrl}${SUBSCRIBER_PREFIX}newsletter/unsubscribe/${token}?lang=${langOf(locale)}`
 }
 
 /** An issue has one language, so its copy has one address. */

@@ -1,6 +1,6 @@
 /** The newsletter as the server knows it: everything but the sending. */
 import type { NewsletterPreview } from '#contract/subscriber/newsletter.ts'
-import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
+import { slotsAfter } from '#core/newsletter/calendar.ts'
 import type { DeliveryRepository, IssueRepository } from '#store/newsletter/newsletter-store.ts'
 import type { NewsletterLinks, RenderNewsletter } from './addressed-issue.ts'
 import type { CopyShelf } from './copies.ts'
@@ -13,7 +13,7 @@ import { previewSearch, readPreviewSearch, type PreviewBefore } from './preview-
 import type { IssueSources } from './send-source.ts'
 
 export interface NewsletterTools extends ManagedTools {
-  readonly deliveries: Pick<DeliveryRepository, 'nextSlot' | 'lastIssue'>
+  readonly deliveries: Pick<DeliveryRepository, 'nextSlot' | 'nextSlotBy' | 'lastIssue'>
   readonly issues: Pick<IssueRepository, 'picture'>
   readonly sources: Pick<IssueSources, 'before'>
   readonly copies: CopyShelf
@@ -31,7 +31,7 @@ export interface NewsletterTools extends ManagedTools {
 const NEXT_DATES = 3
 
 export function newsletterService(tools: NewsletterTools): Newsletter {
-  const { copies, deliveries, issues, publicUrl, render, now } = tools
+  const { copies, deliveries, issues, publicUrl, render } = tools
   return {
     ...managedCalls(tools),
     render: async (form, owner) => {
@@ -44,9 +44,8 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
       const before = await deliveries.lastIssue(owner.id)
       const issue = await composed(tools, wish, before)
       const { subject, text, html } = render(issue, { publicUrl, firstName: owner.firstName, links: settingsLinks(publicUrl, wish) })
-      // Nobody gets a second issue on one day.
-      const after = Math.max(now(), before ? osloDayAround(before.slotAt).until - 1 : 0)
-      const next = slotsAfter(wish.settings, after, NEXT_DATES).map((at) => new Date(at).toISOString())
+      const first = await deliveries.nextSlotBy(owner.id, wish.settings)
+      const next = first === null ? [] : [first, ...slotsAfter(wish.settings, first, NEXT_DATES - 1)].map((at) => new Date(at).toISOString())
       return { subject, text, html, url: `${PREVIEW_PATH}?${previewSearch(wish, before)}`, next }
     },
     next: async (account) => {

@@ -124,7 +124,7 @@ describe('pages', () => {
   test.each([
     '/gone', '/gone/', '//evil.example/', '//evil.example', '/\\evil.example/', '/en//evil.example/', '//[', '/en//[', '/%', '/en/%', '/%ff', '/%00', '/leiemarked%00',
     '/%2e%2e/', '/../', '/assets/../', '/.git', '/.git/config', '/.env', '/assets/', '/assets/b.js', '/assets/..%2f..%2fpackage.json', '/metrics', '/docs', '/package.json',
-    '/src/main.ts', '/dist/server/main.js', '/leiemarked/x', '/LEIEMARKED', '/constructor', '/__proto__', 'http://evil.example/', '*', `/${'/'.repeat(10_000)}x`, `/${'x'.repeat(10_000)}`,
+    '/src/main.ts', '/dist/server/main.js', '/leiemarked/x', '/LEIEMARKED', '/constructor', '/__proto__', 'http://evil.example/', '*', '/en/../oslo', '/en/%2e%2e/%2E%2e/etc/passwd', `/${'/'.repeat(10_000)}x`, `/${'x'.repeat(10_000)}`,
   ])('%s is not there', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
@@ -132,6 +132,7 @@ describe('pages', () => {
     const texts = path.startsWith('/en') ? en : nb
     expect(answer.text).toContain(`<title>${texts.notFound.title}`)
     expect(answer.text).toContain('<meta name="robots" content="noindex">')
+    expect(answer.text).toContain(`>${texts.notFound.title}</h1>`)
     expect(answer.text).not.toContain('href="//')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
   })

@@ -43,7 +43,7 @@ import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
-import { answerFailures, refusedEarly, refusedForHosts, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
+import { answerFailures, hasOneHost, refusedEarly, refuseForHosts, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -104,12 +104,14 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const drain = draining()
   const onEach = everyAnswerHeaders(options.publicUrl)
-  const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, [...onEach].flat())
+  const requests = new RequestMetrics()
+  const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, {
+    onEach: [...onEach].flat(), note: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
+  })
   options.keepAssets(hotPath)
   keepFavicon(hotPath)
   const pages = pagesOfSite(options, hotPath)
   const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
-  const requests = new RequestMetrics()
   const { accounts, newsletter, trustedProxies = [] } = options
   const { admission: admitted = admission() } = options
   const fastify = countedFastify({ hotPath, admitted, onEach, drain, requests, pages, embeds, options })
@@ -189,16 +191,15 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
     },
     serverFactory: (handler) =>
       boundedServer((request, response) => {
-        const since = performance.now()
         drain.note(request, response)
-        if (refusedForHosts(request, response)) {
+        if (!hasOneHost(request)) {
+          const since = performance.now()
+          refuseForHosts(request, response)
           requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
           return
         }
-        if (hotPath.serve(request, response)) {
-          requests.noteHot(request.url, request.method, response.statusCode, performance.now() - since)
-          return
-        }
+        if (hotPath.serve(request, response)) return
+        const since = performance.now()
         response.setHeaders(onEach)
         if (admitted.isFull() && refusedEarly(request, response)) {
           requests.note(OVERLOAD, request.method, response.statusCode, performance.now() - since)

@@ -11,6 +11,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { isNeverRefused, OverloadedError } from './admit-requests.ts'
+import { failurePageFor } from './failure-page.ts'
 import { COME_AGAIN, NO_STORE } from './http/headers.ts'
 import { send } from './http/hot-path.ts'
 import { sendText } from './http/plain-answer.ts'
@@ -71,8 +72,10 @@ export function answerFailures(fastify: FastifyInstance, log: { error(message: s
       send(preparedError(portalError('rest_unavailable', askedLang(search))), request.raw, reply.raw)
       return
     }
+    const page = failurePageFor(request.raw, 500)
     const { title, lead } = textsByLocale[splitLocale(pathname).locale].pageError
-    sendText(request.raw, reply.raw, 500, `${title}\n${lead}`)
+    if (page) send(page, request.raw, reply.raw)
+    else sendText(request.raw, reply.raw, 500, `${title}\n${lead}`)
   })
 }
 
@@ -91,7 +94,8 @@ export function refusedEarly(request: IncomingMessage, response: ServerResponse)
 
 const UNAVAILABLE = { no: preparedError(portalError('rest_unavailable', 'no')), en: preparedError(portalError('rest_unavailable', 'en')) }
 
-function sendComeAgain(request: IncomingMessage, response: ServerResponse): void {
+/** There is no time to make it. */
+export function sendComeAgain(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = requestUrl(request.url)
   if (pathname.startsWith(API_PREFIX)) send(UNAVAILABLE[askedLang(search)], request, response)
   else sendNoContent(request, response)
@@ -99,25 +103,30 @@ function sendComeAgain(request: IncomingMessage, response: ServerResponse): void
 
 /** There is nothing to show yet, or no time to make it. */
 export function sendNoContent(request: IncomingMessage, response: ServerResponse): void {
+  const page = failurePageFor(request, 503)
+  if (page) {
+    send(page, request, response)
+    return
+  }
   const { locale } = splitLocale(requestUrl(request.url).pathname)
   sendText(request, response, 503, textsByLocale[locale].api.rest_unavailable, COME_AGAIN)
 }
 
 /**
- * A request for two hosts: whoever passed it on may have gone by the other one (RFC 9112 §3.2). Node keeps the first and says nothing.
- *
- * @returns whether it has been refused
+ * Whether a request names no more than one host: whoever passed on one for two may have gone by the other (RFC 9112 §3.2). Node keeps the
+ * first and says nothing.
  */
-export function refusedForHosts(request: IncomingMessage, response: ServerResponse): boolean {
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
-  const { rawHeaders } = request
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
   }
-  if (hosts <= 1) return false
+  return hosts <= 1
+}
+
+export function refuseForHosts(request: IncomingMessage, response: ServerResponse): void {
   sendText(request, response, 400, '', ['Connection', 'close'])
-  return true
 }
 
 const HOST = 'host'

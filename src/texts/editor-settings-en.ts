@@ -91,7 +91,7 @@ export const editorSettingsEn = {
     heading: 'Preview',
     failed: 'The preview cannot be loaded right now. The settings can be used all the same.',
     again: 'Try again',
-    incomplete: 'The block is shown here once the required fields are filled in.',
+    incomplete: 'The block is shown here once all fields that are not optional are filled in.',
   },
   list: {
     count: (count: string, most: string) => `${count} of ${most}`,

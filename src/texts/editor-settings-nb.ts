@@ -91,7 +91,7 @@ export const editorSettingsNb = {
     heading: 'Forhåndsvisning',
     failed: 'Forhåndsvisningen kan ikke hentes akkurat nå. Innstillingene kan brukes likevel.',
     again: 'Prøv igjen',
-    incomplete: 'Blokken vises her når de påkrevde feltene er fylt ut.',
+    incomplete: 'Blokken vises her når alle felt som ikke er valgfrie, er fylt ut.',
   },
   list: {
     count: (count: string, most: string) => `${count} av ${most}`,

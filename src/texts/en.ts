@@ -124,6 +124,10 @@ export const en = {
     ...readerEn.chart,
     ...laterEn.chart,
   },
+  unavailable: {
+    title: 'Not available right now',
+    lead: 'There is much to do, or the portal has just been started. Try again in a few seconds.',
+  },
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,
     rest_not_found: 'What you asked for was not found.',

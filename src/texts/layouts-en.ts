@@ -41,7 +41,7 @@ export const layoutsEn = {
     blank: 'Empty layout',
     templates: 'Templates',
     overview: 'Overview',
-    overviewLead: 'Key figures on top, then pairs and threes.',
+    overviewLead: 'Key figures on top, then two and three blocks side by side.',
     report: 'Report',
     reportLead: 'A wide column with a narrow one beside it.',
     fromPages: 'Copy a page',

@@ -42,7 +42,7 @@ export const layoutsNb = {
     blank: 'Tomt oppsett',
     templates: 'Maler',
     overview: 'Oversikt',
-    overviewLead: 'Nøkkeltall øverst, så par og tre på rad.',
+    overviewLead: 'Nøkkeltall øverst, så to og tre blokker ved siden av hverandre.',
     report: 'Rapport',
     reportLead: 'En bred kolonne med en smal ved siden av.',
     fromPages: 'Kopier en side',

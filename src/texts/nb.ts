@@ -127,6 +127,11 @@ export const nb = {
     ...readerNb.chart,
     ...laterNb.chart,
   },
+  /** The page that is shown where the portal has no time, or nothing to show yet. */
+  unavailable: {
+    title: 'Ikke tilgjengelig akkurat nå',
+    lead: 'Det er mye å gjøre, eller portalen er nettopp startet. Prøv igjen om noen sekunder.',
+  },
   api: {
     rest_invalid_param: (name: string, reason: string) => `Ugyldig parameter «${name}»: ${reason}.`,
     rest_not_found: 'Fant ikke det du spurte etter.',

@@ -12,6 +12,7 @@ export const newsletterFormEn = {
   hoursHelp: 'Norwegian time, in summer and winter alike.',
   dayNames: { sunday: 'Sunday', monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday', friday: 'Friday', saturday: 'Saturday' },
   next: (moment: string) => `The next newsletter comes on ${moment}.`,
+  maybeToday: 'The next newsletter comes today, unless you have had one already.',
   noneNext: 'No newsletter comes while it is switched off.',
   schedule: {
     off: 'The newsletter is switched off',

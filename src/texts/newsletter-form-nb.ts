@@ -10,6 +10,7 @@ export const newsletterFormNb = {
   hoursHelp: 'Norsk tid, sommer som vinter.',
   dayNames: { sunday: 'søndag', monday: 'mandag', tuesday: 'tirsdag', wednesday: 'onsdag', thursday: 'torsdag', friday: 'fredag', saturday: 'lørdag' },
   next: (moment: string) => `Neste nyhetsbrev kommer ${moment}.`,
+  maybeToday: 'Neste nyhetsbrev kommer i dag, hvis du ikke alt har fått ett.',
   noneNext: 'Det kommer ikke noe nyhetsbrev så lenge det er slått av.',
   schedule: {
     off: 'Nyhetsbrevet er slått av',

@@ -11,6 +11,13 @@ export const pageTextsEn: PageTexts = {
     none: 'No articles have been published yet.',
     published: (date) => `Published ${date}`,
   },
+  listPages: {
+    label: 'Pages',
+    title: (title, number, count) => `${title}, page ${number} of ${count}`,
+    page: (number) => `Page ${number}`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
   reports: {
     title: 'Reports',
     lead: 'Short reviews of rates, currencies, stock markets and the economy.',

@@ -11,6 +11,13 @@ export const pageTextsNb: PageTexts = {
     none: 'Det er ikke publisert noen nyheter ennå.',
     published: (date) => `Publisert ${date}`,
   },
+  listPages: {
+    label: 'Sider',
+    title: (title, number, count) => `${title}, side ${number} av ${count}`,
+    page: (number) => `Side ${number}`,
+    previous: 'Forrige side',
+    next: 'Neste side',
+  },
   reports: {
     title: 'Rapporter',
     lead: 'Korte gjennomganger av renter, valuta, børs og økonomi.',

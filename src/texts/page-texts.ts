@@ -23,6 +23,14 @@ export interface PageTexts {
     readonly none: string
     readonly published: (date: string) => string
   }
+  /** Of lists that are too long for one page. */
+  readonly listPages: {
+    readonly label: string
+    readonly title: (title: string, number: number, count: number) => string
+    readonly page: (number: number) => string
+    readonly previous: string
+    readonly next: string
+  }
   readonly reports: { readonly title: string; readonly lead: string; readonly others: string }
   readonly seriesList: { readonly title: string; readonly lead: string; readonly quality: string; readonly none: string }
   readonly seriesPage: {

@@ -104,7 +104,7 @@ export const readerEn: ReaderTexts = {
   },
   ai: {
     label: 'Automatically written text',
-    showAll: 'Show the whole text',
+    showAll: 'Show all',
   },
   campaign: {
     filmNote: 'The film is fetched from Vimeo only when you start it.',

@@ -103,7 +103,7 @@ export const readerNb = {
   },
   ai: {
     label: 'Automatisk laget tekst',
-    showAll: 'Vis hele teksten',
+    showAll: 'Vis alt',
   },
   campaign: {
     filmNote: 'Filmen hentes fra Vimeo først når du starter den.',

@@ -10,6 +10,10 @@ export const searchTextsEn: SearchTexts = {
   adviceAfterNone: 'Try fewer or shorter words, or go to one of these pages:',
   adviceBefore: 'Type one or more words, or go to one of these pages:',
   shownOf: (shown, all) => `The best ${shown} of ${all}. Type more words to narrow them down.`,
+  allIn: (all, group) => `Show all ${all} results in ${group.toLowerCase()}`,
+  titleIn: (query, group) => `Search in ${group.toLowerCase()}: ${query}`,
+  allKinds: 'Show results of every kind',
+  elsewhere: (count) => `Show ${count} ${count === 1 ? 'result' : 'results'} in Norwegian`,
   groups: {
     city: 'Cities', dashboard: 'Dashboards', series: 'Series', area: 'Areas', comment: 'Comments', report: 'Reports', news: 'News',
     explanation: 'Explanations',

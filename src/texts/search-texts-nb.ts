@@ -10,6 +10,10 @@ export const searchTextsNb: SearchTexts = {
   adviceAfterNone: 'Prøv færre eller kortere ord, eller gå til en av disse sidene:',
   adviceBefore: 'Skriv ett eller flere ord, eller gå til en av disse sidene:',
   shownOf: (shown, all) => `Viser de ${shown} beste av ${all}. Skriv flere ord for å få færre treff.`,
+  allIn: (all, group) => `Vis alle ${all} treff i ${group.toLowerCase()}`,
+  titleIn: (query, group) => `Søk i ${group.toLowerCase()}: ${query}`,
+  allKinds: 'Vis treff av alle slag',
+  elsewhere: (count) => `Vis ${count} treff på engelsk`,
   groups: {
     city: 'Byer', dashboard: 'Oversikter', series: 'Serier', area: 'Områder', comment: 'Kommentarer', report: 'Rapporter', news: 'Nyheter',
     explanation: 'Forklaringer',

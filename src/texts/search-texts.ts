@@ -19,8 +19,14 @@ export interface SearchTexts {
   readonly adviceAfterNone: string
   /** When nothing was asked, before the same list. */
   readonly adviceBefore: string
-  /** A group that is too long to be shown whole. */
+  /** A group that is too long to be shown whole, and the link to all of it. */
   readonly shownOf: (shown: number, all: number) => string
+  readonly allIn: (all: number, group: string) => string
+  /** The title of the page with all results of one group, and the link back. */
+  readonly titleIn: (query: string, group: string) => string
+  readonly allKinds: string
+  /** The link to the same search in the other language, where there is something. */
+  readonly elsewhere: (count: number) => string
   /** Headings of the groups. */
   readonly groups: Readonly<Record<SearchKind, string>>
   /** What one result is. */

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type FocusEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { nextSortOrder, sortRows, type SortOrder, type SortValue } from './sort-rows.ts'
 import styles from './sortable-table.module.css'
@@ -95,7 +95,7 @@ function Head<Key extends string>({ column, order, onPress }: HeadProps<Key>) {
   return (
     <th scope="col" data-align={align} aria-sort={direction}>
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={onPress}>
+        <button type="button" className={styles.sort} onClick={onPress} onFocus={showWhole}>
           {words}
           <Icon name={direction === undefined ? 'sort' : direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />
         </button>
@@ -104,6 +104,11 @@ function Head<Key extends string>({ column, order, onPress }: HeadProps<Key>) {
       )}
     </th>
   )
+}
+
+/** Browsers leave alone what sticks out sideways by less than most of it. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 type RowProps<Key extends string> = {

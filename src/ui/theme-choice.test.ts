@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseTheme, shownTheme, THEME_STORAGE_KEY } from './theme-choice.ts'
+import { chooseTheme, shownTheme, takeEarlyChoice, THEME_STORAGE_KEY } from './theme-choice.ts'
 import type { ThemeChoice, ThemePlace } from './theme-choice.ts'
 
 function attributes(): ThemePlace['root'] & { all: Map<string, string> } {
@@ -45,4 +45,18 @@ test('chooseTheme: blocked storage still turns the page', () => {
   const root = attributes()
   chooseTheme('dark', { storage: blocked, root })
   expect(shownTheme(root)).toBe('dark')
+})
+
+test.each<[string, string | null, ThemeChoice, string]>([
+  ['pressed before the scripts came', 'dark', 'dark', 'dark'],
+  ['nothing pressed', null, 'light', 'light'],
+  ['a button that is none', 'sepia', 'light', 'light'],
+])('takeEarlyChoice: %s', (_why, value, shown, kept) => {
+  const root = attributes()
+  root.setAttribute('data-theme', 'light')
+  const { storage, all } = memory('light')
+  const button = value === null ? null : { getAttribute: () => value }
+  takeEarlyChoice({ querySelector: () => button }, { storage, root })
+  expect(shownTheme(root)).toBe(shown)
+  expect(all.get(THEME_STORAGE_KEY)).toBe(kept)
 })

@@ -39,3 +39,18 @@ export function showTheme(choice: ThemeChoice, root: ThemePlace['root']): void {
   if (choice === 'auto') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', choice)
 }
+
+/** The server writes the choice that is none as an attribute: another one that is checked was pressed before any script was there. */
+const PRESSED_EARLY = '[data-theme-switch] input:checked:not([checked])'
+
+/** As much of a document as is asked. */
+interface ButtonPlace {
+  readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null
+}
+
+/** What was chosen before the page woke counts; to be asked before waking, which sets the buttons anew. */
+export function takeEarlyChoice(page: ButtonPlace, place: ThemePlace): void {
+  const pressed = page.querySelector(PRESSED_EARLY)?.getAttribute('value')
+  const choice = THEME_CHOICES.find((one) => one === pressed)
+  if (choice) chooseTheme(choice, place)
+}

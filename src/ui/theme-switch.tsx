@@ -17,7 +17,7 @@ export function ThemeSwitch({ legend, names }: { legend: string; names: Readonly
   const group = useId()
   const choice = useSyncExternalStore(subscribe, () => shownTheme(document.documentElement), serverChoice)
   return (
-    <fieldset className={styles.switch} data-print="hide">
+    <fieldset className={styles.switch} data-print="hide" data-theme-switch="">
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>

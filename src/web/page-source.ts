@@ -74,11 +74,29 @@ export interface PageCards {
   readonly cards: readonly NewsCard[]
 }
 
-export type PageSection = PageList | PageFacts | PageCards
+/** A step on the way through a long list. */
+export interface PageNumber extends PageLink {
+  /** What it is called by who does not see where it stands. */
+  readonly name: string
+  /** '' stands for pages that are left out. */
+  readonly href: string
+  readonly rel: 'prev' | 'next' | null
+  readonly isHere: boolean
+}
+
+/** The way to the other pages of a long list. */
+export interface PageNumbers {
+  readonly kind: 'pages'
+  /** Heard, not shown. */
+  readonly heading: string
+  readonly pages: readonly PageNumber[]
+}
+
+export type PageSection = PageList | PageFacts | PageCards | PageNumbers
 
 export interface PageSource {
   readonly kind: PageKind
-  /** Without its language prefix. */
+  /** Without its language prefix; of a page of a long list, or of a search, with its query. */
   readonly path: string
   readonly title: string
   readonly subtitle: string

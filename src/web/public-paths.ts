@@ -1,5 +1,6 @@
 /** Every public page of one language, for machines that ask what there is: sitemap, feed. */
 import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
+import { listPagePath } from '#core/list-page.ts'
 import type { Lang } from '#core/locale.ts'
 import { articlePath, CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { planPage } from './page-model.ts'
@@ -43,17 +44,23 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
     const asked = askedBy(source, options.lang)
     list(source.path, [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)], asked.comments)
   }
+  /** A long list and its further pages, which change with whatever is added before them. */
+  const listPages = (path: string, dates: readonly (IsoDate | undefined)[]) => {
+    list(path, dates)
+    for (let number = 2; find(listPagePath(path, number)); number += 1) list(listPagePath(path, number), dates)
+  }
+
   const articles = content.posts.filter(({ ID }) => find(articlePath(ID)) !== null)
-  list(NEWS_PATH, articles.map(({ date }) => date))
+  listPages(NEWS_PATH, articles.map(({ date }) => date))
   for (const { ID, date } of articles) list(articlePath(ID), [date])
   list(REPORTS_PATH, [])
   for (const name of content.reports.keys()) if (find(reportPath(name))) list(reportPath(name), [])
   // A page per series that has points; they are many, and making each only to list it would take long.
   const series = [...content.series.keys()].filter((id) => points.has(id))
-  list(SERIES_LIST_PATH, series.map(seriesDay))
+  listPages(SERIES_LIST_PATH, series.map(seriesDay))
   for (const id of series) list(seriesPath(id), [seriesDay(id)])
-  list(CALENDAR_PATH, [])
-  list(CORRECTIONS_PATH, content.corrections.map(({ recordedAt }) => dayOf(recordedAt)))
+  listPages(CALENDAR_PATH, [])
+  listPages(CORRECTIONS_PATH, content.corrections.map(({ recordedAt }) => dayOf(recordedAt)))
   return [...listed.values()]
 }
 

@@ -3,7 +3,7 @@
  * router's base path, so no route names it (decision 13).
  */
 import type { RouteObject } from 'react-router'
-import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { pathWithQuery } from '#core/list-page.ts'
 import { PageErrorBoundary } from './page/page-error.tsx'
 import { PageRoute } from './page/page-route.tsx'
 import type { PageModel } from './page-model.ts'
@@ -14,7 +14,7 @@ import type { ShellModel } from './shell-model.ts'
 export interface RouteData {
   /** Menus and names; read once per visit. */
   readonly shell: () => ShellModel | Promise<ShellModel>
-  /** `null` = there is no such page. The path has no language prefix; that of a search carries its query. */
+  /** `null` = there is no such page. The path has no language prefix; those of searches and of long lists carry their query. */
   readonly page: (path: string) => PageModel | null | Promise<PageModel | null>
 }
 
@@ -39,10 +39,9 @@ export function routes(data: RouteData): RouteObject[] {
   ]
 }
 
-/** `leiemarked/` and `leiemarked` are one page. Of all queries only the question of a search changes a page. */
+/** `leiemarked/` and `leiemarked` are one page. */
 function pagePath(rest: string, url: string): string {
   let end = rest.length
   while (rest.endsWith('/', end) && end > 0) end -= 1
-  const path = `/${rest.slice(0, end)}`
-  return path === SEARCH_PATH ? path + new URL(url).search : path
+  return pathWithQuery(`/${rest.slice(0, end)}`, new URL(url).search.slice(1))
 }

@@ -43,9 +43,9 @@ export function shareAlt({ title, figures }: ShareFacts): string {
   return said.length === 0 ? title : `${title}. ${said.join('; ')}`
 }
 
-/** Where the picture of a page is: `('/', 'no')` → `/bilder/side/no/_.png`. */
+/** Where the picture of a page is: `('/', 'no')` → `/bilder/side/no/_.png`. All pages of a long list have one. */
 export function sharePicturePath(path: string, lang: 'no' | 'en'): string {
-  return `${SHARE_PREFIX}${lang}/${path === '/' ? HOME_NAME : path.slice(1)}.png`
+  return `${SHARE_PREFIX}${lang}/${path === '/' ? HOME_NAME : path.slice(1).replace(/\?.*/, '')}.png`
 }
 
 /** The inverse; `null` = it is the address of no picture. */

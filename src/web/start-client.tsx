@@ -1,10 +1,12 @@
 /** Wakes the server's page up in the browser: the same routes, fed from the page's own state. */
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { routerOfBrowser } from './router-of-browser.ts'
 import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { takeEarlyChoice } from '#ui/theme-choice.ts'
 import { takeMailLink } from './account/mail-link.ts'
 import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
@@ -24,6 +26,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   // Without its code the server's page of hits is still one; other such pages are empty, and say what is wrong.
   const errors = await loadPartsOf(page, locale).then(() => null, (failure: unknown) => ({ [ROUTE_IDS.page]: failure }))
   if (errors && page?.kind === 'search') return
+  takeEarlyChoice(document, { storage: () => window.localStorage, root: document.documentElement })
   const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
   const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })
   const site = (
@@ -32,7 +35,8 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
     </LanguageProvider>
   )
   if (errors) createRoot(root).render(site)
-  else hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) })
+  // As a transition it is done in short turns between which the browser answers its reader; else all of a page is one long turn.
+  else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }))
 }
 
 /**

@@ -124,8 +124,8 @@ async function validate(journey: Journey, email: string): Promise<void> {
 
 async function editProfile(journey: Journey, email: string): Promise<void> {
   const { page, hands, main, language: { texts } } = journey
-  const { edit, overview, pages } = texts.accounts.profile
-  await journey.inMenu(overview.noName, texts.accounts.session.profile)
+  const { edit, pages } = texts.accounts.profile
+  await journey.inMenu(email, texts.accounts.session.profile)
   await journey.expectProfilePage('edit')
   await hands.press(submitOf(main))
   await expect(main.getByRole('group', { name: texts.accounts.form.problems('4') })).toBeFocused()

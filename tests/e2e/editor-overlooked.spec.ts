@@ -6,13 +6,12 @@ import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtur
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
-const ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
 const { editor, settings, pickers, pages } = BOKMAL.texts.layouts
 
 const block = (type: string, heading: string, attributes: object = {}) => ({ type, heading, attributes })
 function layout(over: object = {}): Layout {
   return layoutSchema.parse({
-    ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor',
     rows: [
       { layout: '100', columns: [[block('chart', 'Renten', { series: ['no-policy-rate'] })]] },
       { layout: '333333', columns: [[block('figures', 'Tall', { figures: [{ id: 'no-policy-rate' }] })], [block('comment', 'Ord', { comment: 'oslo' })], [block('ai', 'KI')]] },
@@ -21,17 +20,9 @@ function layout(over: object = {}): Layout {
   })
 }
 
-const titleField = (page: Page, language = BOKMAL): Locator => page.getByLabel(language.texts.layouts.editor.title.label)
-const dialogs = (page: Page): Locator => page.locator('dialog:modal')
 
-async function openEditor(page: Page, { path = '/layout/oslo-kontor/edit', user = reader({ board_settings: [layout()] }), language = BOKMAL } = {}): Promise<StoringApi> {
-  const api = storingApi(user)
-  await stubApi(page, api.api)
-  await signIn(page, user)
-  await page.goto(urlOf(path, language))
-  await expect(titleField(page, language)).toBeVisible()
-  return api
-}
+const openEditor = (page: Page, { path = '/layout/oslo-kontor/edit', user = reader({ board_settings: [layout()] }), language = BOKMAL } = {}) =>
+  openAt(page, path, user, language)
 
 async function openChartSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.chart}: Renten`), exact: true }).click()

@@ -13,14 +13,12 @@ import { HANDS, type ReaderHands } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
-const ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
 const FAILED = /Failed to load resource/
-const words = (language: Language) => language.texts.layouts.editor
 
 const text = (heading: string) => ({ type: 'text', heading, attributes: { content: `Om **${heading}**` } })
 function layout(over: object = {}): Layout {
   return layoutSchema.parse({
-    ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor',
     rows: [
       { layout: '5050', columns: [[text('Én')], [text('To'), { type: 'fra-framtiden', heading: 'Rar', attributes: { dyp: [1] } }]] },
       { layout: '100', columns: [[{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }]] },
@@ -29,32 +27,9 @@ function layout(over: object = {}): Layout {
   })
 }
 
-async function openEditor(page: Page, path: string, user: User = reader(), language: Language = BOKMAL): Promise<StoringApi> {
-  const api = storingApi(user)
-  await stubApi(page, api.api)
-  await signIn(page, user)
-  await page.goto(urlOf(path, language))
-  await expect(titleField(page, language)).toBeVisible()
-  return api
-}
-
-const titleField = (page: Page, language = BOKMAL) => page.getByLabel(words(language).title.label)
 const saveButton = (page: Page, language = BOKMAL) => page.locator('main').getByRole('button', { name: words(language).save, exact: true })
 const row = (page: Page, at: number, of: number, language = BOKMAL) => page.getByRole('region', { name: words(language).rows.name(String(at), String(of)) })
-const block = (page: Page, heading: string): Locator => page.getByRole('article', { name: heading })
-const dialog = (page: Page) => page.locator('dialog:modal')
 const stored = (heading: string) => (found: Layout) => found.rows.flatMap(({ columns }) => columns.flat()).some((each) => each.heading === heading)
-
-/** Adds a text block in a column, with a heading and words. */
-async function addText(page: Page, hands: ReaderHands, at: { readonly row: number; readonly column: number }, heading: string, language: Language): Promise<void> {
-  const editor = words(language)
-  await hands.press(page.getByRole('button', { name: editor.column.addTo(String(at.row), String(at.column)) }))
-  await hands.press(dialog(page).getByRole('button', { name: new RegExp(`^${language.texts.layouts.settings.typeNames.text}`) }))
-  const settings = page.getByRole('dialog', { name: language.texts.layouts.settings.dialog.newTitle(language.texts.layouts.settings.typeNames.text) })
-  await hands.type(settings.getByLabel(language.texts.layouts.settings.form.heading), heading)
-  await hands.press(settings.getByRole('button', { name: language.texts.layouts.settings.dialog.add, exact: true }))
-  await expect(block(page, heading)).toBeVisible()
-}
 
 const DIVISIONS = ['100', '5050', '3366', '6633', '333333'] as const
 

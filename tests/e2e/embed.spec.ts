@@ -1,22 +1,11 @@
 /** Blocks in frames on somebody else's site: another origin, as a page there would have them (specification §2, reliability S28–S32). */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
 import { encodeBlockConfig } from '#core/block-config.ts'
-import { blockUrl, embedSnippet } from '#core/embed-snippet.ts'
+import { embedSnippet } from '#core/embed-snippet.ts'
 import { portOf } from '../factories/http.ts'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { AI, AREAS, CAMPAIGN, CHART, EACH, FIGURES, MAP, pathOf, THREE } from './embedded-blocks.ts'
 import { awake, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
-import { tooSmall, tooWide } from './measuring.ts'
-
-const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'no-policy-rate' }, { id: 'no-policy-rate', showUnit: 'change' }] } }
-const CHART = { type: 'chart', heading: 'Renten', attributes: { series: ['no-policy-rate'] } }
-const AREAS = { type: 'areas', heading: 'Områder', attributes: { city: 'oslo' } }
-const MAP = { type: 'map', heading: 'Kart', attributes: { city: 'oslo' } }
-const AI = { type: 'ai', attributes: { city: 'oslo' } }
-const CAMPAIGN = { type: 'campaign', attributes: { title: 'Bli med', buttons: [{ buttonText: 'Logg inn her', action: 'login' }] } }
-const THREE = [FIGURES, CHART, AREAS]
-const EACH = [...THREE, MAP, AI, CAMPAIGN, { type: 'text', heading: 'Ord', attributes: { content: 'Se [Oslo](/oslo).' } }]
 
 interface Foreign {
   /** Of another origin than the portal. */
@@ -52,7 +41,6 @@ declare global {
 
 const snippetOf = (block: (typeof EACH)[number], site: string) =>
   embedSnippet({ publicUrl: site, config: encodeBlockConfig(block), title: block.type, height: 100 }).replace(' loading="lazy"', '')
-const pathOf = (block: (typeof EACH)[number], lang: 'no' | 'en' = 'no') => blockUrl({ publicUrl: '', config: encodeBlockConfig(block), lang })
 
 /** Each frame is as high as what is in it, and none of it is cut off. */
 async function expectHeightsToFollow(page: Page, frames: number): Promise<void> {
@@ -204,84 +192,4 @@ test('links and the buttons of a campaign lead out of the frame', async ({ page,
   await expect(inside.locator('form, input')).toHaveCount(0)
   await inside.getByRole('link', { name: 'Logg inn her' }).click()
   await expect(page).toHaveURL(new RegExp(`^${site}/login`))
-})
-
-test('the menu of a block: its table and its figures, nothing of the site', async ({ page }) => {
-  await page.goto(pathOf(MAP))
-  await awake(page)
-  const button = page.getByRole('button', { name: 'Kart' }).first()
-  await button.click()
-  const menu = page.locator('[popover]:popover-open')
-  await expect(menu.getByRole('button')).toHaveCount(2)
-  const download = page.waitForEvent('download')
-  await menu.getByRole('button').nth(1).click()
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-  await menu.getByRole('button').first().click()
-  await expect(menu).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-table-view]') !== null)).toBe(true)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every block is there', async ({ page }) => {
-    for (const block of EACH) {
-      await test.step(block.type, async () => {
-        const response = await page.goto(pathOf(block))
-        expect(response?.status()).toBe(200)
-        await expect(page.locator('main [data-block]').first()).toBeVisible()
-        await expect(page.locator('[data-block=error]')).toHaveCount(0)
-      })
-    }
-  })
-})
-
-const ADDRESSES = [...EACH.map((block) => [block.type, pathOf(block), pathOf(block, 'en')] as const), ['none', '/block/e30', '/block/e30?lang=en'] as const]
-
-for (const [type, ...urls] of ADDRESSES) {
-  test(`${type}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({ page, watch }) => {
-    watch.expects(/status of 400/)
-    await withAxe(page)
-    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-    for (const [at, url] of urls.entries()) {
-      await page.emulateMedia({ media: 'screen' })
-      const response = await page.goto(url)
-      await awake(page)
-      await expectNoViolations(page, { theme: themeFor(at, 0) })
-      expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
-      expect(await tooSmall(page)).toEqual([])
-      const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
-      expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
-      await expect(page.locator('main [data-block]').first()).toBeVisible()
-    }
-  })
-}
-
-const VALIDATOR = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:standard'],
-  rules: {
-    'class-pattern': 'off', 'id-pattern': 'off', 'valid-id': ['error', { relaxed: true }], 'long-title': 'off', 'require-sri': 'off',
-    'no-redundant-role': 'off', 'no-inline-style': 'off',
-  },
-})
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the theme of the address wins over the reader's: ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
-    await page.goto(`${pathOf(FIGURES)}?theme=${theme}`)
-    const [paper = 0] = await page.evaluate(() => (/\d+/g.exec(getComputedStyle(document.body).backgroundColor) ?? []).map(Number))
-    expect(paper > 127).toBe(theme === 'light')
-  })
-}
-
-test('an address that cannot be read says so, in its language', async ({ page, watch }) => {
-  watch.expects(/status of (?:400|414)/)
-  for (const [path, status] of [['/block/x?lang=en', 400], ['/block/%zz?lang=en', 400], [`/block/${'a'.repeat(9_000)}?lang=en`, 414]] as const) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(status)
-    await expect(page.getByRole('alert')).toContainText('Something went wrong with this block')
-  }
 })

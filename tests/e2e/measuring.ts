@@ -22,7 +22,7 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
 }
 
 /** What {@link focusFault} says where no element has focus. */
-export const NO_FOCUS = 'nothing has focus'
+const NO_FOCUS = 'nothing has focus'
 
 /**
  * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11: header, bottom bar), and it
@@ -44,7 +44,8 @@ export function focusFault(page: Page): Promise<string> {
     const over = new Set<string>()
     const isOnTop = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y)
-      if (shown.contains(top)) return true
+      // The button that shows a password lies in its field.
+      if (shown.contains(top) || (top !== null && shown.closest('.field-password')?.contains(top) === true)) return true
       over.add(top === null ? 'the edge of the window' : `${top.localName} "${top.textContent.trim().slice(0, 30)}"`)
       return false
     }
@@ -72,7 +73,8 @@ export function focusFault(page: Page): Promise<string> {
     const strokes = isShape ? [...(shown.parentElement?.children ?? [])].map((shape) => getComputedStyle(shape).stroke) : []
     const own = getComputedStyle(shown)
     const hasOutline = isShape && Number.parseFloat(own.strokeWidth) >= 4 && strokes.filter((stroke) => stroke === own.stroke).length === 1
-    const hasRing = hasOutline
+    // In a frame, what has the focus in there shows it.
+    const hasRing = hasOutline || shown instanceof HTMLIFrameElement
       || styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
     return hasRing ? '' : `${name} shows no ring`
   }, NO_FOCUS)
@@ -96,4 +98,54 @@ export function tooSmall(page: Page): Promise<string[]> {
         return `${name}: ${Math.round(width)} × ${Math.round(height)}`
       })
   })
+}
+
+export interface Walk {
+  /** What is wrong with the stops, one line each. */
+  readonly faults: readonly string[]
+  readonly stops: number
+}
+
+/**
+ * Presses Tab from stop to stop, and looks at each as {@link focusFault} does. A walk ends where nothing has the focus any more, where it leaves
+ * the place, or where it comes round: one that begins in the middle, as in a dialog, goes on at the start.
+ *
+ * @param within a selector: the walk begins at what has the focus in there, or at its start
+ */
+export async function walkStops(page: Page, within: string): Promise<Walk> {
+  let isLate = await page.evaluate(beginIn, within)
+  // More stops than there are places to stop would be a trap.
+  const most = 2 + (await page.locator('a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]').count())
+  const seen = await page.evaluateHandle(() => new WeakSet<Element>())
+  const faults: string[] = []
+  for (let stops = 0; stops <= most; stops += 1) {
+    await page.keyboard.press('Tab')
+    const fault = await focusFault(page)
+    if (fault === NO_FOCUS && isLate) {
+      isLate = false
+      continue
+    }
+    if (fault === NO_FOCUS || (await page.evaluate(isNoNewStop, [within, seen] as const))) return { faults, stops }
+    if (fault !== '') faults.push(fault)
+  }
+  return { faults: [...faults, `a trap: more than ${most} stops`], stops: most }
+}
+
+/** @returns whether something in the middle of the place has the focus */
+function beginIn(within: string): boolean {
+  const { activeElement, body } = document
+  if (activeElement !== null && activeElement !== body && activeElement.closest(within) !== null) return true
+  const start = document.querySelector<HTMLElement>(within)
+  if (start === null || start === body) return false
+  if (!start.hasAttribute('tabindex')) start.tabIndex = -1
+  start.focus()
+  return false
+}
+
+/** Left the place, or come round. */
+function isNoNewStop([within, seen]: readonly [string, WeakSet<Element>]): boolean {
+  const { activeElement } = document
+  if (activeElement === null || activeElement.closest(within) === null || seen.has(activeElement)) return true
+  seen.add(activeElement)
+  return false
 }

@@ -1,9 +1,10 @@
 /** Going from page to page: without a new document where the language stays, and with everything that a new document would bring. */
 import type { Page } from '@playwright/test'
-import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import { heading, sideMenu } from './page-places.ts'
 
 const PAGE_DATA = '**/api/page/**'
-const { shell, pageError, site, notFound } = BOKMAL.texts
+const { shell, site } = BOKMAL.texts
 
 test.use({ viewport: { width: WIDTHS.wide, height: 900 } })
 
@@ -22,14 +23,6 @@ async function mark(page: Page): Promise<void> {
 
 async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => window.isSameDocument === true)
-}
-
-function heading(page: Page, name: string) {
-  return page.getByRole('heading', { level: 1, name, exact: true })
-}
-
-function sideMenu(page: Page, name: string) {
-  return page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name })
 }
 
 for (const language of LANGUAGES) {
@@ -164,74 +157,10 @@ test('the language switch follows the reader', async ({ page }) => {
   await expect(page.getByRole('link', { name: site.otherLanguage })).toHaveAttribute('href', '/en/stavanger')
 })
 
-for (const language of LANGUAGES) {
-  test(`a page that does not exist says so and helps, ${language.name}`, async ({ page, watch }) => {
-    watch.expects(/status of 404/)
-    const response = await page.goto(urlOf(NOWHERE, language))
-    expect(response?.status()).toBe(404)
-    await awake(page)
-    await expect(heading(page, language.texts.notFound.title)).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    const links = page.locator('main').getByRole('link')
-    const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    expect(targets.length).toBeGreaterThan(5)
-    for (const target of targets) expect((await page.request.get(target)).status(), target).toBe(200)
-    await links.filter({ hasText: 'Bergen' }).click()
-    await expect(heading(page, 'Bergen')).toBeFocused()
-    await expect(page.locator('meta[name=robots]'), 'the page reached may be indexed').toHaveCount(0)
-  })
-}
-
-test('a link to a page that does not exist shows the same help', async ({ page, watch }) => {
-  watch.expects(/status of 404/)
-  await open(page, '/oslo')
-  await page.evaluate((path) => {
-    const link = document.body.appendChild(document.createElement('a'))
-    link.href = path
-    link.textContent = path
-  }, NOWHERE)
-  await page.getByRole('link', { name: NOWHERE }).click()
-  await expect(heading(page, notFound.title)).toBeFocused()
-  await expect(page).toHaveTitle(new RegExp(`^${notFound.title} `))
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
-
 for (const [asked, shown] of [['/oslo/', '/oslo'], ['/en/', '/en'], ['/en/oslo/', '/en/oslo']] as const) {
   test(`${asked} leads to ${shown}`, async ({ page }) => {
     await open(page, asked)
     expect(new URL(page.url()).pathname).toBe(shown)
-  })
-}
-
-test('while figures are on their way the page says so', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(PAGE_DATA, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await open(page, '/oslo')
-  await sideMenu(page, 'Bergen').click()
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
-  await expect(page.locator('main').getByRole('status').first()).toHaveText(shell.loading)
-  gate.resolve()
-  await expect(heading(page, 'Bergen')).toBeFocused()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-})
-
-for (const [why, answer] of [
-  ['is not available', { status: 503, json: { code: 'rest_unavailable', message: '', data: { status: 503 } } }],
-  ['answers something that is no page', { status: 200, body: '{"page":' }],
-] as const) {
-  test(`when the server ${why} the reader can try again`, async ({ page, watch }) => {
-    watch.expects(/status of 503|answered 503|something else than a page|JSON/)
-    await page.route(PAGE_DATA, (route) => route.fulfill(answer))
-    await open(page, '/oslo')
-    await sideMenu(page, 'Bergen').click()
-    await expect(heading(page, pageError.title)).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(pageError.lead)
-    await page.unroute(PAGE_DATA)
-    await page.getByRole('button', { name: pageError.reload }).click()
-    await expect(heading(page, 'Bergen')).toBeVisible()
   })
 }
 
@@ -246,19 +175,4 @@ test('when a new build has been put in place the next page is a new document', a
   await expect(heading(page, 'Bergen')).toBeVisible()
   await awake(page)
   expect(await isMarked(page)).toBe(false)
-})
-
-test('without a connection the page that is open stays, and the next one comes when the connection does', async ({ page, context, watch }) => {
-  // A chart that was just fetching its figures says so, and keeps the server's picture.
-  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await open(page, '/oslo')
-  await sideMenu(page, 'Bergen').click()
-  await expect(heading(page, 'Bergen')).toBeFocused()
-  await context.setOffline(true)
-  await expect(page.getByText(shell.offline)).toBeVisible()
-  await expect(heading(page, 'Bergen')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(shell.offline)).toBeHidden()
-  await sideMenu(page, 'Trondheim').click()
-  await expect(heading(page, 'Trondheim')).toBeFocused()
 })

@@ -2,11 +2,12 @@
  * Choosing the newsletter: the form of the profile, its preview and alerts, and the page behind the link of a mail, which needs no login.
  * Against an API that answers what each test says, except where a mail is to arrive.
  */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
 import { seriesListCall } from '#contract/calls/list-sources.ts'
-import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { previewForm, type ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { User } from '#contract/subscriber/user.ts'
+import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { HANDS } from './reader-hands.ts'
@@ -17,8 +18,12 @@ const PROFILE = '/profile/newsletter'
 const TOKEN = 'bm9ib2R5cy1saW5r'
 const MANAGED_PATH = `/nyhetsbrev/${TOKEN}`
 const FAILED = /Failed to load resource/
-/** Any page of this site that a frame may show stands for a mail. */
-const PREVIEW = ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next: [] })
+/** Any page of this site that a frame may show stands for a mail. There was an issue today already. */
+function preview(request: Request) {
+  const { email_settings: schedule } = previewForm.parse(request.postDataJSON())
+  const next = slotsAfter(schedule, osloDayAround(Date.now()).until - 1, 3).map((at) => new Date(at).toISOString())
+  return ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next })
+}
 const MAIL_HTML = '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
 const { newsletterForm: words, layouts } = BOKMAL.texts
 
@@ -30,7 +35,7 @@ function subscriber(over: Partial<User['email_settings']> = {}): User {
 }
 
 async function openForm(page: Page, { user = reader(), api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
-  const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': PREVIEW, ...api })
+  const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': preview, ...api })
   await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: MAIL_HTML }))
   await signIn(page, user)
   await page.goto(urlOf(PROFILE, language))
@@ -88,7 +93,7 @@ test('the preview follows the form; one that fails says so and keeps nobody from
   let hasFailed = false
   const user = subscriber()
   const asked = await openForm(page, {
-    user, api: { 'PUT user': ok({ user }), 'POST newsletter/preview': () => (hasFailed ? { status: 503, body: {} } : PREVIEW) },
+    user, api: { 'PUT user': ok({ user }), 'POST newsletter/preview': (request) => (hasFailed ? { status: 503, body: {} } : preview(request)) },
   })
   await expect(main(page).getByText('Kontorledigheten i Oslo steg til 6,7 %')).toBeVisible()
   const frame = page.getByTitle(words.preview.frame)

@@ -1,11 +1,39 @@
 /** Without JavaScript everything can be read, and the menus open (decision 0023: what the browser can do by itself it does). */
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 
 const { shell, areas, chart } = BOKMAL.texts
 
 test.use({ javaScriptEnabled: false })
 
+/** What of a page waits for scripts: blocks without words, what is marked as being fetched, and buttons that do nothing. */
+function waitsForScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wordless = [...document.querySelectorAll<HTMLElement>('main [data-block]')].filter((block) => block.innerText.trim().length < 10)
+    const fetching = [...document.querySelectorAll('main [aria-busy=true]')]
+    // The heads of a table are words then, and a note is shown by the browser itself.
+    const isTrigger = (button: Element) => button.matches('[popovertarget], [aria-describedby]') || button.closest('form[action]') !== null
+      || getComputedStyle(button).pointerEvents === 'none'
+    const dead = [...document.querySelectorAll('button, [role=button], [role=application]')].filter((button) => button.checkVisibility({ visibilityProperty: true }) && !isTrigger(button))
+    return [
+      ...wordless.map((block) => `no words: ${block.dataset['block'] ?? ''}`),
+      ...fetching.map((place) => `being fetched: ${place.className}`),
+      ...dead.map((button) => `does nothing: ${button.textContent} ${button.getAttribute('aria-label') ?? ''}`),
+    ]
+  })
+}
+
 for (const language of LANGUAGES) {
+  test(`every public page can be read whole, ${language.name}`, async ({ page }) => {
+    for (const path of [...PAGES, ...OWN_PAGES]) {
+      await page.goto(urlOf(path, language))
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await waitsForScripts(page), path).toEqual([])
+    }
+    await page.goto(`${urlOf('/sok', language)}?q=fornebu`)
+    await expect(page.locator(`main a[href^="${language.prefix}/nyheter/"]`).first()).toBeVisible()
+  })
+
   for (const path of ['/', '/oslo']) {
     test(`${urlOf(path, language)} shows its figures and charts`, async ({ page }) => {
       await page.goto(urlOf(path, language))

@@ -1,6 +1,7 @@
 /** A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone (specification §2). */
 import type { Locator, Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { reach } from './reader-hands.ts'
 
 test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
 
@@ -84,12 +85,12 @@ for (const language of LANGUAGES) {
 
   test(`by keyboard alone, ${language.name}`, async ({ page }) => {
     await open(page, at('/'))
-    await reach(page, page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }))
+    await reach(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }))
     await page.keyboard.press('Enter')
     await expectAt(page, at('/bergen'))
     await expect(headingOf(page)).toBeFocused()
 
-    await reach(page, page.locator('[data-block=figures] dt a').first())
+    await reach(page.locator('[data-block=figures] dt a').first())
     await page.keyboard.press('Enter')
     await expectAt(page, new RegExp(`^${prefix}/serier/bergen-[a-z0-9-]+$`))
     await expect(headingOf(page)).toBeFocused()
@@ -103,37 +104,27 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Enter')
     await expectAt(page, at('/sok'))
     await expect(headingOf(page)).toBeFocused()
-    await reach(page, page.locator(`main a[href^="${prefix}/nyheter/"]`).first())
+    await reach(page.locator(`main a[href^="${prefix}/nyheter/"]`).first())
     await page.keyboard.press('Enter')
     await expectAt(page, new RegExp(`^${prefix}/nyheter/n-`))
     await expect(headingOf(page)).toBeFocused()
 
     const drawerButton = page.getByRole('button', { name: shell.openMainNavigation, exact: true })
-    await reach(page, drawerButton, 'Shift+Tab')
+    await reach(drawerButton)
     await page.keyboard.press('Enter')
-    await reach(page, page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`))
+    await reach(page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`))
     await page.keyboard.press('Enter')
     await expectAt(page, at('/kalender'))
     await expect(headingOf(page)).toBeFocused()
 
-    await reach(page, page.getByRole('link', { name: account.logIn }), 'Shift+Tab')
+    await reach(page.getByRole('link', { name: account.logIn }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: account.heading })).toBeVisible()
     await page.keyboard.press('Escape')
     await expectAt(page, at('/kalender'))
-    await reach(page, page.getByRole('link', { name: site.otherLanguage }))
+    await reach(page.getByRole('link', { name: site.otherLanguage }))
     await page.keyboard.press('Enter')
     await expectAt(page, urlOf('/kalender', otherThan(language)))
     await expect(page.locator('html')).toHaveAttribute('lang', otherThan(language).lang)
   })
-}
-
-/** Presses the key until the element has the focus; a page without it, or a trap on the way, ends the test. */
-async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < 200; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} does not lead to ${String(target)}`)
 }

@@ -1,8 +1,10 @@
 /** Every public page, in both languages, as a reader and a search engine meet it. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { heardNames, namedIn, nameFaults, written } from './accessible-names.ts'
 import { awake, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { tooWide } from './measuring.ts'
+import { toldByColourAlone } from './without-colour.ts'
 
 const listed = z.object({
   dashboards: z.array(z.object({ path: z.string() })),
@@ -30,6 +32,8 @@ test('the tests know every kind of page in the sitemap', async ({ request }) => 
 
 for (const path of [...PAGES, ...OWN_PAGES]) {
   test(`${path} can be read in both languages at every width`, async ({ page, baseURL }) => {
+    // Otherwise the commentary is being typed while its names are heard.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const language of LANGUAGES) await test.step(language.name, () => expectReadable(page, path, language, baseURL))
   })
 }
@@ -54,6 +58,16 @@ async function expectReadable(page: Page, path: string, language: Language, base
     await page.setViewportSize({ width, height: HEIGHT })
     expect(await tooWide(page, width), `sticks out at ${width} px`).toEqual([])
   }
+  // What stands round a page is the same on all: it is heard once.
+  await expectHeard(page, path === '/' ? 'body' : 'main', [language.lang, `${path === '/' ? 'hjem' : path.slice(1).replaceAll('/', '-')}.txt`])
+}
+
+/** The names of the page are those that somebody has read, in tests/golden/names; `--update-snapshots` writes them anew. */
+async function expectHeard(page: Page, place: string, file: readonly string[]): Promise<void> {
+  const named = namedIn(await heardNames(page, place))
+  expect(nameFaults(named)).toEqual([])
+  expect(await toldByColourAlone(page), 'in black and white').toEqual([])
+  expect(written(named)).toMatchSnapshot(['names', ...file])
 }
 
 for (const { name, prefix } of LANGUAGES) {

@@ -1,10 +1,18 @@
 /** Light, dark, the system's choice, forced colours and paper. */
 import type { Page } from '@playwright/test'
+import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { contrastRatio, type Hex } from '#ui/colour-science.ts'
 import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
+import { ok, reader, signIn, stubApi } from './signed-in.ts'
+import { storingApi } from './storing-api.ts'
 
 const { shell } = BOKMAL.texts
 const LEAST_CONTRAST = 3
+
+const LAYOUT = layoutSchema.parse({
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Oslo', path: 'oslo',
+  rows: [{ layout: '5050', columns: [[{ type: 'text', heading: 'Én', attributes: { content: 'Ord' } }], []] }],
+})
 
 function radio(page: Page, name: string) {
   return page.getByRole('group', { name: shell.theme }).getByRole('radio', { name })
@@ -81,25 +89,88 @@ test('where storage is blocked the choice holds for the page', async ({ page }) 
   await expect(radio(page, shell.themeDark)).toBeChecked()
 })
 
+/** With forced colours: what stands on the page, and cannot be told from the ground or from what is chosen. */
+function vanished(page: Page, colours: readonly string[]): Promise<string[]> {
+  return page.evaluate((faint) => {
+    const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility() && element.closest('[inert]') === null && element.getBoundingClientRect().width > 1)
+    const name = (element: Element) => `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`
+    const isFaint = (colour: string) => faint.includes(colour) || /^rgba\(.*, 0\)$|transparent/.test(colour)
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopColor, borderBottomStyle, borderBottomColor } = getComputedStyle(element)
+      return (borderTopStyle !== 'none' && !isFaint(borderTopColor)) || (borderBottomStyle !== 'none' && !isFaint(borderBottomColor))
+    }
+    const fields = shown('input:not([type=radio], [type=checkbox], [type=hidden], [type=file]), textarea, select').filter((field) => getComputedStyle(field).opacity !== '0')
+    const words = shown('a[href], button, label, h1, h2, h3, p, td, th, dd, dt, legend').filter((element) => element.innerText.trim() !== '' && isFaint(getComputedStyle(element).color))
+    const shapes = shown('svg path, svg circle, svg rect').filter((shape) => {
+      const { stroke, fill } = getComputedStyle(shape)
+      return shape.closest('button, a, figure, [data-ratio]') !== null && shape.closest('[data-ratio] a') === null && (stroke === 'none' || isFaint(stroke)) && (fill === 'none' || isFaint(fill))
+    })
+    // Of those that stand together, the chosen one looks like no other.
+    const looks = (element: Element) => {
+      const style = getComputedStyle(element)
+      return [style.color, style.backgroundColor, style.borderTopColor, style.borderBottomWidth, style.outlineStyle, style.fontWeight, style.textDecorationLine, style.opacity, style.boxShadow, element.querySelectorAll(':scope svg').length].join('|')
+    }
+    const ownLook = (input: HTMLInputElement) => getComputedStyle(input).appearance !== 'none' && getComputedStyle(input).opacity !== '0' && input.getBoundingClientRect().width > 8
+    const chosen = shown('[aria-pressed=true], [aria-selected=true], label:has(> input[type=radio]:checked)').filter((element) => {
+      const input = element.querySelector('input')
+      if (input !== null && ownLook(input)) return false
+      const kind = element.matches('[aria-pressed]') ? '[aria-pressed=false]' : element.matches('[aria-selected]') ? '[aria-selected=false]' : 'label:has(> input[type=radio]:not(:checked))'
+      const face = (one: Element) => [one, ...one.querySelectorAll(':scope > span')].map(looks).join()
+      return [...(element.closest('fieldset, [role=group], ul, [role=listbox]')?.querySelectorAll(kind) ?? [])].some((other) => face(other) === face(element))
+    })
+    return [
+      ...fields.filter((field) => !hasEdge(field) && !hasEdge(field.parentElement ?? field)).map((field) => `no edge: ${name(field)} ${field.getAttribute('name') ?? ''}`),
+      ...words.map((element) => `no words: ${name(element)}`),
+      ...shapes.map((shape) => `no line: ${shape.getAttribute('class') ?? ''} in ${name(shape.closest('button, a, figure, [data-ratio]') ?? shape)}`),
+      ...chosen.map((element) => `chosen like the rest: ${name(element)}`),
+    ]
+  }, colours)
+}
+
+/** The colours of the page that are too near its ground. */
+async function faintColours(page: Page): Promise<readonly string[]> {
+  const canvas = hexOf(await ground(page))
+  const used = await page.evaluate(() => [...new Set([...document.querySelectorAll('body *')].flatMap((element) => {
+    const { color, stroke, fill, borderTopColor, borderBottomColor } = getComputedStyle(element)
+    return [color, stroke, fill, borderTopColor, borderBottomColor]
+  }))])
+  return used.filter((colour) => colour.startsWith('rgb') && contrastRatio(hexOf(colour), canvas) < LEAST_CONTRAST)
+}
+
+async function expectAllThere(page: Page): Promise<void> {
+  expect(await vanished(page, await faintColours(page)), page.url()).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)
+  expect(contrastRatio(hexOf(ring), hexOf(await ground(page))), 'the ring round what has the focus').toBeGreaterThanOrEqual(LEAST_CONTRAST)
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`with forced colours, ${colorScheme}, nothing vanishes`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+    // All of it is in view: charts and maps wake.
+    await page.setViewportSize({ width: 1440, height: 8000 })
     await open(page, '/oslo')
-    const canvas = hexOf(await ground(page))
-    const marks = page.locator('main figure svg path.chart-mark')
-    const strokes = await marks.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke))
-    expect(strokes.length).toBeGreaterThan(1)
-    const signs = page.locator('main td [data-level]')
-    const levels = await signs.evaluateAll((found) => found.map((sign) => getComputedStyle(sign).borderTopColor))
-    expect(levels.length).toBeGreaterThan(5)
-    const icons = await page.locator('header svg, main h2 svg').evaluateAll((found) => found.map((icon) => {
-      const { fill, stroke } = getComputedStyle(icon)
-      return stroke === 'none' ? fill : stroke
-    }))
-    for (const [what, colours] of Object.entries({ strokes, levels, icons })) {
-      const faint = colours.filter((colour) => contrastRatio(hexOf(colour), canvas) < LEAST_CONTRAST)
-      expect(faint, `${what} on ${canvas}`).toEqual([])
-    }
+    await expect(page.locator('[data-block=map] path[role=button]').first()).toBeAttached()
+    await expect(page.locator('[data-chart]:not(:has([role=application]))')).toHaveCount(0)
+    expect(await page.locator('main figure svg path.chart-mark').count()).toBeGreaterThan(1)
+    expect(await page.locator('main td [data-level]').count()).toBeGreaterThan(5)
+    await expectAllThere(page)
+    await open(page, '/')
+    await expectAllThere(page)
+
+    const user = reader({ board_settings: [LAYOUT] })
+    await stubApi(page, { ...storingApi(user).api, 'POST newsletter/preview': ok({ subject: '', text: '', html: '', url: '/robots.txt', next: [] }) })
+    await signIn(page, user)
+    await page.goto('/profile/newsletter')
+    await expect(page.getByRole('button', { name: BOKMAL.texts.newsletterForm.save, exact: true })).toBeVisible()
+    await expectAllThere(page)
+    await page.goto('/layout/oslo/edit')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAllThere(page)
+    await page.getByRole('button', { name: BOKMAL.texts.layouts.editor.column.addTo('1', '2') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAllThere(page)
   })
 }
 

@@ -1,5 +1,5 @@
 /** One tab with the account's runtime, for tests of it. */
-import { changedSession, sessionAt, signedOut, type SessionChange } from '#core/session/session.ts'
+import { changedSession, sessionAt, signedOut, type Session, type SessionChange } from '#core/session/session.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/accounts-nb.ts'
 import { accountRuntime } from '#web/account/account-runtime.ts'
@@ -35,6 +35,29 @@ export interface TabStart {
 /** What the server says to a call, at once or later. */
 type Reply = (request: SubscriberRequest) => SubscriberAnswer | Promise<SubscriberAnswer>
 
+/** A session that nobody stores. `lookAgain`: what is over by now ends. */
+function tabSession(signedInAs: User | undefined, nowMs: () => number) {
+  const rules = () => ({ nowMs: nowMs(), usesRefresh: false })
+  let current = signedInAs ? changedSession(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules()).session : signedOut()
+  let tell = () => {}
+  const become = (next: Session) => {
+    current = next
+    tell()
+  }
+  const session: AuthSession = {
+    get value() {
+      return current
+    },
+    set: (change) => become(changedSession(current, change, rules()).session),
+    subscribe: (listener) => {
+      tell = () => listener(current)
+      return () => {}
+    },
+    close: () => {},
+  }
+  return { session, lookAgain: () => become(sessionAt(current, rules())) }
+}
+
 /** One tab with everything that the runtime touches, and a server that answers what the test says. */
 export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasActed = true }: TabStart = {}) {
   const items = new Map<string, string>()
@@ -54,24 +77,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
   const changeState = (change: Partial<AccountState>) => {
     state = { ...state, ...change }
   }
-  const rules = () => ({ nowMs, usesRefresh: false })
-
-  let current = signedInAs ? changedSession(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules()).session : signedOut()
-  let tell = () => {}
-  const session: AuthSession = {
-    get value() {
-      return current
-    },
-    set: (change) => {
-      current = changedSession(current, change, rules()).session
-      tell()
-    },
-    subscribe: (listener) => {
-      tell = () => listener(current)
-      return () => {}
-    },
-    close: () => {},
-  }
+  const { session, lookAgain } = tabSession(signedInAs, () => nowMs)
   const stored = storedAccount(storage)
   if (signedInAs) stored.writeUser({ user: signedInAs, etag: '"1"' })
   const { face, start, onStoredElsewhere } = accountRuntime({
@@ -101,8 +107,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
     elsewhere: (change: SessionChange) => session.set(change),
     pass: (ms: number) => {
       nowMs += ms
-      current = sessionAt(current, rules())
-      tell()
+      lookAgain()
     },
     settled: () => new Promise((resolve) => setImmediate(resolve)),
   }

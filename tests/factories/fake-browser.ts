@@ -1,5 +1,5 @@
 /** One browser with several tabs, for tests of sessions. */
-import type { SessionEffects } from '#web/session/session-effects.ts'
+import type { BrowserEffects } from '#web/session/create-auth-session.ts'
 
 /** When it starts. */
 export const NOW_MS = 1_800_000_000_000
@@ -14,7 +14,7 @@ export class FakeBrowser {
   readonly #timers = new Set<{ readonly at: number; readonly act: () => void }>()
   readonly #tabs: { readonly stored: Set<(name: string | null) => void>; readonly seen: Set<() => void>; readonly messages: Set<() => void> }[] = []
 
-  tab(): SessionEffects {
+  tab(): BrowserEffects {
     const own = { stored: new Set<(name: string | null) => void>(), seen: new Set<() => void>(), messages: new Set<() => void>() }
     this.#tabs.push(own)
     const others = () => this.#tabs.filter((tab) => tab !== own)

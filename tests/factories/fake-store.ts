@@ -24,6 +24,12 @@ export interface FakeStore extends LiveStore {
   readonly listeners: () => number
 }
 
+/** Answers, or fails as it was told to. */
+type Answer = <Value>(value: () => Value) => Promise<Value>
+
+/** By series: what it held when its revision began. */
+type Revisions = Map<string, { revision: number; points: string }>
+
 export function fakeStore(): FakeStore {
   let content: EditionContent = { items: [], series: [] }
   let live: LiveGiven = {}
@@ -31,11 +37,10 @@ export function fakeStore(): FakeStore {
   let pack = 0
   let failure: string | null = null
   let readings = 0
-  /** What each series held when its revision began. */
-  const revisions = new Map<string, { revision: number; points: string }>()
+  const revisions: Revisions = new Map()
   const readSeries: (readonly string[])[] = []
   const listeners = new Set<(version: number) => void>()
-  const answer = async <Value>(value: () => Value): Promise<Value> => {
+  const answer: Answer = async (value) => {
     if (failure !== null) throw new Error(failure)
     return value()
   }
@@ -49,10 +54,7 @@ export function fakeStore(): FakeStore {
       version += 1
       pack = version
       live = next.live ?? live
-      for (const points of next.series) {
-        const text = JSON.stringify(points)
-        if (revisions.get(points.series)?.points !== text) revisions.set(points.series, { revision: version, points: text })
-      }
+      revise(revisions, next, version)
       for (const listener of listeners) listener(version)
     },
     publishLive: (next) => {
@@ -83,13 +85,28 @@ export function fakeStore(): FakeStore {
         return () => void listeners.delete(listener)
       },
     },
-    living: {
-      documents: () => answer(() => [...(live.documents ?? [])]),
-      corrections: (most) => answer(() => (live.corrections ?? []).slice(0, most)),
-      archivedCommentaries: ({ id, lang }, most) =>
-        answer(() => (live.archive ?? []).filter((one) => one.id === id && one.lang === lang).slice(0, most)),
-    },
-    sources: { states: () => answer(() => [...(live.states ?? [])]) },
+    ...livingOf(answer, () => live),
   }
   return store
+}
+
+/** A series with the same points keeps its revision. */
+function revise(revisions: Revisions, { series }: EditionContent, version: number): void {
+  for (const points of series) {
+    const text = JSON.stringify(points)
+    if (revisions.get(points.series)?.points !== text) revisions.set(points.series, { revision: version, points: text })
+  }
+}
+
+/** What came without a pack. */
+function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'living' | 'sources'> {
+  return {
+    living: {
+      documents: () => answer(() => [...(live().documents ?? [])]),
+      corrections: (most) => answer(() => (live().corrections ?? []).slice(0, most)),
+      archivedCommentaries: ({ id, lang }, most) =>
+        answer(() => (live().archive ?? []).filter((one) => one.id === id && one.lang === lang).slice(0, most)),
+    },
+    sources: { states: () => answer(() => [...(live().states ?? [])]) },
+  }
 }

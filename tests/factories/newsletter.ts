@@ -16,6 +16,8 @@ export interface TestComposer {
 export interface ComposerFaults {
   readonly hasPicture?: (hash: string) => Promise<boolean>
   readonly renderPng?: (svg: string) => Promise<Buffer>
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
 }
 
 export function testComposer(faults: ComposerFaults = {}): TestComposer {
@@ -24,6 +26,7 @@ export function testComposer(faults: ComposerFaults = {}): TestComposer {
   const log: string[] = []
   const compose = issueComposer({
     publicUrl: PUBLIC_URL,
+    now: faults.now ?? (() => 0),
     issues: {
       hasPicture: faults.hasPicture ?? ((hash) => Promise.resolve(stored.has(hash))),
       putPicture: (hash, png) => {

@@ -1,10 +1,13 @@
 /**
  * Usage: npm run faults -- few-descriptors [--short]
  *
- * A process that may open 256 files, the database among them, and a thousand connections that want to stay.
+ * A process that may open 256 files, the database among them, and a thousand connections that want to stay. Whoever watches it has a door of its own.
  */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../bench/free-port.ts'
 import { putOpenLoad, countOf, type OpenPlan } from '../../bench/open-plan.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { ask } from '../factories/http.ts'
@@ -26,6 +29,7 @@ const MOST_RECOVERY_MS = 5_000
 const LEAST_ANSWERS = 50
 const SAID = /"level":40[^\n]*connections are open/g
 const SETTLED_MS = 500
+const LOOKS = 3
 
 export const fault: Fault = {
   covers: 'R16',
@@ -33,7 +37,8 @@ export const fault: Fault = {
   run: async ({ isShort }) => {
     if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0) return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
     const place = await portalPlace({ readers: 1 })
-    const portal = spawnPortal(place.settings, { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] })
+    const opsPort = await freePort()
+    const portal = spawnPortal({ ...place.settings, OPS_PORT: String(opsPort) }, { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] })
     let isGone = false
     void portal.ended.then(() => (isGone = true))
     try {
@@ -42,6 +47,7 @@ export const fault: Fault = {
       const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
       const stay = { ...base(port), connections: CONNECTIONS, perSecond: PER_SECOND, seconds }
       const [crowd, writes] = await Promise.all([putOpenLoad(stay), writesFor(port, reader, seconds)])
+      const looks = await looksAt(port, opsPort)
       const after = await recoveryMs(port, ONE_OF_EACH)
       const isWritten = (await write(port, reader, 'after')) === 200
       await wait(SETTLED_MS)
@@ -50,13 +56,16 @@ export const fault: Fault = {
       return {
         figures: [
           ['connections wanted', CONNECTIONS], ['requests answered', good], ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
-          ['writes meanwhile', writes.done], ['writes that found no room', writes.refused], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
+          ['writes meanwhile', writes.done], ['writes that found no room', writes.refused],
+          ['seen to live at the door of readers', `${looks.amongReaders} of ${looks.count}`], ['at its own door', `${looks.apart} of ${looks.count}`], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
         ],
         failures: failuresOf([
           [isGone, 'the portal ended'],
           [good < LEAST_ANSWERS, `only ${good} requests were answered`],
           [writes.wrong > 0, `${writes.wrong} writes failed`],
           [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
+          [looks.amongReaders === looks.count, 'there was room for everybody at the door of readers'],
+          [looks.apart < looks.count, `${looks.count - looks.apart} of ${looks.count} times it was not seen to live`],
           [!isWritten, 'nothing can be written any more'],
           [said === 0, 'the log does not say that connections were refused'],
           [said > 1 + Math.ceil(seconds / 60), `the log says it ${said} times`],
@@ -92,6 +101,28 @@ async function writesFor(port: number, reader: RegisteredReader | undefined, sec
     await wait(50)
   }
   return { done, refused, wrong }
+}
+
+interface Looks {
+  readonly count: number
+  /** How many of them were answered: where readers are, and at the door of those who watch. */
+  readonly amongReaders: number
+  readonly apart: number
+}
+
+/** As a supervisor does, at either door, while more than there is room for have come to readers' and say nothing. */
+async function looksAt(port: number, opsPort: number): Promise<Looks> {
+  const silent = Array.from({ length: MOST_FILES }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  const lives = (door: number) => ask(door, '/livez').then(({ status }) => (status === 200 ? 1 : 0), () => 0)
+  await Promise.allSettled(silent.map((socket) => once(socket, 'connect')))
+  await wait(SETTLED_MS)
+  let [amongReaders, apart] = [0, 0]
+  for (let count = 0; count < LOOKS; count += 1) {
+    amongReaders += await lives(port)
+    apart += await lives(opsPort)
+  }
+  for (const socket of silent) socket.destroy()
+  return { count: LOOKS, amongReaders, apart }
 }
 
 /** @returns the status; 0 = what came back is not what was written */

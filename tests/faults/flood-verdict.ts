@@ -1,11 +1,14 @@
 /** What must hold for readers while others ask for more than can be made, as fast as they can (reliability R20). */
 import { countOf, type OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
+import { waveFailures } from './harness/wave.ts'
 import { goodOf, otherThanGood } from './overload-verdict.ts'
 
 export interface FloodResult {
   /** Those who ask as fast as they can. */
   readonly flood: OpenResult
+  /** More at the same moment than may wait. */
+  readonly wave: OpenResult
   /** Those who come meanwhile and read what is in memory. */
   readonly readers: OpenResult
   /** Whom there should be. */
@@ -16,11 +19,12 @@ export interface FloodResult {
 const MOST_RECOVERY_MS = 5_000
 
 /** @param leastShare of readers who are served before they give up */
-export function floodFailures({ flood, readers, asked, recoveryMs }: FloodResult, leastShare: number): string[] {
+export function floodFailures({ flood, wave, readers, asked, recoveryMs }: FloodResult, leastShare: number): string[] {
   const served = goodOf(readers)
   return [
     ...otherThanGood(readers, ['late']).map((what) => `readers: ${what}`),
     ...otherThanGood(flood, ['503', 'late']).map((what) => `the flood: ${what}`),
+    ...waveFailures(wave),
     ...failuresOf([
       [served < asked * leastShare, `only ${served} of ${asked} readers were served`],
       [goodOf(flood) === 0, 'nothing at all was made'],

@@ -1,7 +1,8 @@
 /**
  * Usage: npm run faults -- flood [--short]
  *
- * A thousand connections search as fast as answers come, refusals included, and readers come who want pages that are in memory.
+ * A thousand connections search as fast as answers come, refusals included, and readers come who want pages that are in memory. Then everybody
+ * searches at the same moment, more of them than may wait.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
@@ -11,6 +12,7 @@ import { floodFailures } from './flood-verdict.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { MIX, ONE_OF_EACH, SEARCHES } from './harness/public-mix.ts'
 import { recoveryMs } from './harness/recovery.ts'
+import { putWave, waveFigures } from './harness/wave.ts'
 import { goodOf } from './overload-verdict.ts'
 
 const LONG = { seconds: 30, leastShare: 0.95 } as const
@@ -43,11 +45,13 @@ export const fault: Fault = {
         load({ requests: [...SEARCHES], connections: FLOOD_CONNECTIONS, perSecond: null, seconds: seconds + 2 * (HEAD_START_MS / 1_000), patienceMs: FLOOD_PATIENCE_MS }),
         wait(HEAD_START_MS).then(() => load({ requests: pages, connections: READERS, perSecond: PER_SECOND, seconds, patienceMs: PATIENCE_MS })),
       ])
-      const result = { flood, readers, asked: PER_SECOND * seconds, recoveryMs: await recoveryMs(port, ONE_OF_EACH) }
+      const wave = await putWave(port)
+      const result = { flood, wave, readers, asked: PER_SECOND * seconds, recoveryMs: await recoveryMs(port, ONE_OF_EACH) }
       return {
         figures: [
           ['readers who were served', `${goodOf(readers)} of ${result.asked}`], ['they waited, p50 / p99, ms', inMs(readers.kinds['page'])], ['without the flood', inMs(calm.kinds['page'])],
           ['searches answered, a second', ((goodOf(flood) * 1_000) / flood.wallMs).toFixed(0)], ['told to come again, a second', ((countOf(flood, ['503']) * 1_000) / flood.wallMs).toFixed(0)],
+          ...waveFigures(wave),
           ['everybody served again after, ms', result.recoveryMs.toFixed(0)],
         ],
         failures: floodFailures(result, leastShare),

@@ -1,12 +1,14 @@
 /**
- * Usage: npm run faults -- newsletter [--short] [postgres://… of an empty database]
+ * Usage: npm run faults -- newsletter [--short] [engine=postgres | postgres://… of an empty database] [slots=20] [readers=500]
  *
- * Newsletters are sent while their senders are killed, and what arrived is counted. Without an address it uses SQLite in a folder of its own.
+ * Newsletters are sent while their senders are killed, and what arrived is counted. On SQLite in a folder of its own, unless another store is
+ * named: `engine=postgres` starts a server of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Fault } from './fault.ts'
+import type { Fault, FaultReport, FaultRun } from './fault.ts'
+import { onPostgres } from './harness/on-postgres.ts'
 import { crashRun, SHORT } from './newsletter-run.ts'
 import { verdictOf } from './newsletter-verdict.ts'
 
@@ -17,16 +19,28 @@ const LEAST_KILLS = 3
 export const fault: Fault = {
   covers: 'R5',
   title: 'kill -9 among three senders: nothing arrives twice, and what does not arrive is listed',
-  run: async ({ isShort, args, log, random }) => {
-    const size = isShort ? SHORT : LONG
+  run: async (run) => {
+    const address = run.args.find((arg) => arg.startsWith('postgres'))
+    if (address !== undefined) return await runOn(address, run)
+    // It waits for the disk, as an operator's does.
+    if (run.args.includes('engine=postgres')) return await onPostgres(({ url }) => runOn(url, run), { isDurable: true })
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-faults-'))
     try {
-      const place = args.find((arg) => arg.startsWith('postgres')) ?? folder
-      const result = await crashRun({ ...size, place, random, log: isShort ? () => {} : log })
-      const { lines, failures } = verdictOf(result, size.readers)
-      return { figures: lines, failures: result.kills < LEAST_KILLS ? [...failures, `only ${result.kills} were killed`] : failures }
+      return await runOn(folder, run)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
+}
+
+async function runOn(place: string, { isShort, args, log, random }: FaultRun): Promise<FaultReport> {
+  const full = isShort ? SHORT : LONG
+  const size = { readers: numberIn(args, 'readers', full.readers), slots: numberIn(args, 'slots', full.slots) }
+  const result = await crashRun({ ...full, ...size, place, random, log: isShort ? () => {} : log })
+  const { lines, failures } = verdictOf(result, size.readers)
+  return { figures: lines, failures: result.kills < LEAST_KILLS ? [...failures, `only ${result.kills} were killed`] : failures }
+}
+
+function numberIn(args: readonly string[], name: string, otherwise: number): number {
+  return Number(args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
 }

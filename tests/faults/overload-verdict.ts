@@ -41,6 +41,8 @@ export function heldFailures({ result, growthMb }: Held, isJudgedByTime: boolean
 export interface Yield {
   readonly perSecond: number
   readonly perCpuSecond: number
+  /** How many processors it worked on: less than in the peak, and the machine gave its time to others. */
+  readonly worked: number
 }
 
 export interface Storm {

@@ -2,7 +2,8 @@
  * Usage: npm run faults -- overload [--short]
  *
  * What the portal can do at most, a thousand readers at half of that, and three times as much as it can: of the usual mix, and of what has to be
- * made for each reader. The load comes from another process on the same machine, so where there are two processors, "most" is of one and a half.
+ * made for each reader. Then more than may wait, all at the same moment. The load comes from another process on the same machine, so where there
+ * are two processors, "most" is of one and a half.
  */
 import { cpuMs } from '../../bench/server-process.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
@@ -12,10 +13,11 @@ import { portalPlace } from './harness/portal-place.ts'
 import { MIX, ONE_OF_EACH, SEARCH_PAGES } from './harness/public-mix.ts'
 import { recoveryMs } from './harness/recovery.ts'
 import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
+import { putWave, waveFailures, waveFigures } from './harness/wave.ts'
 import { goodOf, heldFailures, stormFailures, type Held, type Storm, type Yield } from './overload-verdict.ts'
 
 const LONG = { warmSeconds: 10, peakSeconds: 10, heldSeconds: 600, stormSeconds: 30, stormConnections: 3_000, leastShare: 0.8 } as const
-const SHORT = { warmSeconds: 2, peakSeconds: 1, heldSeconds: 3, stormSeconds: 2, stormConnections: 1_000, leastShare: 0.5 } as const
+const SHORT = { warmSeconds: 1, peakSeconds: 1, heldSeconds: 2, stormSeconds: 2, stormConnections: 1_000, leastShare: 0.5 } as const
 type Size = typeof LONG | typeof SHORT
 type Requests = readonly OpenPlan['requests'][number][]
 
@@ -52,7 +54,7 @@ export const fault: Fault = {
       const all = await storm(server, { of: 'everything', requests: MIX, peak, isRefusalExpected: false }, size)
       const searching = (await atMost(SEARCH_PAGES, size.peakSeconds)).yielded
       const searches = await storm(server, { of: 'search pages', requests: SEARCH_PAGES, peak: searching, isRefusalExpected: true }, size)
-      return reportOf({ held, storms: [all, searches] }, size)
+      return reportOf({ held, storms: [all, searches], wave: await putWave(server.port) }, size)
     } finally {
       await portal.kill()
       await place.remove()
@@ -68,8 +70,9 @@ interface Loaded {
 async function loaded({ port, pid }: Server, { requests, ...plan }: Omit<OpenPlan, 'port' | 'requests'> & { readonly requests: Requests }): Promise<Loaded> {
   const before = cpuMs(pid)
   const result = await putOpenLoad({ port, requests: [...requests], ...plan })
+  const workedMs = cpuMs(pid) - before
   const perMs = (ms: number) => (goodOf(result) * 1_000) / ms
-  return { result, yielded: { perSecond: perMs(result.wallMs), perCpuSecond: perMs(cpuMs(pid) - before) } }
+  return { result, yielded: { perSecond: perMs(result.wallMs), perCpuSecond: perMs(workedMs), worked: workedMs / result.wallMs } }
 }
 
 async function heldLoad(server: Server, perSecond: number, seconds: number): Promise<Held> {
@@ -91,9 +94,10 @@ async function storm(server: Server, { requests, ...given }: StormPlan, { stormS
 interface Measured {
   readonly held: Held
   readonly storms: readonly Storm[]
+  readonly wave: OpenResult
 }
 
-function reportOf({ held, storms }: Measured, size: Size): FaultReport {
+function reportOf({ held, storms, wave }: Measured, size: Size): FaultReport {
   const { kinds } = held.result
   const ms = (value: number | null | undefined) => (value === null || value === undefined ? '-' : value.toFixed(1))
   return {
@@ -108,11 +112,18 @@ function reportOf({ held, storms }: Measured, size: Size): FaultReport {
         ['the same, for a second of the server\'s work', peak.perCpuSecond.toFixed(0)],
         [`${of}: when asked for three times that`, inStorm.perSecond.toFixed(0)],
         ['the same, for a second of the server\'s work', inStorm.perCpuSecond.toFixed(0)],
+        ['share of the peak, by the clock / by the work', `${inPercent(inStorm.perSecond, peak.perSecond)} / ${inPercent(inStorm.perCpuSecond, peak.perCpuSecond)}`],
+        ['processors it worked on at most / when asked for three times that', `${peak.worked.toFixed(2)} / ${inStorm.worked.toFixed(2)}`],
         ['told to come again', countOf(result, ['503'])],
         [`gave up after ${PATIENCE_MS / 1_000} s`, countOf(result, ['late'])],
         ['everybody served again after, ms', recovery.toFixed(0)],
       ]),
+      ...waveFigures(wave),
     ],
-    failures: [...heldFailures(held, size === LONG), ...storms.flatMap((one) => stormFailures(one, size.leastShare, size === LONG))],
+    failures: [...heldFailures(held, size === LONG), ...storms.flatMap((one) => stormFailures(one, size.leastShare, size === LONG)), ...waveFailures(wave)],
   }
+}
+
+function inPercent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(0)} %`
 }

@@ -83,9 +83,7 @@ async function pooled({ size, server, where, place, sink, portals }: Scene): Pro
   const writers = await startWriters(place.readers, () => port)
   await wait(size.writeMs)
   const writes = await writers.stop()
-  const store = await openStore(where)
-  const seenMs = await publicationSeen(store, ports, 1)
-  await store.close()
+  const seenMs = await seenAfter(where, ports)
   const [reader] = place.readers
   const body = JSON.stringify({ username: reader?.email, password: reader?.password })
   const { status: loginStatus } = await ask(port, `${SUBSCRIBER_PREFIX}auth`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
@@ -96,6 +94,15 @@ async function pooled({ size, server, where, place, sink, portals }: Scene): Pro
   const connections = { most: (await watch.stop()).get('pooled') ?? 0, allowed: CONNECTIONS }
   return {
     loginStatus, writes, planned: { wanted: size.mails, found }, arrivedOnce, backupCode, seenMs, listeners, connections, complaints: portals.flatMap(complaintsOf),
+  }
+}
+
+async function seenAfter(where: Scene['where'], ports: readonly number[]): Promise<readonly number[]> {
+  const store = await openStore(where)
+  try {
+    return await publicationSeen(store, ports, 1)
+  } finally {
+    await store.close()
   }
 }
 
@@ -116,9 +123,12 @@ async function arrived(where: Scene['where'], sink: SmtpSink, wanted: number): P
 async function listening(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query("select 1 from pg_stat_activity where query like 'listen %' and application_name <> 'pooled'")
-  await client.end()
-  return rows.length
+  try {
+    const { rows } = await client.query("select 1 from pg_stat_activity where query like 'listen %' and application_name <> 'pooled'")
+    return rows.length
+  } finally {
+    await client.end()
+  }
 }
 
 /** Planned as at seven tomorrow: nobody sends them before. */

@@ -10,6 +10,7 @@ import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
+import { connectionsTo } from './harness/database-connections.ts'
 import { startDatabaseProxy } from './harness/database-proxy.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
@@ -34,7 +35,7 @@ export const fault: Fault = {
   }),
 }
 
-function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs }: SlowRun): FaultReport['figures'] {
+function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs, idleInTransaction }: SlowRun): FaultReport['figures'] {
   const shown = ({ kind }: SlowRun['during'][number]) => kind === 'public'
   const own = during.filter((one) => !shown(one))
   return [
@@ -43,6 +44,7 @@ function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs }: SlowRun)
     ['calls that needed the database', own.length], ['of these served', own.filter(({ status }) => status === 200).length],
     ['slowest of them, ms', quantileMs(own, 1)], ['most open at once', mostOpen],
     ['memory before, MB', Math.round(memoryMb[0])], ['memory at most, MB', Math.round(memoryMb[1])], ['served again after, ms', recoveredMs ?? 'never'],
+    ['transactions left open', idleInTransaction],
   ]
 }
 
@@ -68,13 +70,22 @@ async function slowRun(postgres: PostgresServer, { calmMs, slowMs, perSecond }: 
     const heard = await callers.stop()
     return {
       before: askedWithin(heard, slowAt - calmMs / 2, slowAt), during: askedWithin(heard, slowAt, quickAt),
-      mostOpen, memoryMb: [memoryBefore, mostMemory], recoveredMs,
+      mostOpen, memoryMb: [memoryBefore, mostMemory], recoveredMs, idleInTransaction: await leftOpen(postgres.url),
     }
   } finally {
     await portal.kill()
     await proxy.stop()
     await place.remove()
   }
+}
+
+/** Between two statements each is idle for a moment: one that is left open is found so every time. */
+async function leftOpen(databaseUrl: string): Promise<number> {
+  let fewest = Infinity
+  for (const lookUntil = performance.now() + STATEMENT_MS; fewest > 0 && performance.now() < lookUntil; await wait(50)) {
+    fewest = Math.min(fewest, await connectionsTo(databaseUrl, 'idle in transaction'))
+  }
+  return fewest
 }
 
 async function servedAgain(heard: Callers['heard'], since: number): Promise<number | null> {

@@ -11,6 +11,8 @@ export interface SlowRun {
   readonly memoryMb: readonly [before: number, most: number]
   /** From the moment that the database was quick again to the first call that was served, in milliseconds; `null` = not in time. */
   readonly recoveredMs: number | null
+  /** Sessions that were within a transaction and did nothing there, once all was well again. */
+  readonly idleInTransaction: number
 }
 
 export interface SlowBounds {
@@ -28,7 +30,7 @@ const isPublic = ({ kind }: Heard) => kind === 'public'
 /** Below this nothing can be told from noise. */
 const LEAST_MS = 5
 
-export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, most], recoveredMs }: SlowRun, bounds: SlowBounds): string[] {
+export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, most], recoveredMs, idleInTransaction }: SlowRun, bounds: SlowBounds): string[] {
   const own = during.filter((one) => !isPublic(one))
   const normal = Math.max(LEAST_MS, quantileMs(before.filter(isPublic), 0.99))
   const slow = quantileMs(during.filter(isPublic), 0.99)
@@ -44,5 +46,6 @@ export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, mos
     [mostOpen > bounds.mostOpen, `${mostOpen} calls were open at once`],
     [most > atFirst + bounds.moreMemoryMb, `memory went from ${Math.round(atFirst)} to ${Math.round(most)} MB`],
     [recoveredMs === null || recoveredMs > bounds.recoveredMs, `served again after ${recoveredMs ?? 'too many'} ms`],
+    [idleInTransaction > 0, `${idleInTransaction} transactions were left open`],
   ])
 }

@@ -2,6 +2,7 @@
  * A browser of its own as far as saving layouts goes: what the server told it last, and the code that saves lists and merges them, in an instance of
  * its own, since that lets one change after the other through.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { z } from 'zod'
@@ -38,8 +39,19 @@ const LISTS = pathToFileURL(path.join(import.meta.dirname, '..', '..', 'src', 'w
 const moduleSchema = z.object({ layoutLists: z.custom<typeof layoutLists>((value) => typeof value === 'function') })
 const answerSchema = z.object({ user: userSchema })
 
+/** Devices here save one change after the other without a rest; the pauses between their tries are shorter in some measure. */
+const HASTE = 10
+
+export interface DeviceSurroundings {
+  readonly port: number
+  readonly reader: RegisteredReader
+  readonly answers: Answers
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
 /** @param name of this device: those of one name wait for each other */
-export async function openDevice(name: string, port: number, { id, token }: RegisteredReader, answers: Answers): Promise<Device> {
+export async function openDevice(name: string, { port, reader: { id, token }, answers, random }: DeviceSurroundings): Promise<Device> {
   const { layoutLists: listsOf } = moduleSchema.parse(await import(`${LISTS}?device=${name}`))
   const authorization = { Authorization: `Bearer ${token}` }
   const told = ({ text, headers }: Answered) => ({ user: answerSchema.parse(JSON.parse(text)).user, tag: headers.etag ?? '' })
@@ -58,7 +70,7 @@ export async function openDevice(name: string, port: number, { id, token }: Regi
     return answer.status === 200 ? { kind: 'done', value: known.user } : { kind: 'stale', user: known.user }
   }
   const layouts = () => layoutsOf(known.user)
-  return { layouts, lists: listsOf({ changeUser }, { layouts, newId: newLayoutId, raise: () => {} }) }
+  return { layouts, lists: listsOf({ changeUser }, { layouts, newId: newLayoutId, raise: () => {}, random, wait: (ms) => wait(ms / HASTE) }) }
 }
 
 function count(answers: Answers, layouts: readonly Layout[]): void {

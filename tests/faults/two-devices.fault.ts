@@ -15,7 +15,7 @@ import { interleaving, lostContents } from './two-devices-run.ts'
 
 const DEVICES = ['a', 'b', 'c', 'd'] as const
 const LONG = 1_000
-const SHORT = 100
+const SHORT = 30
 /** Fewer would show that they were never in each other's way. */
 const LEAST_STALE_SHARE = 0.05
 
@@ -52,9 +52,9 @@ async function manyInterleavings({ runs, port, reader, random, log }: Many): Pro
   let made = 0
   for (let run = 1; run <= runs; run += 1) {
     await forgetLayouts(port, reader)
-    const devices = await Promise.all(DEVICES.map((name) => openDevice(name, port, reader, answers)))
+    const devices = await Promise.all(DEVICES.map((name) => openDevice(name, { port, reader, answers, random })))
     const deeds = await interleaving(devices, random, () => `content ${made += 1}`)
-    const now = await openDevice('last', port, reader, answers)
+    const now = await openDevice('last', { port, reader, answers, random })
     sums.lost += lostContents(deeds, now.layouts()).length
     sums.tooMany += deeds.tooMany
     sums.gaveUp += deeds.gaveUp
@@ -65,7 +65,7 @@ async function manyInterleavings({ runs, port, reader, random, log }: Many): Pro
   return {
     figures: [
       ['interleavings', runs], ['lists stored', stored], ['saves that found another version and merged', stale], ['saves that kept both versions', sums.keptBeside],
-      ['refused for want of room', sums.tooMany], ['gave up after four tries', sums.gaveUp], ['layouts lost', sums.lost],
+      ['refused for want of room', sums.tooMany], ['gave up after nine tries', sums.gaveUp], ['layouts lost', sums.lost],
       ['answers with an address twice', sharedPaths], ['most layouts in a list', mostLayouts],
     ],
     failures: [

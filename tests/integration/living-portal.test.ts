@@ -135,14 +135,14 @@ describe('the whole portal', { timeout: 60_000 }, () => {
 
     world.isDown = true
     clock.ahead = 2 * DAY_MS
-    await expect.poll(() => get('/drift'), soon).toMatch(/answered 500(?:.|\n)*answered 500/)
+    await expect.poll(() => get('/en/drift'), soon).toMatch(/answered 500(?:.|\n)*answered 500/)
     expect(await get('/')).toMatch(/3,50(?:.|\n)*Andre overskrift/)
-    expect(await get('/drift', 'portal.example.org')).not.toContain('answered 500')
+    expect(await get('/en/drift', 'portal.example.org')).not.toContain('answered 500')
 
     world.isDown = false
     world.figures = [3.1, 3.3, 19]
     clock.ahead = 3 * DAY_MS
-    await expect.poll(() => get('/drift'), soon).toContain('more than 2')
+    await expect.poll(() => get('/en/drift'), soon).toContain('more than 2')
     expect(await get('/')).toContain('3,50')
   })
 
@@ -151,7 +151,7 @@ describe('the whole portal', { timeout: 60_000 }, () => {
     world.isHanging = true
     const { get } = await startPortal(base, { FETCH_OUTSIDE: 'off' })
     await expect.poll(() => get('/api/portal/ai-summary'), soon).toContain('no: 1 values.')
-    const report = await get('/drift')
+    const report = await get('/en/drift')
     expect(report).toContain('FETCH_OUTSIDE=off')
     expect(report).not.toContain('feed/feed')
   })
@@ -162,7 +162,7 @@ describe('the whole portal', { timeout: 60_000 }, () => {
     world.isHanging = true
     const { get, stop } = await startPortal(base)
     expect(await get('/readyz')).toBe('ready\n')
-    await expect.poll(() => get('/drift'), soon).toMatch(/<td>series\/policy-rate<\/td><td>running</)
+    await expect.poll(() => get('/en/drift'), soon).toMatch(/<td>series\/policy-rate<\/td><td>running</)
     // No page waits for a source: all of these are answered while every question outside stands open.
     const pages = await Promise.all(Array.from({ length: 200 }, () => get('/')))
     expect(pages.filter((page) => page.includes('3,10'))).toHaveLength(200)

@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
+import { alertKey } from '#core/newsletter/alerts.ts'
+import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { AlertReader } from '#store/newsletter/newsletter-store.ts'
-import { confirmed } from '../factories/account.ts'
+import { confirmed, newToken } from '../factories/account.ts'
 import { addressOf, deleteReader, reader, saveSettings } from '../factories/newsletter-readers.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
@@ -171,6 +173,46 @@ export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now:
         expect(await note(true)).toBe(1)
         await saveSettings(store, 1, { alerts: [ABOVE, BELOW], hours: 9 })
         expect(await note(true, '2026-12-01')).toBe(0)
+      })
+
+      describe('the reader confirms another address', () => {
+        /** As the check of thresholds writes it: its links work for one address. */
+        const observe = (isPassed: boolean) => store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) =>
+          ({ key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'), to: email, subject: 'Ledighet', text: '' }))
+        const fired = async (account: number) => {
+          await reader(store, account, clock.now, { alerts: [ABOVE] })
+          await observe(false)
+          expect(await observe(true)).toBe(1)
+        }
+        const confirm = async (account: number) => {
+          const token = newToken('email', account, `new-${account}@example.org`, clock.now + DAY)
+          await store.accounts.change({ id: account, ifVersion: null, profile: { pendingEmail: token.email }, tokens: [token] })
+          await store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
+        }
+        const waitingFor = async () => (await store.outbox.newest(99)).filter(({ state, subject }) => state === 'waiting' && subject === 'Ledighet').map(({ to }) => to)
+
+        test('an alert that waits is told to the new one, by the next check', async () => {
+          await fired(1)
+          await fired(2)
+          await confirm(1)
+          expect(await waitingFor()).toEqual([addressOf(2)])
+          expect(await observe(true)).toBe(1)
+          expect((await waitingFor()).toSorted()).toEqual(['new-1@example.org', addressOf(2)])
+          expect(await observe(true)).toBe(0)
+        })
+
+        test('one that was sent already is not told again', async () => {
+          await fired(1)
+          for (const { key } of await store.outbox.takeDue(9, DAY)) await store.outbox.noteSent(key)
+          await confirm(1)
+          expect(await observe(true)).toBe(0)
+        })
+
+        test('one that is no longer true when it could be told is not told', async () => {
+          await fired(1)
+          await confirm(1)
+          expect([await observe(false), await waitingFor()]).toEqual([0, []])
+        })
       })
     })
 

@@ -151,7 +151,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   }
 
   // The books, and the farewell: looking changes nothing, one click does.
-  expect((await world.ask('/drift', { headers: { Host: 'localhost' } })).text).toMatch(/<td>2026-11-23 07:00<\/td><td>1<\/td>.*<td>adds up<\/td>/)
+  expect((await world.ask('/en/drift', { headers: { Host: 'localhost' } })).text).toMatch(/<td><time [^>]*>2026-11-23 07:00<\/time><\/td><td>1<\/td>.*<td>adds up<\/td>/)
   const metrics = readMetrics((await world.ask('/metrics', { headers: { Host: 'localhost' } })).text)
   const valueOf = (name: string, word?: string) => metrics.get(name)?.samples.find(({ labels }) => word === undefined || Object.values(labels).includes(word))?.value
   expect([valueOf('kvartal_store_up'), valueOf('kvartal_newsletter_deliveries', 'sent'), valueOf('kvartal_newsletter_balance_difference'), valueOf('kvartal_mails', 'waiting')]).toEqual([1, 1, 0, 0])
@@ -163,7 +163,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   expect((await call(`GET newsletter/manage/${secret}`)).json).toMatchObject({ frequency: 'off', next: null, alerts: 1 })
   expect((await world.ask(`${manage}/stopp`)).text).not.toContain('<form')
   world.ahead = DAY_MS + 7 * MINUTE_MS
-  await expect.poll(async () => (await world.ask('/drift', { headers: { Host: 'localhost' } })).text, soon).toContain('<td>newsletter</td><td>done</td><td>2026-11-24 07:0')
+  await expect.poll(async () => (await world.ask('/en/drift', { headers: { Host: 'localhost' } })).text, soon).toMatch(/<td>newsletter<\/td><td>done<\/td><td><time [^>]*>2026-11-24 07:0/)
   expect(taken).toHaveLength(3)
   expect(world.logged).toEqual([])
 })

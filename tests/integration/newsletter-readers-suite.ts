@@ -1,6 +1,6 @@
 /** What the store promises of newsletters when readers come, change their minds and go (reliability B). Whatever the engine. */
 import { describe, expect, test } from 'vitest'
-import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { ClaimedDelivery } from '#store/newsletter/newsletter-store.ts'
 import { newSession, newToken, registered } from '../factories/account.ts'
 import { addressOf, deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
@@ -35,12 +35,59 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         expect(await claim()).toMatchObject([{ reader: { email: 'new@example.org' } }])
       })
 
-      test('the same schedule saved at the slot loses no issue, another one begins anew', async () => {
-        await readers(2)
+      test('an issue that is about to leave for the address before does not, and leaves for the new one', async () => {
+        const [delivery] = await claimed()
+        if (!delivery) throw new Error('not claimed')
+        const token = newToken('email', 1, 'new@example.org', clock.now + HOUR)
+        await site.store.accounts.change({ id: 1, ifVersion: null, profile: { pendingEmail: 'new@example.org' }, tokens: [token] })
+        await site.store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
+        expect(await claim(), 'the holder may be composing it').toEqual([])
+        expect(await site.store.deliveries.handOver('a', [delivery])).toEqual([false])
+        clock.now += LEASE_MS
+        expect(await claim()).toMatchObject([{ slotAt: SLOT, reader: { email: 'new@example.org' } }])
+      })
+
+      test.each<[string, Partial<EmailSettings>, number, Partial<EmailSettings>[], readonly number[], number | null]>([
+        ['just before the slot, a later hour', {}, SLOT - 1, [{ hours: 9 }], [SLOT + 2 * HOUR], SLOT + DAY + 2 * HOUR],
+        ['just before the slot, an hour that has passed', { hours: 8 }, SLOT + HOUR - 1, [{ hours: 7 }], [], SLOT + DAY],
+        ['just before the slot, no day of the new schedule', {}, SLOT - 1, [{ frequency: 'weekly' }], [], SLOT + 3 * DAY],
+        ['just before the slot, off', {}, SLOT - 1, [{ frequency: 'off' }], [], null],
+        ['after it, the same', {}, SLOT + 1, [{ events: true }], [SLOT], SLOT + DAY],
+        ['after it, a later hour', {}, SLOT + 1, [{ hours: 9 }], [SLOT + 2 * HOUR], SLOT + DAY + 2 * HOUR],
+        ['after it, two later hours', {}, SLOT + 1, [{ hours: 9 }, { hours: 10 }], [SLOT + 3 * HOUR], SLOT + DAY + 3 * HOUR],
+        ['after it, on weekdays instead of daily', {}, SLOT + 1, [{ frequency: 'weekdays' }], [SLOT], SLOT + 3 * DAY],
+        ['after it, an hour that has passed', { hours: 8 }, SLOT + HOUR + 1, [{ hours: 7 }], [SLOT + HOUR], SLOT + DAY],
+        ['after it, an hour that has passed, and then a later one', { hours: 8 }, SLOT + HOUR + 1, [{ hours: 7 }, { hours: 9 }], [SLOT + HOUR], SLOT + DAY + 2 * HOUR],
+        ['after it, no day of the new schedule', {}, SLOT + 1, [{ frequency: 'weekly', weekday: 'wednesday' }], [SLOT], SLOT + 5 * DAY],
+        ['after it, off', {}, SLOT + 1, [{ frequency: 'off' }], [], null],
+        ['after it, an hour that has passed, and then off', { hours: 8 }, SLOT + HOUR + 1, [{ hours: 7 }, { frequency: 'off' }], [], null],
+      ])('saved %s, before the slot is planned: what leaves that day, and when the next one does', async (_why, first, at, saved, today, next) => {
+        await readers(1, first)
+        clock.now = at
+        for (const settings of saved) await saveSettings(site.store, 1, settings)
+        const sent: number[] = []
+        for (const hour of [0, 1, 2, 3, 12]) {
+          clock.now = Math.max(at, SLOT + hour * HOUR + MINUTE)
+          await planAll()
+          for (const delivery of await claim()) {
+            sent.push(delivery.slotAt)
+            await settle('sent', delivery)
+          }
+        }
+        expect([sent, await site.store.deliveries.nextSlot(1)]).toEqual([today, next])
+      })
+
+      test('saved in the moment of the planning: one issue that day, whoever was first', async () => {
+        await readers(30)
         clock.now = SLOT + 1
-        await saveSettings(site.store, 1, { events: true })
-        await saveSettings(site.store, 2, { hours: 9 })
-        expect([await site.store.deliveries.nextSlot(1), await site.store.deliveries.nextSlot(2)]).toEqual([SLOT, SLOT + 2 * HOUR])
+        await Promise.all([
+          ...Array.from({ length: 10 }, () => planAll(site.other, 3)),
+          ...Array.from({ length: 30 }, (_, at) => saveSettings(site.store, at + 1, { hours: 9 })),
+        ])
+        clock.now = SLOT + 2 * HOUR
+        await planAll()
+        const accounts = (await site.store.deliveries.listed(['planned'], 99)).map(({ account }) => account)
+        expect([accounts.length, new Set(accounts).size]).toEqual([30, 30])
       })
 
       test.each<[string, Partial<EmailSettings>[], number]>([
@@ -73,6 +120,8 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         await readers(1)
         clock.now = SLOT
         await planAll()
+        expect(await site.store.deliveries.nextSlotBy(1, { ...NO_NEWSLETTER, frequency: 'daily', hours: 9 }), 'before it is saved').toBe(SLOT + DAY + 2 * HOUR)
+        expect(await site.store.deliveries.nextSlotBy(1, NO_NEWSLETTER)).toBeNull()
         await saveSettings(site.store, 1, { hours: 9 })
         expect([(await claim()).map(({ slotAt }) => slotAt), await site.store.deliveries.nextSlot(1)]).toEqual([[SLOT], SLOT + DAY + 2 * HOUR])
       })

@@ -78,5 +78,5 @@ test('while it is typed all words are there, those to come unseen in their place
   const [paragraphs = '', button = ''] = markup.split('<button')
   expect(words(paragraphs)).toBe(lines.flat().map(({ text }) => text).join(''))
   expect(words(paragraphs.replaceAll(/<span class="pending">[^<]*<\/span>/g, ''))).toBe('')
-  expect(button).toContain('Vis hele teksten')
+  expect(button).toContain('Vis alt')
 })

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { withLaterTexts } from '#texts/later-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
-import type { ChartPlaces, InteractiveChartProps } from './interactive/interactive-chart.web.tsx'
+import type { ChartPlaces } from './interactive/chart-interaction.ts'
+import type { InteractiveChartProps } from './interactive/interactive-chart.web.tsx'
 
 /** Enough for a script of this size to arrive while the reader scrolls. */
 const AHEAD = '200px'

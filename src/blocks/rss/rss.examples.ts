@@ -6,7 +6,8 @@ const FETCHED = '2026-11-20T05:40:00Z'
 
 const hverdag = { ID: 'hverdag', title: 'Hverdagsøkonomi', attribution: 'Hverdagsøkonomi', website: 'https://hverdag.example' }
 const bygg = { ID: 'bygg', title: 'Byggenytt', attribution: 'Byggenytt', website: 'https://bygg.example' }
-const allFeeds = [hverdag, bygg, { ID: 'annet', title: 'Annet', attribution: 'Annet', website: 'https://annet.example' }]
+const byggPriser = { ...bygg, ID: 'bygg-priser', title: 'Byggenytt: priser' }
+const allFeeds = [hverdag, bygg, byggPriser, { ID: 'annet', title: 'Annet', attribution: 'Annet', website: 'https://annet.example' }]
 
 function articlesOf({ title: _title, ...feed }: typeof hverdag, articles: FeedArticles['articles'], fetched: string | null = FETCHED): FeedArticles {
   return { ...feed, articles, fetched }
@@ -53,6 +54,7 @@ export const rssExamples: readonly Example[] = [
   rss('a title without end', [articlesOf(hverdag, [{ date: '2026-11-20', title: '🏙'.repeat(10_000), url: 'https://hverdag.example/lang' }])]),
   rss('titles without words', [articlesOf(hverdag, [{ date: '2026-11-20', title: ' ', url: 'https://hverdag.example/tom' }])]),
   rss('nothing fetched yet', [articlesOf(hverdag, [], null), articlesOf(bygg, [], null)]),
+  rss('two feeds of one publisher', [articlesOf(bygg, [], null), articlesOf(byggPriser, [], null)]),
   { name: 'no sources chosen', block: {}, answers: [] },
   failing('unknown sources', 'rest_invalid_param', 400),
   failing('another code', 'rest_unavailable', 503),

@@ -53,6 +53,7 @@ test.each([
   ['another code', { heading: 'Noe gikk galt', status: 503 }, ['Hverdagsøkonomi', 'Byggenytt']],
   ['no answer', FAILED, ['Hverdagsøkonomi', 'Byggenytt']],
   ['nothing fetched yet', FAILED, ['Hverdagsøkonomi', 'Byggenytt']],
+  ['two feeds of one publisher', FAILED, ['Byggenytt']],
   ['titles without words', FAILED, ['Hverdagsøkonomi']],
 ])('%s: the panel of specification §8, and the way on', (name, failure, elsewhere) => {
   const view = viewOf(name)

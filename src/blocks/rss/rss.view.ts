@@ -57,7 +57,7 @@ export function rssView({ attributes, answers, context }: ViewInput<'rss'>): Rss
   if (!answer.ok || feeds.every((articles) => articles.length === 0)) {
     const list = answers.get(allFeedsNeed(lang))
     const chosen = list.ok ? list.data.filter(({ ID }) => attributes.sources.includes(ID)) : answer.ok ? answer.data : []
-    return { ...nothing, failure: failureOf(answer, texts), elsewhere: chosen.map(sourceOf) }
+    return { ...nothing, failure: failureOf(answer, texts), elsewhere: eachOnce(chosen.map(sourceOf)) }
   }
   return {
     ...common,
@@ -78,6 +78,11 @@ function titledArticles(feed: FeedArticles) {
 
 function sourceOf({ attribution, website }: { readonly attribution: string; readonly website: string }): RssSource {
   return { attribution, href: webAddress(website) }
+}
+
+/** A publisher of several feeds is one way on. */
+function eachOnce(sources: readonly RssSource[]): readonly RssSource[] {
+  return sources.filter((source, at) => sources.findIndex(({ attribution, href }) => attribution === source.attribution && href === source.href) === at)
 }
 
 const NO_ANSWER = 0

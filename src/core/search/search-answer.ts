@@ -5,6 +5,8 @@ export const SEARCH_KINDS = ['city', 'dashboard', 'series', 'area', 'comment', '
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_PATH = '/sok'
+/** Of the page of results: shows those of one kind. */
+export const SEARCH_KIND_PARAMETER = 'type'
 /** Followed by the language word; the question is the parameter `q`. */
 export const SEARCH_API_PREFIX = '/api/search/'
 export const MOST_SUGGESTIONS = 8

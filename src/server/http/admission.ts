@@ -46,7 +46,7 @@ interface Waiting extends Asker {
 export function admission({
   clock = () => performance.now(), longestWaitMs = LONGEST_WAIT_MS, mostWaiting = MOST_WAITING,
 }: AdmissionOptions = {}): Admission {
-  const queue: Waiting[] = []
+  const queue = waitingQueue({ clock, longestWaitMs, mostWaiting })
   let roundMs = LEAST_ROUND_MS
   let spentMs = 0
   let endedAt = clock()
@@ -80,13 +80,25 @@ export function admission({
   }
 
   function takeNext(): void {
-    while (spentMs < roundMs) {
-      const next = queue.shift()
-      if (!next) return
-      if (!next.isGone()) return take(next.run)
-    }
-    if (queue.length > 0) openRound()
+    const next = spentMs < roundMs ? queue.next() : undefined
+    if (next) take(next.run)
+    else if (queue.size() > 0) openRound()
   }
+
+  return {
+    isFull: queue.isFull,
+    waiting: queue.size,
+    admit: (asker) => {
+      if (queue.size() > 0 || isRunning || spentMs >= roundMs) return queue.join(asker)
+      take(asker.run)
+      return true
+    },
+  }
+}
+
+/** Those who wait, in the order in which they came. */
+function waitingQueue({ clock, longestWaitMs, mostWaiting }: Required<AdmissionOptions>) {
+  const queue: Waiting[] = []
 
   function isFull(): boolean {
     const [oldest] = queue
@@ -95,15 +107,18 @@ export function admission({
 
   return {
     isFull,
-    waiting: () => queue.length,
-    admit: ({ run, isGone }) => {
-      if (queue.length === 0 && !isRunning && spentMs < roundMs) {
-        take(run)
-        return true
-      }
+    size: () => queue.length,
+    /** @returns whether there was room */
+    join: ({ run, isGone }: Asker) => {
       if (isFull()) return false
       queue.push({ run, isGone, since: clock() })
       return true
+    },
+    /** Takes out the first who is still there. */
+    next: (): Asker | undefined => {
+      let first = queue.shift()
+      while (first?.isGone()) first = queue.shift()
+      return first
     },
   }
 }

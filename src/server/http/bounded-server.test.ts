@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/factories/http.ts'
 import { boundedServer, mostConnections } from './bounded-server.ts'
 
@@ -94,4 +94,31 @@ test('pipelined requests are counted as long as they wait', async () => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10))
     await expect.poll(() => came).toBe(sum)
   }
+})
+
+test.each<[why: string, paths: readonly string[], isCut: boolean]>([
+  ['an answer that is not read', ['/large'], true],
+  ['one of them, asked for in one packet with another', ['/small', '/large'], true],
+  ['an answer that never comes', ['/never'], true],
+  ['a reader between two answers', ['/small'], false],
+])('nothing read and nothing written: %s', async (_why, paths, isCut) => {
+  const served = boundedServer((request, response) => {
+    if (request.url === '/small') response.end('here')
+    else if (request.url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024))
+  }, { openFiles: null, standstillMs: 100, log: { warn: () => {} } })
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    served.closeAllConnections()
+    served.close()
+  })
+  const open = () => new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
+  const socket = connect(portOf(served.address()), '127.0.0.1')
+  sockets.push(socket.on('error', () => {}))
+  socket.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause().write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
+  await once(served, 'request')
+  if (isCut) return expect.poll(open, { timeout: 5_000 }).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await open()).toBe(1)
 })

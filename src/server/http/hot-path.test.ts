@@ -100,3 +100,16 @@ test('what is asked for often gets its smallest form', async () => {
   expect(later.body.length).toBeLessThan(first.body.length)
   expect((await get('/a', { ...br, 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
 })
+
+test('each answer is told of, with the headers that all answers carry', async () => {
+  const noted: string[] = []
+  hotPath = new HotPath(() => edition, { onEach: ['X-On-Each', 'yes'], note: ({ url, method }, status, ms) => void noted.push(`${method} ${url} ${status} ${ms > 0 && ms < 1_000}`) })
+  keep('/a')
+  hotPath.keepForEver('/favicon.svg', prepare('a', OPTIONS), OPTIONS)
+  for (let round = 0; round < 20; round += 1) expect((await get('/a', { 'Accept-Encoding': 'br' })).headers).toMatchObject({ 'x-on-each': 'yes' })
+  const { headers } = await get('/a')
+  expect((await get('/a', { 'If-None-Match': headers.etag ?? '' })).headers).toMatchObject({ 'x-on-each': 'yes' })
+  await get('/favicon.svg?v=2')
+  await get('/gone')
+  expect(noted).toEqual([...Array.from({ length: 21 }, () => 'GET /a 200 true'), 'GET /a 304 true', 'GET /favicon.svg?v=2 200 true'])
+})

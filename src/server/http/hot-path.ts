@@ -4,13 +4,17 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor, isKnownToReader } from './negotiate.ts'
-import { improve, type FlatHeaders, type Prepared, type PrepareOptions } from './prepared.ts'
+import { improve, withHeaders, type FlatHeaders, type Prepared, type PrepareOptions } from './prepared.ts'
 import { requestUrl } from './request-url.ts'
 
 interface HotEntry {
   readonly prepared: Prepared
   readonly options: PrepareOptions
+  /** With the headers that all answers carry. */
+  sent: Prepared
   hits: number
+  /** The last time that was taken. */
+  ms: number
 }
 
 /** So many different URLs are remembered; more are answered as well, only not from here. */
@@ -18,10 +22,17 @@ const MOST_URLS = 5_000
 /** Room for 100 ids of common length; longer ones would let whoever invents URLs fill the memory with them. */
 const LONGEST_URL = 2_000
 
-const NO_MORE: FlatHeaders = []
-
 /** An answer asked for this often is worth the slow, small compression. */
 const HITS_WORTH_BEST = 3
+/** The time of one in so many answers of an address is taken, and counts for those after it: asking for the time twice is 3 % of an answer. */
+const TIMED_ONE_IN = 16
+
+export interface HotPathOptions {
+  /** Headers that all answers carry beside their own. */
+  readonly onEach?: FlatHeaders
+  /** Told of each answer. `ms` is how long it took, or one of the same address a few before it. */
+  readonly note?: (request: IncomingMessage, status: number, ms: number) => void
+}
 
 export class HotPath {
   /** Stand until the process ends: hashed assets and icons. A query changes none of them. */
@@ -30,13 +41,14 @@ export class HotPath {
   readonly #ofEdition = new Map<string, HotEntry>()
   readonly #currentEdition: () => number
   readonly #onEach: FlatHeaders
+  readonly #note: NonNullable<HotPathOptions['note']>
   #edition = -1
   #improving: Promise<void> = Promise.resolve()
 
-  /** @param onEach headers that all answers carry beside their own */
-  constructor(currentEdition: () => number, onEach: FlatHeaders = []) {
+  constructor(currentEdition: () => number, { onEach = [], note = () => {} }: HotPathOptions = {}) {
     this.#currentEdition = currentEdition
     this.#onEach = onEach
+    this.#note = note
   }
 
   /** Sends the answer if it is here. */
@@ -44,7 +56,14 @@ export class HotPath {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const entry = this.#find(request.url ?? '')
     if (!entry) return false
-    send(entry.prepared, request, response, this.#onEach)
+    if (entry.hits % TIMED_ONE_IN === 0) {
+      const since = performance.now()
+      send(entry.sent, request, response)
+      entry.ms = performance.now() - since
+    } else {
+      send(entry.sent, request, response)
+    }
+    this.#note(request, response.statusCode, entry.ms)
     entry.hits += 1
     if (entry.hits === HITS_WORTH_BEST) this.#improve(entry)
     return true
@@ -69,7 +88,7 @@ export class HotPath {
       const oldest = this.#ofEdition.keys().next()
       if (!oldest.done) this.#ofEdition.delete(oldest.value)
     }
-    this.#ofEdition.set(url, { prepared, options, hits: 0 })
+    this.#ofEdition.set(url, this.#entry(prepared, options, 0))
   }
 
   /** Forgets the answers of one edition that hold these bytes no longer; called when memory is needed. */
@@ -78,27 +97,31 @@ export class HotPath {
   }
 
   keepForEver(url: string, prepared: Prepared, options: PrepareOptions): void {
-    this.#fixed.set(url, { prepared, options, hits: HITS_WORTH_BEST })
+    // In its smallest form already, or not worth it.
+    this.#fixed.set(url, this.#entry(prepared, options, TIMED_ONE_IN))
+  }
+
+  #entry(prepared: Prepared, options: PrepareOptions, hits: number): HotEntry {
+    return { prepared, options, sent: withHeaders(prepared, this.#onEach), hits, ms: 0 }
   }
 
   /** One after the other, so that compression never takes more than one thread. */
   #improve(entry: HotEntry): void {
-    this.#improving = this.#improving.then(() => improve(entry.prepared, entry.options)).catch(() => {})
+    this.#improving = this.#improving.then(async () => {
+      await improve(entry.prepared, entry.options)
+      entry.sent = withHeaders(entry.prepared, this.#onEach)
+    }).catch(() => {})
   }
 }
 
-/**
- * Sends a prepared answer, or 304 when the reader has it.
- *
- * @param more headers beside its own; those that were set on the response already are sent too, only not as fast
- */
-export function send(prepared: Prepared, request: IncomingMessage, response: ServerResponse, more: FlatHeaders = NO_MORE): void {
+/** Sends a prepared answer, or 304 when the reader has it. Headers that were set on the response already are sent too, only not as fast. */
+export function send(prepared: Prepared, request: IncomingMessage, response: ServerResponse): void {
   const chosen = prepared.byEncoding[encodingFor(request.headers['accept-encoding'])]
   if (prepared.status === 200 && isKnownToReader(request.headers['if-none-match'], prepared)) {
-    response.writeHead(304, more.length === 0 ? chosen.notModified : [...chosen.notModified, ...more])
+    response.writeHead(304, chosen.notModified)
     response.end()
     return
   }
-  response.writeHead(prepared.status, more.length === 0 ? chosen.headers : [...chosen.headers, ...more])
+  response.writeHead(prepared.status, chosen.headers)
   response.end(request.method === 'HEAD' ? undefined : chosen.body)
 }

@@ -71,6 +71,14 @@ export async function improve(prepared: Prepared, options: PrepareOptions): Prom
   prepared.byEncoding.br = representation(best, 'br', prepared.hash, options)
 }
 
+/** The same bytes with more headers; the answer itself when there are none. What {@link improve} does to it later is not followed. */
+export function withHeaders(prepared: Prepared, more: FlatHeaders): Prepared {
+  if (more.length === 0) return prepared
+  const complete = ({ body, headers, notModified }: Representation): Representation => ({ body, headers: [...headers, ...more], notModified: [...notModified, ...more] })
+  const { br, gzip, identity } = prepared.byEncoding
+  return { ...prepared, byEncoding: { br: complete(br), gzip: complete(gzip), identity: complete(identity) } }
+}
+
 function brotliOptions(quality: number, size: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorReport } from '#tests/factories/operator-report.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
 import type { OperatorReport } from './operator-report.ts'
 
@@ -26,7 +27,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
   ['one of last week', { newsletter: { ...newsletter, unsettled: [{ ...delivery, slotAt: AT - 7 * DAY_MS }] } }, []],
   ['a mail that was given up', { mails: [{ ...mail, state: 'given_up' }, { ...mail, state: 'given_up', createdAt: AT - 2 * DAY_MS }] }, [/given up: 1\.$/]],
 ])('%s', (_why, change, said) => {
-  const concerns = concernsOf(operatorReport({ at: AT, ...change }))
+  const concerns = concernsOf(operatorReport({ at: AT, ...change }), operatorTextsByLocale['en-GB'])
   expect(concerns).toHaveLength(said.length)
   for (const [at, words] of said.entries()) expect(concerns[at]).toMatch(words)
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '#store/newsletter/newsletter-store.ts'
-import { BALANCE_HEADS, balanceCells, balanceCheck, newsletterHtml, UNSETTLED_HEADS, unsettledCells } from './newsletter-balance.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts.ts'
+import { balanceCheck, balanceHeads, balanceNumbers, newsletterHtml, unsettledCells, unsettledHeads } from './newsletter-balance.ts'
 
+const WORDS = operatorTextsByLocale['en-GB']
 const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
 const SLOT = Date.UTC(2026, 10, 23, 6)
 const balance = (planned: number, states: Partial<Balance['states']>): Balance => ({ slotAt: SLOT, planned, states: { ...NONE, ...states } })
@@ -11,18 +13,18 @@ test.each<[string, Balance, string]>([
   ['nobody', balance(0, {}), 'adds up'],
   ['one was lost', balance(3, { sent: 2 }), '1 are missing'],
   ['one came from nowhere', balance(3, { sent: 4 }), '1 too many'],
-])('the check: %s', (_why, one, words) => expect(balanceCheck(one)).toBe(words))
+])('the check: %s', (_why, one, words) => expect(balanceCheck(one, WORDS)).toBe(words))
 
 const UNSETTLED = { account: 42, slotAt: SLOT, state: 'uncertain', attempt: 2, dueAt: SLOT, messageId: '<a@b>', reply: '<lost>', settledAt: SLOT } as const
 
 test('as many cells as heads', () => {
-  expect(balanceCells(balance(3, { sent: 3 }))).toHaveLength(BALANCE_HEADS.length)
-  expect(unsettledCells(UNSETTLED)).toHaveLength(UNSETTLED_HEADS.length)
+  expect(['slot', ...balanceNumbers(balance(3, { sent: 3 }), WORDS)]).toHaveLength(balanceHeads(WORDS).length)
+  expect(unsettledCells(UNSETTLED, WORDS)).toHaveLength(unsettledHeads(WORDS).length)
 })
 
 describe('on the page', () => {
   test('the books by the clock in Oslo, what is to be decided, everything escaped', () => {
-    const html = newsletterHtml({ pausedSince: SLOT, balances: [balance(3, { sent: 2, skipped_late: 1 })], unsettled: [UNSETTLED] })
+    const html = newsletterHtml({ pausedSince: SLOT, balances: [balance(3, { sent: 2, skipped_late: 1 })], unsettled: [UNSETTLED] }, 'en-GB')
     expect(html).toContain('paused since 2026-11-23 07:00')
     expect(html).toContain('<th scope="col">skipped late</th>')
     expect(html).toContain('<td>adds up</td>')
@@ -30,6 +32,6 @@ describe('on the page', () => {
   })
 
   test('while it runs nothing is said of a pause', () => {
-    expect(newsletterHtml({ pausedSince: null, balances: [], unsettled: [] })).not.toContain('paused')
+    expect(newsletterHtml({ pausedSince: null, balances: [], unsettled: [] }, 'en-GB')).not.toContain('paused')
   })
 })

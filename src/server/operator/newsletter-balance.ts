@@ -1,35 +1,40 @@
 /** The newsletter's books for the operator, on the page and in the command: what was planned, and what became of it (reliability B). */
-import { DELIVERY_STATES, missingOf, type Balance, type DeliveryRow, type DeliveryState } from '#store/newsletter/newsletter-store.ts'
+import type { Locale } from '#core/locale.ts'
+import { DELIVERY_STATES, missingOf, type Balance, type DeliveryRow } from '#store/newsletter/newsletter-store.ts'
+import { operatorTextsByLocale, type OperatorTexts } from '#texts/operator-texts.ts'
 import type { ReportedNewsletter } from './operator-report.ts'
-import { operatorClock, operatorTable } from './operator-markup.ts'
+import { operatorClock, operatorTable, type Cell } from './operator-markup.ts'
 
-export const BALANCE_HEADS: readonly string[] = ['Slot', 'Planned', ...DELIVERY_STATES.map((state) => stateWords(state)), 'Check']
-export const UNSETTLED_HEADS: readonly string[] = ['Account', 'Slot', 'State', 'Try', 'Reply', 'Message']
+export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): readonly string[] {
+  return [newsletter.slot, newsletter.planned, ...DELIVERY_STATES.map((state) => deliveryStates[state]), newsletter.check]
+}
+
+export function unsettledHeads({ newsletter: { account, slot, state, attempt, reply, message } }: OperatorTexts): readonly string[] {
+  return [account, slot, state, attempt, reply, message]
+}
 
 /** `adds up`, or by how much it does not: planned and not found, or found and not planned. */
-export function balanceCheck(balance: Balance): string {
+export function balanceCheck(balance: Balance, { newsletter }: OperatorTexts): string {
   const missing = missingOf(balance)
-  if (missing === 0) return 'adds up'
-  return missing > 0 ? `${missing} are missing` : `${-missing} too many`
+  if (missing === 0) return newsletter.addsUp
+  return missing > 0 ? newsletter.missing(missing) : newsletter.tooMany(-missing)
 }
 
-/** As many cells as {@link BALANCE_HEADS}. */
-export function balanceCells(balance: Balance): string[] {
-  const { slotAt, planned, states } = balance
-  return [operatorClock(slotAt), String(planned), ...DELIVERY_STATES.map((state) => String(states[state])), balanceCheck(balance)]
+/** Those after the slot; with it as many as {@link balanceHeads}. */
+export function balanceNumbers(balance: Balance, words: OperatorTexts): string[] {
+  const { planned, states } = balance
+  return [String(planned), ...DELIVERY_STATES.map((state) => String(states[state])), balanceCheck(balance, words)]
 }
 
-/** As many cells as {@link UNSETTLED_HEADS}; account and slot are what "newsletter resend" takes. */
-export function unsettledCells({ account, slotAt, state, attempt, reply, messageId }: DeliveryRow): string[] {
-  return [String(account), new Date(slotAt).toISOString(), stateWords(state), String(attempt), reply, messageId]
+/** As many cells as {@link unsettledHeads}; account and slot are what "newsletter resend" takes. */
+export function unsettledCells({ account, slotAt, state, attempt, reply, messageId }: DeliveryRow, { deliveryStates }: OperatorTexts): string[] {
+  return [String(account), new Date(slotAt).toISOString(), deliveryStates[state], String(attempt), reply, messageId]
 }
 
-export function newsletterHtml({ pausedSince, balances, unsettled }: ReportedNewsletter): string {
-  const paused = pausedSince === null ? '' : `<p><strong>The newsletter is paused since ${operatorClock(pausedSince)}.</strong></p>\n`
-  return `${paused}${operatorTable('Newsletter', BALANCE_HEADS, balances.map(balanceCells))}
-${operatorTable('Newsletters to decide on', UNSETTLED_HEADS, unsettled.map(unsettledCells))}`
-}
-
-function stateWords(state: DeliveryState): string {
-  return state.replace('_', ' ')
+export function newsletterHtml({ pausedSince, balances, unsettled }: ReportedNewsletter, locale: Locale): string {
+  const words = operatorTextsByLocale[locale]
+  const paused = pausedSince === null ? '' : `<p><strong>${words.newsletter.paused(operatorClock(pausedSince))}</strong></p>\n`
+  const books = balances.map((balance): readonly Cell[] => [{ at: balance.slotAt }, ...balanceNumbers(balance, words)])
+  return `${paused}${operatorTable(locale, words.newsletter.caption, balanceHeads(words), books)}
+${operatorTable(locale, words.newsletter.unsettled, unsettledHeads(words), unsettled.map((row) => unsettledCells(row, words)))}`
 }

@@ -1,15 +1,14 @@
 /** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
+import type { Locale } from '#core/locale.ts'
+import { operatorTextsByLocale, type OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
 import { newsletterHtml } from './newsletter-balance.ts'
-import { escaped, operatorClock as clock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
+import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
 import type { OperatorReport, ReportedSource } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
 
 /** The worst first. */
 const ORDER: readonly ReportedSource['state'][] = ['late', 'failing', 'not-yet-run', 'well']
-const STATE_WORDS: Readonly<Record<ReportedSource['state'], string>> = {
-  late: 'late', failing: 'failing', 'not-yet-run': 'not yet run live', well: 'well',
-}
 /** Of a hash: enough to tell packs apart. */
 const HASH_LETTERS = 12
 
@@ -28,55 +27,75 @@ export interface OperatorPageParts {
   readonly outbox: OutboxLink | null
 }
 
-export function operatorHtml({ process, report, outbox }: OperatorPageParts): string {
-  if (typeof report === 'string') {
-    return operatorDocument('operations', `<h1>Operations</h1>
-<p><strong>The store does not answer: ${escaped(report)}</strong> Public pages are shown from memory.</p>
-${versionsHtml(process, null)}
-${failuresHtml(process)}`)
-  }
-  const concerns = concernsOf(report)
-  return operatorDocument('operations', `<h1>Operations</h1>
-${summaryHtml(report)}
-${concerns.length === 0 ? '<p>Nothing wants a look.</p>' : `<ul>${concerns.map((concern) => `<li>${escaped(concern)}</li>`).join('')}</ul>`}
-${outbox === null ? '' : `<p>${operatorLink(`Read the mail that is kept (${outbox.waiting} waiting)`, outbox.href)}</p>\n`}${versionsHtml(process, report)}
-${failuresHtml(process)}
-${workHtml(report)}
-${newsletterHtml(report.newsletter)}
-${table('Mail', ['To', 'Subject', 'State', 'Written', 'Sent', 'Failure'], report.mails.map((mail) => [
-    mail.to, mail.subject, mail.state.replace('_', ' '), clock(mail.createdAt), clock(mail.sentAt), mail.failure,
-  ]))}`)
+/** Without its language prefix. */
+export const OPERATOR_PATH = '/drift'
+
+export function operatorHtml({ process, report, outbox }: OperatorPageParts, locale: Locale): string {
+  const words = operatorTextsByLocale[locale]
+  const parts = typeof report === 'string'
+    ? [`<p><strong>${escaped(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, versionsHtml(process, null, locale), failuresHtml(process, locale)]
+    : [
+        summaryHtml(report, words), concernsHtml(report, words),
+        ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.waiting), outbox.href)}</p>`]),
+        versionsHtml(process, report, locale), failuresHtml(process, locale), workHtml(report, locale), newsletterHtml(report.newsletter, locale),
+        mailsHtml(report, locale),
+      ]
+  return operatorDocument({ locale, title: words.title, path: OPERATOR_PATH, body: parts.join('\n') })
 }
 
-function summaryHtml({ at, isFetching, isMailSent, sources }: OperatorReport): string {
+function summaryHtml({ at, isFetching, isMailSent, sources }: OperatorReport, { summary, notFetching, mailIsKept }: OperatorTexts): string {
   const late = sources.filter(({ state }) => state === 'late').length
-  return `<p>${clock(at)}, by the clock in Oslo. ${late} of ${sources.length} sources are late. ${isFetching ? '' : 'Nothing outside is asked (FETCH_OUTSIDE=off). '}${isMailSent ? '' : 'There is no mail server (SMTP_URL): mail is kept.'}</p>`
+  return `<p>${[summary(operatorClock(at), late, sources.length), ...(isFetching ? [] : [notFetching]), ...(isMailSent ? [] : [mailIsKept])].join(' ')}</p>`
 }
 
-function versionsHtml({ version, node, startedAt, edition }: ProcessReport, report: OperatorReport | null): string {
-  return table('Versions', ['What', 'Version'], [
-    ['Kvartal', version], ['Node', node], ['This process started', clock(startedAt)],
-    ['Publication that it shows', edition === null ? 'none' : `${edition.version}, of a pack imported ${clock(edition.importedAt)}`],
+function concernsHtml(report: OperatorReport, words: OperatorTexts): string {
+  const concerns = concernsOf(report, words)
+  return concerns.length === 0 ? `<p>${words.allWell}</p>` : `<ul>${concerns.map((concern) => `<li>${escaped(concern)}</li>`).join('')}</ul>`
+}
+
+function versionsHtml({ version, node, startedAt, edition }: ProcessReport, report: OperatorReport | null, locale: Locale): string {
+  const { versions: words, noVersion } = operatorTextsByLocale[locale]
+  return table(locale, words.caption, [words.what, words.version], [
+    ['Kvartal', version], ['Node', node], [words.started, { at: startedAt }],
+    [words.edition, edition === null ? noVersion : words.editionOf(edition.version, operatorClock(edition.importedAt))],
     ...(report === null ? [] : [
-      ['Database', report.store.engine], ['Newest migration', report.store.schema],
-      ['Content pack', report.pack === null ? 'none' : `${report.pack.hash.slice(0, HASH_LETTERS)}, imported ${clock(Date.parse(report.pack.importedAt))}`],
+      [words.database, report.store.engine], [words.migration, report.store.schema],
+      [words.pack, report.pack === null ? noVersion : words.packOf(report.pack.hash.slice(0, HASH_LETTERS), operatorClock(Date.parse(report.pack.importedAt)))],
     ]),
   ])
 }
 
-function failuresHtml({ failures }: ProcessReport): string {
-  return table('Failures of this process since it started', ['Code', 'Of', 'Count', 'Latest', 'Request', 'What the log says of the latest'], failures.map((group) => [
-    group.code, group.about, String(group.count), clock(group.lastAt), group.requestId, group.message,
+function failuresHtml({ failures }: ProcessReport, locale: Locale): string {
+  const { caption, code, about, count, latest, request, message } = operatorTextsByLocale[locale].failures
+  return table(locale, caption, [code, about, count, latest, request, message], failures.map((group) => [
+    group.code, group.about, String(group.count), { at: group.lastAt }, group.requestId, { english: group.message },
   ]))
 }
 
-function workHtml({ sources, jobs, refused }: OperatorReport): string {
+function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): string {
+  const words = operatorTextsByLocale[locale]
+  const { sources: source, jobs: job, refused: update } = words
   const sorted = sources.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
-  return `${table('Sources', ['Source', 'Id', 'State', 'Reason', 'Last success', 'Last try', 'Figures until'], sorted.map((source) => [
-    source.title, source.source, STATE_WORDS[source.state], source.reason, clock(source.lastSuccess), clock(source.lastAttempt), source.dataUntil,
-  ]))}
-${table('Jobs', ['Job', 'State', 'Started', 'Ended', 'Try', 'Next', 'Message'], jobs.map((job) => [
-    job.name, job.state.replace('_', ' '), clock(job.startedAt), clock(job.finishedAt), String(job.attempt), clock(job.nextRun), job.message,
-  ]))}
-${table('Refused updates', ['Source', 'When', 'Reason'], refused.map((one) => [one.source, clock(one.at), one.reason]))}`
+  return [
+    table(
+      locale, source.caption, [source.source, source.id, source.state, source.reason, source.lastSuccess, source.lastAttempt, source.dataUntil],
+      sorted.map((one) => [
+        one.title, one.source, words.sourceStates[one.state], { english: one.reason }, { at: one.lastSuccess }, { at: one.lastAttempt }, one.dataUntil,
+      ]),
+    ),
+    table(
+      locale, job.caption, [job.job, job.state, job.started, job.ended, job.attempt, job.next, job.message],
+      jobs.map((one) => [
+        one.name, words.jobStates[one.state], { at: one.startedAt }, { at: one.finishedAt }, String(one.attempt), { at: one.nextRun }, { english: one.message },
+      ]),
+    ),
+    table(locale, update.caption, [update.source, update.when, update.reason], refused.map((one) => [one.source, { at: one.at }, { english: one.reason }])),
+  ].join('\n')
+}
+
+function mailsHtml({ mails }: OperatorReport, locale: Locale): string {
+  const { mails: words, mailStates } = operatorTextsByLocale[locale]
+  return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.failure], mails.map((mail) => [
+    mail.to, mail.subject, mailStates[mail.state], { at: mail.createdAt }, { at: mail.sentAt }, { english: mail.failure },
+  ]))
 }

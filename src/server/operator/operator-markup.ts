@@ -1,14 +1,27 @@
-/** Plain HTML for the operator's pages: they must be readable when nothing else works, and are in English like the log and the commands. */
+/** Plain HTML for the operator's pages: they must be readable when nothing else works. */
+import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { osloWallMs } from '#core/oslo-day.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
 
-/** Plain text, or a link of this site. */
-export type Cell = string | { readonly text: string; readonly href: string }
+/** Plain text; a link of this site; a moment in milliseconds since 1970, `null` = never; words of the log, which is in English. */
+export type Cell = string | { readonly text: string; readonly href: string } | { readonly at: number | null } | { readonly english: string }
 
-/** @param body markup */
-export function operatorDocument(title: string, body: string): string {
+export interface OperatorDocument {
+  readonly locale: Locale
+  readonly title: string
+  /** Without its language prefix. */
+  readonly path: string
+  /** Markup after the title. */
+  readonly body: string
+}
+
+export function operatorDocument({ locale, title, path, body }: OperatorDocument): string {
+  const others = LOCALES.filter((other) => other !== locale).map((other) =>
+    `<a href="${escaped(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <title>Kvartal: ${escaped(title)}</title>
@@ -17,16 +30,18 @@ export function operatorDocument(title: string, body: string): string {
 <style>${OPERATOR_STYLE}</style>
 </head>
 <body>
+<p>${others.join(' ')}</p>
+<h1>${escaped(title)}</h1>
 ${body}
 </body>
 </html>
 `
 }
 
-export function operatorTable(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  if (rows.length === 0) return `<h2>${caption}</h2>\n<p>None.</p>`
+export function operatorTable(locale: Locale, caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return `<h2>${caption}</h2>\n<p>${operatorTextsByLocale[locale].none}</p>`
   const row = (name: 'th' | 'td', cells: readonly Cell[]) =>
-    `<tr>${cells.map((cell) => `<${name}${name === 'th' ? ' scope="col"' : ''}>${cellMarkup(cell)}</${name}>`).join('')}</tr>`
+    `<tr>${cells.map((cell) => `<${name}${name === 'th' ? ' scope="col"' : ''}>${cellMarkup(cell, locale)}</${name}>`).join('')}</tr>`
   // A wide table scrolls by itself, by keys too, and not the page.
   return `<h2>${caption}</h2>\n<div role="region" aria-label="${caption}" tabindex="0"><table>\n<thead>${row('th', heads)}</thead>\n<tbody>\n${rows.map((cells) => row('td', cells)).join('\n')}\n</tbody>\n</table></div>`
 }
@@ -35,8 +50,15 @@ export function operatorLink(text: string, href: string): string {
   return `<a href="${escaped(href)}">${escaped(text)}</a>`
 }
 
-function cellMarkup(cell: Cell): string {
-  return typeof cell === 'string' ? escaped(cell).replaceAll('\n', '<br>') : operatorLink(cell.text, cell.href)
+function cellMarkup(cell: Cell, locale: Locale): string {
+  if (typeof cell === 'string') return lines(cell)
+  if ('href' in cell) return operatorLink(cell.text, cell.href)
+  if ('english' in cell) return locale === 'en-GB' || cell.english === '' ? lines(cell.english) : `<span lang="en">${lines(cell.english)}</span>`
+  return cell.at === null ? '' : `<time datetime="${new Date(cell.at).toISOString()}">${operatorClock(cell.at)}</time>`
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>')
 }
 
 /** `2026-11-20 08:05`, by the clock in Oslo; '' = never. */

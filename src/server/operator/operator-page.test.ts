@@ -10,6 +10,8 @@ import { operatorHtml } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
+/** As it stands in a table: it never breaks. */
+const MOMENT = '<time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time>'
 const REPORT = operatorReport({
   at: AT,
   sources: [
@@ -23,7 +25,7 @@ const REPORT = operatorReport({
 const PROCESS = processReport({
   startedAt: AT, failures: [{ code: 'request_failed', about: '/api/x', count: 3, lastAt: AT, requestId: 'abcdef12', message: '<i>' }],
 })
-const shown = (change: Partial<OperatorReport> = {}) => operatorHtml({ process: PROCESS, report: { ...REPORT, ...change }, outbox: null })
+const shown = (change: Partial<OperatorReport> = {}) => operatorHtml({ process: PROCESS, report: { ...REPORT, ...change }, outbox: null }, 'en-GB')
 
 describe('who sits at the machine', () => {
   test.each<[string, string | undefined, string | undefined, Readonly<Record<string, string>>, boolean]>([
@@ -72,17 +74,28 @@ describe('over HTTP', () => {
 
   test('while the store is away it says so, and what the process knows of itself', async () => {
     const app = await served(() => Promise.reject(new StoreUnreachableError('db.example.org', new Error('ECONNREFUSED'))))
-    const { status, text } = await ask(app.port, '/drift', { headers: { Host: 'localhost' } })
+    const { status, text } = await ask(app.port, '/en/drift', { headers: { Host: 'localhost' } })
     expect(status).toBe(200)
     expect(text).toContain('The store does not answer: The database db.example.org cannot be reached: ECONNREFUSED')
-    expect(text).toContain('<td>request_failed</td><td>/api/x</td><td>3</td><td>2026-11-20 07:00</td><td>abcdef12</td><td>&lt;i&gt;</td>')
+    expect(text).toContain(`<td>request_failed</td><td>/api/x</td><td>3</td><td>${MOMENT}</td><td>abcdef12</td><td>&lt;i&gt;</td>`)
     await app.stop()
   })
 
-  test('from elsewhere it does not exist', async () => {
+  test.each([
+    ['/drift', 'nb-NO', 'Ingenting krever tilsyn.', '/en/drift', 'en-GB'], ['/en/drift', 'en-GB', 'Nothing wants a look.', '/drift', 'nb-NO'],
+  ])('%s is in the language of its address, and leads to the other', async (path, lang, said, otherPath, other) => {
+    const app = await served(async () => operatorReport({ at: AT }))
+    const { text } = await ask(app.port, path, { headers: { Host: 'localhost' } })
+    expect(text).toContain(`<html lang="${lang}">`)
+    expect(text).toContain(said)
+    expect(text).toContain(`<a href="${otherPath}" hreflang="${other}" lang="${other}">`)
+    await app.stop()
+  })
+
+  test.each(['', '/en'])('from elsewhere it does not exist: %s', async (prefix) => {
     const app = await served()
     const elsewhere = { headers: { Host: 'portal.example.org' } }
-    const [hidden, missing] = [await ask(app.port, '/drift', elsewhere), await ask(app.port, '/intet', elsewhere)]
+    const [hidden, missing] = [await ask(app.port, `${prefix}/drift`, elsewhere), await ask(app.port, `${prefix}/intet`, elsewhere)]
     expect([hidden.status, missing.status]).toEqual([404, 404])
     expect(hidden.text.replaceAll('drift', '')).toBe(missing.text.replaceAll('intet', ''))
     await app.stop()
@@ -94,9 +107,18 @@ test('the worst first, everything escaped, moments by the clock in Oslo', () => 
   expect(html).toContain('1 of 2 sources are late.')
   expect(html.indexOf('series/b')).toBeLessThan(html.indexOf('feed/a'))
   expect(html).toContain('<td>&lt;b&gt;</td>')
-  expect(html).toContain('<td>2026-11-20 07:00</td>')
+  expect(html).toContain(`<td>${MOMENT}</td>`)
   expect(html).toContain('<td>from 1<br>to 99</td>')
   expect(html).toContain('<td>given up</td>')
+})
+
+test('in Norwegian all is but what the log says, and that says which language it is in', () => {
+  const html = operatorHtml({ process: PROCESS, report: REPORT, outbox: null }, 'nb-NO')
+  expect(html).toContain('1 av 2 kilder er forsinket.')
+  expect(html).toContain('<td>gitt opp</td>')
+  expect(html).toContain('<td><span lang="en">from 1<br>to 99</span></td>')
+  expect(html.match(/<h1>[^<]+<\/h1>|<h2>[^<]+<\/h2>/g)).toHaveLength(shown().match(/<h1>[^<]+<\/h1>|<h2>[^<]+<\/h2>/g)?.length ?? 0)
+  for (const english of ['Operations', 'Sources', 'Jobs', 'given up', 'late.', 'None.']) expect(html).not.toContain(english)
 })
 
 test.each<[string, Partial<OperatorReport>, string]>([

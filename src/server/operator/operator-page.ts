@@ -1,12 +1,11 @@
-/** `/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody else learns that it exists. */
+/** `/drift` and `/en/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody else learns that it exists. */
 import type { FastifyInstance } from 'fastify'
+import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { isStoreFailure } from '../subscriber-api/store-failure.ts'
 import { answerHere, OPERATOR_POLICY, type Refuse } from './operator-answer.ts'
-import { operatorHtml, type OperatorPageParts, type OutboxLink } from './operator-html.ts'
+import { operatorHtml, OPERATOR_PATH, type OperatorPageParts, type OutboxLink } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
-
-export const OPERATOR_PATH = '/drift'
 
 /** What is shown. */
 export interface Operations {
@@ -17,20 +16,23 @@ export interface Operations {
 
 export interface OperatorPageOptions extends Operations {
   /** Left out = kept mail cannot be read here. */
-  readonly outbox?: () => Promise<OutboxLink>
+  readonly outbox?: (locale: Locale) => Promise<OutboxLink>
   readonly refuse: Refuse
 }
 
 export function operatorPage(fastify: FastifyInstance, { report, process, outbox, refuse }: OperatorPageOptions): void {
-  const fromStore = async (): Promise<Omit<OperatorPageParts, 'process'>> => {
+  const fromStore = async (locale: Locale): Promise<Omit<OperatorPageParts, 'process'>> => {
     try {
-      return { report: await report(), outbox: outbox ? await outbox() : null }
+      return { report: await report(), outbox: outbox ? await outbox(locale) : null }
     } catch (failure) {
       if (!isStoreFailure(failure)) throw failure
       // Just then somebody looks here.
       return { report: failure.message, outbox: null }
     }
   }
-  fastify.get(OPERATOR_PATH, (request, reply) =>
-    answerHere(request, reply, refuse, async () => ({ html: operatorHtml({ process: process(), ...(await fromStore()) }), policy: OPERATOR_POLICY })))
+  for (const locale of LOCALES) {
+    fastify.get(localizedPath(OPERATOR_PATH, locale), (request, reply) => answerHere(request, reply, refuse, async () => ({
+      html: operatorHtml({ process: process(), ...(await fromStore(locale)) }, locale), policy: OPERATOR_POLICY,
+    })))
+  }
 }

@@ -14,6 +14,6 @@ export interface OperatorRoutesOptions {
 
 export function operatorRoutes(fastify: FastifyInstance, { operations, outbox, publicUrl }: OperatorRoutesOptions, refuse: Refuse): void {
   const kept = outbox && isLocalSite(publicUrl) ? outbox : null
-  if (operations) operatorPage(fastify, { ...operations, refuse, ...(kept ? { outbox: () => outboxLink(kept) } : {}) })
+  if (operations) operatorPage(fastify, { ...operations, refuse, ...(kept ? { outbox: (locale) => outboxLink(kept, locale) } : {}) })
   if (kept) outboxPage(fastify, { outbox: kept, refuse })
 }

@@ -12,7 +12,7 @@ div{overflow-x:auto}
 table{inline-size:max-content;min-inline-size:100%;max-inline-size:68rem;border-collapse:collapse;font-size:.9375rem;font-variant-numeric:tabular-nums}
 th,td{padding:.375rem 1rem .375rem 0;border-block-end:1px solid var(--line);text-align:start;vertical-align:top}
 th,dt{color:var(--muted);font-weight:500}
-th{white-space:nowrap}
+th,time{white-space:nowrap}
 dd{margin:0 0 .5rem;overflow-wrap:anywhere}
 pre{padding:1rem;border:1px solid var(--line);font:.875rem/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 `

@@ -13,7 +13,8 @@ const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key, to: 'kari@example.org', subject: 'Velg nytt passord', text: `Hei <b>!\n${LINK}\n`, html: `<!doctype html>\n<p><a href="${LINK}">Velg</a></p>`,
   leave: '', attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, failure: '', ...more,
 })
-const pathOf = (key: string) => `/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+const pathOf = (key: string) => `/en/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+const htmlOf = (key: string) => `${pathOf(key).replace('/en', '')}/html`
 
 let mails: OutboxEntry[]
 beforeEach(() => {
@@ -42,26 +43,35 @@ test.each([
 describe('here', () => {
   test('mails are listed, with a way to each', async () => {
     const get = await served()
-    const { status, headers, text } = await get('/drift/outbox')
+    const { status, headers, text } = await get('/en/drift/outbox')
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
-    expect(text).toContain(`<td>2026-11-20 07:00</td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>waiting</td>`)
+    expect(text).toContain(`<td><time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>waiting</td>`)
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('<script>')
   })
 
-  test('/drift leads there and says how many wait', async () => {
-    expect((await (await served())('/drift')).text).toContain('<a href="/drift/outbox">Read the mail that is kept (1 waiting)</a>')
+  test.each([
+    ['/drift', '<a href="/drift/outbox">Les e-posten som er tatt vare på (1 venter)</a>'],
+    ['/en/drift', '<a href="/en/drift/outbox">Read the mail that is kept (1 waiting)</a>'],
+  ])('%s leads there and says how many wait', async (path, link) => {
+    expect((await (await served())(path)).text).toContain(link)
+  })
+
+  test('in Norwegian too; the mail itself is in its own language, so it has one address', async () => {
+    const get = await served()
+    expect((await get('/drift/outbox')).text).toContain('<h1>E-post som er tatt vare på</h1>')
+    expect((await get(pathOf('account/1/reset').replace('/en', ''))).text).toContain(`<a href="${htmlOf('account/1/reset')}">Som HTML</a>`)
   })
 
   test('a mail as text: its links lead on, nothing else in it is markup', async () => {
     const { text } = await (await served())(pathOf('account/1/reset'))
     expect(text).toContain(`<pre>Hei &lt;b&gt;!\n<a href="${LINK}">${LINK}</a>\n</pre>`)
-    expect(text).toContain(`<a href="${pathOf('account/1/reset')}/html">As HTML</a>`)
+    expect(text).toContain(`<a href="${htmlOf('account/1/reset')}">As HTML</a>`)
   })
 
   test('a mail as HTML: as it was written, and cut off from this site', async () => {
-    const { text, headers } = await (await served())(`${pathOf('account/1/reset')}/html`)
+    const { text, headers } = await (await served())(htmlOf('account/1/reset'))
     expect(text).toBe(mails[0]?.html)
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self';/)
   })
@@ -69,7 +79,7 @@ describe('here', () => {
   test('a mail that was given up says why; without HTML there is no page for it', async () => {
     const get = await served()
     expect((await get(pathOf('b'))).text).toContain('<dd>550 &lt;no&gt;</dd>')
-    expect((await get(`${pathOf('b')}/html`)).status).toBe(404)
+    expect((await get(htmlOf('b'))).status).toBe(404)
   })
 
   test('a text that is gone', async () => {
@@ -78,7 +88,7 @@ describe('here', () => {
   })
 })
 
-const PATHS = ['/drift/outbox', pathOf('account/1/reset'), `${pathOf('account/1/reset')}/html`]
+const PATHS = ['/drift/outbox', '/en/drift/outbox', pathOf('account/1/reset'), htmlOf('account/1/reset')]
 
 test.each([
   ['who asks from elsewhere', {}, 'portal.example.org'],
@@ -86,12 +96,13 @@ test.each([
   ['a portal that sends its mail', { isKept: false }, 'localhost'],
 ] as const)('%s learns nothing of it', async (_why, options, host) => {
   const get = await served(options)
-  const missing = await get('/intet', host)
   for (const path of PATHS) {
     const { status, text } = await get(path, host)
     expect(status).toBe(404)
     expect(text).not.toContain('kari@example.org')
-    const [asked, other] = [path.slice(1), 'intet'].map((name) => (answer: string) => answer.replaceAll(name, '').replaceAll(encodeURIComponent(name), ''))
+    const prefix = path.startsWith('/en/') ? '/en' : ''
+    const missing = await get(`${prefix}/intet`, host)
+    const [asked, other] = [path.slice(prefix.length + 1), 'intet'].map((name) => (answer: string) => answer.replaceAll(name, '').replaceAll(encodeURIComponent(name), ''))
     expect(asked?.(text)).toBe(other?.(missing.text))
   }
   expect((await get('/drift', host)).text).not.toContain('/drift/outbox')

@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { OutboxEntry, OutboxRepository } from '#store/living/outbox-repository.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts.ts'
 import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type Refuse } from './operator-answer.ts'
-import type { OutboxLink } from './operator-html.ts'
-import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable } from './operator-markup.ts'
+import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
+import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
 
 export const OUTBOX_PATH = '/drift/outbox'
 
@@ -35,18 +37,21 @@ export function outboxPage(fastify: FastifyInstance, { outbox, refuse }: OutboxP
     const mail = await mailOf(name)
     return mail ? make(mail) : null
   }
-  const page = one((mail) => ({ html: mailHtml(mail), policy: OPERATOR_POLICY }))
   const body = one(({ html }) => (html === '' ? null : { html, policy: MAIL_POLICY }))
-
-  fastify.get(OUTBOX_PATH, (request, reply) =>
-    answerHere(request, reply, refuse, async () => ({ html: listHtml(await outbox.newest(MOST_MAILS)), policy: OPERATOR_POLICY })))
-  fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name`, (request, reply) => answerHere(request, reply, refuse, () => page(request.params.name)))
+  for (const locale of LOCALES) {
+    const path = localizedPath(OUTBOX_PATH, locale)
+    const page = one((mail) => ({ html: mailHtml(mail, locale), policy: OPERATOR_POLICY }))
+    fastify.get(path, (request, reply) =>
+      answerHere(request, reply, refuse, async () => ({ html: listHtml(await outbox.newest(MOST_MAILS), locale), policy: OPERATOR_POLICY })))
+    fastify.get<{ Params: { name: string } }>(`${path}/:name`, (request, reply) => answerHere(request, reply, refuse, () => page(request.params.name)))
+  }
+  // A mail is in its recipient's language.
   fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name/html`, (request, reply) => answerHere(request, reply, refuse, () => body(request.params.name)))
 }
 
-export async function outboxLink(outbox: KeptMail): Promise<OutboxLink> {
+export async function outboxLink(outbox: KeptMail, locale: Locale): Promise<OutboxLink> {
   const mails = await outbox.newest(MOST_MAILS)
-  return { href: OUTBOX_PATH, waiting: mails.filter(({ state }) => state === 'waiting').length }
+  return { href: localizedPath(OUTBOX_PATH, locale), waiting: mails.filter(({ state }) => state === 'waiting').length }
 }
 
 /** Keys hold slashes and say what a mail is about. */
@@ -54,22 +59,25 @@ function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
 
-function listHtml(mails: readonly OutboxEntry[]): string {
-  const rows = mails.map(({ key, to, subject, state, createdAt }) => [
-    operatorClock(createdAt), to, { text: subject, href: `${OUTBOX_PATH}/${nameOf(key)}` }, state.replace('_', ' '),
+function listHtml(mails: readonly OutboxEntry[], locale: Locale): string {
+  const { title, mails: heads, mailStates, outbox } = operatorTextsByLocale[locale]
+  const rows = mails.map(({ key, to, subject, state, createdAt }): readonly Cell[] => [
+    { at: createdAt }, to, { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) }, mailStates[state],
   ])
-  return operatorDocument('kept mail', `<h1>Kept mail</h1>
-<p>There is no mail server (SMTP_URL), so mail is kept. The newest ${MOST_MAILS} are shown; times by the clock in Oslo. ${operatorLink('Operations', '/drift')}</p>
-${operatorTable('Mails', ['Written', 'To', 'Subject', 'State'], rows)}`)
+  const body = `<p>${outbox.lead(MOST_MAILS)} ${operatorLink(title, localizedPath(OPERATOR_PATH, locale))}</p>
+${operatorTable(locale, outbox.caption, [heads.written, heads.to, heads.subject, heads.state], rows)}`
+  return operatorDocument({ locale, title: outbox.title, path: OUTBOX_PATH, body })
 }
 
-function mailHtml({ key, to, subject, text, html, state, createdAt, failure }: OutboxEntry): string {
-  const facts = [['To', to], ['Written', operatorClock(createdAt)], ['State', state.replace('_', ' ')], ['Failure', failure], ['Key', key]]
-  return operatorDocument(subject, `<h1>${escaped(subject)}</h1>
-<p>${operatorLink('All kept mail', OUTBOX_PATH)}</p>
+function mailHtml({ key, to, subject, text, html, state, createdAt, failure }: OutboxEntry, locale: Locale): string {
+  const { mails: heads, mailStates, outbox } = operatorTextsByLocale[locale]
+  const path = `${OUTBOX_PATH}/${nameOf(key)}`
+  const facts = [[heads.to, to], [heads.written, operatorClock(createdAt)], [heads.state, mailStates[state]], [heads.failure, failure], [outbox.key, key]]
+  const body = `<p>${operatorLink(outbox.all, localizedPath(OUTBOX_PATH, locale))}</p>
 <dl>${facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
-${html === '' ? '' : `<p>${operatorLink('As HTML', `${OUTBOX_PATH}/${nameOf(key)}/html`)}</p>\n`}<h2>Text</h2>
-${text === '' ? '<p>It is not kept any more, or was sealed with another secret.</p>' : `<pre>${linked(text)}</pre>`}`)
+${html === '' ? '' : `<p>${operatorLink(outbox.asHtml, `${path}/html`)}</p>\n`}<h2>${outbox.text}</h2>
+${text === '' ? `<p>${outbox.gone}</p>` : `<pre>${linked(text)}</pre>`}`
+  return operatorDocument({ locale, title: subject, path, body })
 }
 
 /** Plain text with its addresses as links. */

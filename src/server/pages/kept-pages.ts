@@ -1,5 +1,6 @@
 /** Finished pages by what they are, within a memory limit: a site of many series has more pages than fit into memory. */
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { WeighedMap } from '../weighed-map.ts'
 
 export interface ServedPage {
   readonly prepared: Prepared
@@ -11,7 +12,7 @@ export interface ServedPage {
 interface Kept {
   readonly edition: number
   readonly served: Promise<ServedPage>
-  /** `null` = it is being made. */
+  /** `null` = it is being made, and weighs nothing. */
   prepared: Prepared | null
 }
 
@@ -19,15 +20,12 @@ interface Kept {
 export const KEPT_PAGES_BYTES = 128 * 1024 * 1024
 
 export class KeptPages {
-  readonly #kept = new Map<string, Kept>()
-  readonly #limit: number
-  readonly #onEvict: (prepared: Prepared) => void
-  #bytes = 0
+  /** What was made longest ago goes first. */
+  readonly #kept: WeighedMap<Kept>
 
   /** @param onEvict told of what is forgotten, so that nobody else holds it */
   constructor(limit: number, onEvict: (prepared: Prepared) => void) {
-    this.#limit = limit
-    this.#onEvict = onEvict
+    this.#kept = new WeighedMap(limit, ({ prepared }) => prepared && onEvict(prepared))
   }
 
   /**
@@ -40,34 +38,18 @@ export class KeptPages {
     if (known?.edition === edition) return known.served
     const served = (async () => make(await known?.served.catch(() => undefined)))()
     const kept: Kept = { edition, served, prepared: null }
-    this.#remove(key)
-    this.#kept.set(key, kept)
+    this.#kept.delete(key)
+    this.#kept.set(key, kept, 0)
     served.then(
       ({ prepared }) => {
         if (this.#kept.get(key) !== kept) return
         kept.prepared = prepared
-        this.#bytes += prepared.bytes
-        this.#evict(key)
+        this.#kept.set(key, kept, prepared.bytes)
       },
       () => {
         if (this.#kept.get(key) === kept) this.#kept.delete(key)
       },
     )
     return served
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.prepared?.bytes ?? 0
-    this.#kept.delete(key)
-  }
-
-  /** What was made longest ago goes first. */
-  #evict(justMade: string): void {
-    for (const [key, { prepared }] of this.#kept) {
-      if (this.#bytes <= this.#limit) return
-      if (key === justMade || prepared === null) continue
-      this.#remove(key)
-      this.#onEvict(prepared)
-    }
   }
 }

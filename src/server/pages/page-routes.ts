@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
+import { isListPage, pathWithQuery } from '#core/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
 import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
@@ -10,12 +11,12 @@ import { requestUrl } from '../http/request-url.ts'
 import { themeScriptHash } from '../http/theme-script-hash.ts'
 import { askedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
-import { answeredAsApi, sendNoContent } from '../refusals.ts'
+import { answeredAsApi, sendComeAgain, sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { isSearch, searchedPage } from '../search/searched-page.ts'
 import { galleryPage } from './gallery.ts'
 import type { ServedPage } from './kept-pages.ts'
-import { Pages } from './pages.ts'
+import { Pages, type PageRequest } from './pages.ts'
 
 export interface PagesOfSite {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
@@ -62,9 +63,9 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
     if ((lang !== 'no' && lang !== 'en') || path === undefined) return sendError(reply, portalError('rest_not_found', askedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-    const asked = { path, locale: localeOf(lang), edition }
+    const asked = { path: pathWithQuery(path, search), locale: localeOf(lang), edition }
     const served = isSearch(path) ? await searchedPage(pages, 'data', asked, search) : await pages.data(asked)
-    return served ? sendPage(served, edition, request, reply, hotPath) : sendError(reply, portalError('rest_not_found', lang))
+    return served ? sendPage(served, asked, request, reply, hotPath) : sendError(reply, portalError('rest_not_found', lang))
   })
 
   fastify.get('*', async (request, reply) => {
@@ -85,9 +86,9 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
       reply.raw.end()
       return reply
     }
-    const asked = { path, locale, edition }
+    const asked = { path: pathWithQuery(path, search), locale, edition }
     const served = isSearch(path) ? await searchedPage(pages, 'document', asked, search) : await pages.document(asked)
-    return sendPage(served, edition, request, reply, hotPath)
+    return sendPage(served, asked, request, reply, hotPath)
   })
 }
 
@@ -103,10 +104,20 @@ export async function answerUnroutable(request: IncomingMessage, response: Serve
   send(prepared, request, response)
 }
 
-function sendPage(served: ServedPage, edition: Edition, request: FastifyRequest, reply: FastifyReply, hotPath: HotPath): FastifyReply {
+/** What pages answer with where nobody is to wait any more. */
+const TOO_MANY_WAIT = 503
+
+function sendPage(served: ServedPage, { path, edition }: PageRequest, request: FastifyRequest, reply: FastifyReply, hotPath: HotPath): FastifyReply {
+  if (served.prepared.status === TOO_MANY_WAIT) {
+    reply.hijack()
+    sendComeAgain(request.raw, reply.raw)
+    return reply
+  }
   const url = request.raw.url ?? ''
-  // Queries do not change a public page, so only the plain address is remembered; the links of mails are secrets, and each is used once.
-  if (served.exists && !url.includes('?') && !isMailLink(url) && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
+  // Other queries change nothing, so only the address that a page gives itself is remembered; a search is made for each reader. The links of
+  // mails are secrets, and each is used once.
+  const isItsOwn = !url.includes('?') || (isListPage(path) && url.endsWith(path))
+  if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
   reply.hijack()
   send(served.prepared, request.raw, reply.raw)
   return reply

@@ -182,14 +182,18 @@ function sameOrNew(text: string, options: PrepareOptions, exists: boolean, befor
   return { prepared: prepare(text, options), options, exists }
 }
 
+/** Any will do: a path is resolved against it. */
+const SOMEWHERE = 'http://localhost'
+
 /**
  * The path that a page which does not exist is rendered for. A reader may have sent anything: what a router could take for another host
- * (`//…`) or could not decode is made harmless first.
+ * (`//…`), what leads out of the language (`/..`) and what cannot be decoded is made harmless first.
  */
 function plainAddress(path: string): string {
   const collapsed = path.replace(/[/\\]+/g, '/')
   try {
-    return decodeURI(collapsed).startsWith('/') ? collapsed : '/'
+    const { pathname } = new URL(collapsed, SOMEWHERE)
+    return decodeURI(pathname).startsWith('/') ? pathname : '/'
   } catch {
     return '/'
   }

@@ -16,6 +16,8 @@ const post = (id: string, title: string, url: string, content = '') => inBothLan
   ID: id, date: '2026-10-19', title, excerpt: 'Ingress.', url, image: { medium: '', medium_large: '', large: '' }, imageAlt: '', cities: ['bergen'], featured: false, content,
 })
 const text = (content: string, heading = '') => ({ type: 'text', heading, attributes: { content } })
+/** An article that the other language does not have. */
+const onlyIn = (lang: 'no' | 'en', title: string) => post(`only-${lang}`, title, `/nyheter/only-${lang}`).filter((item) => item.lang === lang)
 const HOSTILE = '</script><img src=x onerror=alert(1)> "hostile"'
 const many = Array.from({ length: 25 }, (_, at) => seriesWith(`many-${at}`, []).items).flat()
 
@@ -34,6 +36,7 @@ const content = contentWith([
   ...inBothLanguages('report', 'macro', { name: 'macro', heading: 'Makrorapport', text: 'Tallene.', url: '/rapporter/macro', image: '', buttonText: '', content: '' }),
   ...inBothLanguages('report', 'morning_stocks', { name: 'morning_stocks', heading: 'Aksjerapport', text: '', url: '', image: '', buttonText: '', content: '' }),
   ...inBothLanguages('category', 'rates', { ID: 'rates', name: 'Renter' }),
+  ...onlyIn('no', 'Bare på norsk'), ...onlyIn('en', 'In Norwegian only'),
 ])
 const edition = await editionOf(content)
 const running = await openApp(() => edition)
@@ -134,10 +137,51 @@ describe('the page', () => {
     }
   })
 
-  test('a group that is too long says so', async () => {
-    const { text: body } = await get('/api/page/no/sok?q=serie')
+  describe('a group that is too long', () => {
     const all = 26
-    expect(JSON.parse(body)).toMatchObject({ page: { search: { groups: [{ kind: 'series', count: all, hits: { length: 20 }, more: words.shownOf(20, all) }] } } })
+    const pageOf = async (query: string, lang = 'no') => JSON.parse((await get(`/api/page/${lang}/sok?${query}`)).text).page
+
+    test('says so, and leads to all of it', async () => {
+      const link = { text: 'Vis alle 26 treff i serier', href: '/sok?q=serie&type=series' }
+      expect(await pageOf('q=serie')).toMatchObject({
+        path: '/sok?q=serie', search: { allKinds: null, groups: [{ kind: 'series', count: all, hits: { length: 20 }, more: { text: words.shownOf(20, all), link } }] },
+      })
+    })
+
+    test.each<[string, string, number, object]>([
+      ['the first page', 'q=serie&type=series', 20, { path: '/sok?q=serie&type=series', title: 'Søk i serier: serie' }],
+      ['the second', 'q=serie&type=series&side=2', 6, { path: '/sok?q=serie&type=series&side=2', title: 'Søk i serier: serie, side 2 av 2' }],
+      ['after the last', 'q=serie&type=series&side=9', 6, { title: 'Søk i serier: serie, side 2 av 2' }],
+      ['no number', 'q=serie&type=series&side=0x1', 20, { title: 'Søk i serier: serie' }],
+    ])('is read a page at a time: %s', async (_why, query, length, wanted) => {
+      expect(await pageOf(query)).toMatchObject({
+        ...wanted, subtitle: words.hits(all, 'serie'),
+        search: {
+          query: 'serie', groups: [{ count: all, hits: { length }, more: null }], allKinds: { href: '/sok?q=serie' },
+          pages: [{ pages: expect.arrayContaining([expect.objectContaining({ text: '2', href: '/sok?q=serie&type=series&side=2' })]) }],
+        },
+      })
+    })
+
+    test.each(['no-such-kind', 'news', '__proto__', ''])('of the kind "%s" there is nothing, so all are shown', async (type) => {
+      expect(await pageOf(`q=serie&type=${type}`)).toMatchObject({ title: words.titleOf('serie'), search: { groups: [{ hits: { length: 20 } }] } })
+    })
+  })
+
+  describe('what only the other language has', () => {
+    test.each([
+      ['nb-NO', 'no', '/sok?q=Norwegian+only', '/en/sok?q=Norwegian%20only', 'Vis 1 treff på engelsk', 'en-GB'],
+      ['en-GB', 'en', '/en/sok?q=bare+norsk', '/sok?q=bare%20norsk', 'Show 1 result in Norwegian', 'nb-NO'],
+    ])('%s: how much, and the way there, without a script', async (_why, lang, path, href, text, hreflang) => {
+      const { text: html } = await get(path)
+      expect(html).toContain(`<a href="${href}" hrefLang="${hreflang}">${text}</a>`)
+      expect(html).toContain(searchTextsByLocale[lang === 'no' ? 'nb-NO' : 'en-GB'].adviceAfterNone)
+      expect((await get(href)).text).toContain('<mark>')
+    })
+
+    test.each(['/sok?q=finnesikke', '/sok', '/sok?q=bergen', '/en/sok?q=%22%22'])('nothing to lead to: %s', async (path) => {
+      expect((await get(path)).text).not.toContain('hrefLang="en-GB">Vis')
+    })
   })
 
   test('what is asked and what is found are text', async () => {

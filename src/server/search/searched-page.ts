@@ -1,6 +1,7 @@
 /** The page that answers `/sok?q=`: the only one that its query changes, so it is made for each reader. */
+import { LIST_PAGE_PARAMETER } from '#core/list-page.ts'
 import { langOf } from '#core/locale.ts'
-import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { SEARCH_KIND_PARAMETER, SEARCH_PATH } from '#core/search/search-answer.ts'
 import type { ServedPage } from '../pages/kept-pages.ts'
 import type { PageRequest, Pages } from '../pages/pages.ts'
 import { searchPage } from './site-search.ts'
@@ -12,6 +13,8 @@ export function isSearch(path: string): boolean {
 
 /** @param search the part of the URL after `?`, encoded; a question that is too long is cut */
 export async function searchedPage(pages: Pages, form: 'document' | 'data', request: PageRequest, search: string): Promise<ServedPage> {
-  const typed = new URLSearchParams(search).get('q') ?? ''
-  return pages.made(form, () => searchPage(request.edition, langOf(request.locale), typed), request)
+  const query = new URLSearchParams(search)
+  const number = /^[1-9]\d{0,5}$/.exec(query.get(LIST_PAGE_PARAMETER) ?? '')?.[0] ?? '1'
+  const asked = { typed: query.get('q') ?? '', kind: query.get(SEARCH_KIND_PARAMETER) ?? '', number: Number(number) }
+  return pages.made(form, () => searchPage(request.edition, langOf(request.locale), asked), request)
 }

@@ -1,11 +1,14 @@
 /** Search over the public content: an index per language, made when the first reader asks and kept for as long as its content is shown. */
+import { listPagePath } from '#core/list-page.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { excerpt, markedText } from '#core/search/marked-text.ts'
-import { MOST_SUGGESTIONS, SEARCH_PATH, type SearchAnswer, type SearchKind } from '#core/search/search-answer.ts'
+import { MOST_SUGGESTIONS, SEARCH_KIND_PARAMETER, SEARCH_PATH, type SearchAnswer, type SearchKind } from '#core/search/search-answer.ts'
 import { search, searchIndex, type SearchIndex } from '#core/search/search-index.ts'
 import { searchQuery, type SearchQuery } from '#core/search/search-query.ts'
 import { searchTextsByLocale } from '#texts/search-texts.ts'
-import { BLOCKS_ONLY, type PageSource, type SearchGroup, type SearchModel } from '#web/entry-server.tsx'
+import {
+  BLOCKS_ONLY, pageNumbers, pagesFor, titleOfPart, type PageSource, type SearchGroup, type SearchHit, type SearchModel,
+} from '#web/entry-server.tsx'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { searchEntries, type SearchEntry } from './search-entries.ts'
@@ -13,7 +16,7 @@ import { searchEntries, type SearchEntry } from './search-entries.ts'
 /** Signs of text under a result, and under a suggestion. */
 const EXCERPT_SIGNS = 180
 const SHORT_EXCERPT_SIGNS = 90
-/** Of one kind on the page; more words find fewer. */
+/** Of one kind on a page. */
 const MOST_IN_GROUP = 20
 
 /** Content is never changed, only replaced: an index goes when its content does. */
@@ -39,37 +42,92 @@ export function suggestions(edition: Edition, lang: Lang, typed: string): Search
   }
 }
 
-/** The page with all results, or with where to look when there are none. */
-export function searchPage(edition: Edition, lang: Lang, typed: string): PageSource {
+/** What of a page of results its address says. */
+export interface SearchAsked {
+  readonly typed: string
+  /** '' or anything that is no kind = all of them. */
+  readonly kind: string
+  /** Of the results of one kind, from 1. */
+  readonly number: number
+}
+
+/** The page with all results, the best of each kind or all of one; or with where to look when there are none. */
+export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }: SearchAsked): PageSource {
   const query = searchQuery(typed)
   const texts = searchTextsByLocale[localeOf(lang)]
   const hits = search(indexOf(edition, lang), query)
+  const ofKind = hits.filter((hit) => hit.kind === kind)
+  const [first] = ofKind
+  if (first) return kindPage(ofKind, first.kind, query, lang, number)
   const isAsked = query.text !== ''
-  const found: SearchModel = { query: query.text, groups: groupsOf(hits, query, lang), advice: '', places: [] }
-  const nothing: SearchModel = { ...found, advice: isAsked ? texts.adviceAfterNone : texts.adviceBefore, places: placesOf(edition, lang) }
+  const found: SearchModel = { ...NOTHING, query: query.text, groups: groupsOf(hits, query, lang) }
+  const nothing: SearchModel = {
+    ...found, elsewhere: elsewhereOf(edition, lang, query), advice: isAsked ? texts.adviceAfterNone : texts.adviceBefore, places: placesOf(edition, lang),
+  }
   const summary = hits.length > 0 ? texts.hits(hits.length, query.text) : texts.none(query.text)
   return {
-    ...BLOCKS_ONLY, kind: 'search', path: SEARCH_PATH, rows: [],
+    ...BLOCKS_ONLY, kind: 'search', path: isAsked ? searchPath(query) : SEARCH_PATH, rows: [],
     title: isAsked ? texts.titleOf(query.text) : texts.title,
     subtitle: isAsked ? summary : texts.lead,
     search: hits.length > 0 ? found : nothing,
   }
 }
 
+const NOTHING = { query: '', groups: [], allKinds: null, pages: [], elsewhere: null, advice: '', places: [] } as const satisfies SearchModel
+
+/** Results of one kind, a page at a time; after the last page comes the last again, since what can be found changes. */
+function kindPage(all: readonly SearchEntry[], kind: SearchKind, query: SearchQuery, lang: Lang, number: number): PageSource {
+  const locale = localeOf(lang)
+  const { groups, titleIn, hits, allKinds } = searchTextsByLocale[locale]
+  const count = pagesFor(all.length, MOST_IN_GROUP)
+  const place = { number: Math.min(number, count), count }
+  const shown = all.slice((place.number - 1) * MOST_IN_GROUP, place.number * MOST_IN_GROUP)
+  const path = searchPath(query, kind)
+  return {
+    ...BLOCKS_ONLY, kind: 'search', path: listPagePath(path, place.number), rows: [],
+    title: titleOfPart(titleIn(query.text, groups[kind]), place, locale),
+    subtitle: hits(all.length, query.text),
+    search: {
+      ...NOTHING,
+      query: query.text,
+      groups: [{ kind, heading: groups[kind], count: all.length, hits: shown.map((hit) => shownHit(hit, query)), more: null }],
+      allKinds: { text: allKinds, href: localizedPath(searchPath(query), locale) },
+      pages: pageNumbers(localizedPath(path, locale), place, locale),
+    },
+  }
+}
+
+function searchPath({ text }: SearchQuery, kind?: SearchKind): string {
+  return `${SEARCH_PATH}?q=${encodeURIComponent(text)}${kind === undefined ? '' : `&${SEARCH_KIND_PARAMETER}=${kind}`}`
+}
+
+/** `null` = the other language has nothing either. */
+function elsewhereOf(edition: Edition, lang: Lang, query: SearchQuery): SearchModel['elsewhere'] {
+  const other = lang === 'no' ? 'en' : 'no'
+  const count = search(indexOf(edition, other), query).length
+  const locale = localeOf(other)
+  return count === 0 ? null : { locale, href: localizedPath(searchPath(query), locale), text: searchTextsByLocale[localeOf(lang)].elsewhere(count) }
+}
+
 /** The kind of the best result comes first, and so on: what is asked for decides the order. */
 function groupsOf(hits: readonly SearchEntry[], query: SearchQuery, lang: Lang): readonly SearchGroup[] {
-  const { groups, shownOf } = searchTextsByLocale[localeOf(lang)]
-  const byKind = new Map<SearchKind, SearchEntry[]>()
-  for (const hit of hits) byKind.set(hit.kind, [...(byKind.get(hit.kind) ?? []), hit])
+  const locale = localeOf(lang)
+  const { groups, shownOf, allIn } = searchTextsByLocale[locale]
+  const byKind = Map.groupBy(hits, ({ kind }) => kind)
   return [...byKind].map(([kind, all]) => ({
     kind,
     heading: groups[kind],
     count: all.length,
-    hits: all.slice(0, MOST_IN_GROUP).map(({ href, title, text, about }) => ({
-      href, title: markedText(title, query), excerpt: markedText(excerpt(text, query, EXCERPT_SIGNS), query), about,
-    })),
-    more: all.length > MOST_IN_GROUP ? shownOf(MOST_IN_GROUP, all.length) : '',
+    hits: all.slice(0, MOST_IN_GROUP).map((hit) => shownHit(hit, query)),
+    more: all.length <= MOST_IN_GROUP ? null : {
+      text: shownOf(MOST_IN_GROUP, all.length),
+      link: { text: allIn(all.length, groups[kind]), href: localizedPath(searchPath(query, kind), locale) },
+    },
   }))
+}
+
+function shownHit({ href, title, text, about }: SearchEntry, query: SearchQuery): SearchHit {
+  return { href, title: markedText(title, query), excerpt: markedText(excerpt(text, query, EXCERPT_SIGNS), query), about }
 }
 
 function placesOf({ snapshot }: Edition, lang: Lang): SearchModel['places'] {

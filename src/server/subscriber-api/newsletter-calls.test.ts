@@ -156,6 +156,13 @@ describe('leaving with one click', () => {
     expect(asked).toEqual([])
   })
 
+  test.each([
+    ['no', 'en-GB', '/nyhetsbrev/'], ['en', 'nb-NO', '/en/nyhetsbrev/'], ['sv', 'en-GB', '/en/nyhetsbrev/'], ['no&lang=en', 'en-GB', '/en/nyhetsbrev/'],
+  ])('a mail with ?lang=%s, opened by a browser in %s, leads to %s', async (lang, browser, page) => {
+    const { status, headers } = await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}?lang=${lang}`, { headers: { 'Accept-Language': browser } })
+    expect([status, headers.location]).toEqual([303, page + KNOWN_TOKEN])
+  })
+
   test('an address of another site cannot be made of it', async () => {
     const { headers } = await call('GET', 'newsletter/unsubscribe/%2F%2Fevil.example')
     expect(headers.location).toBe('/nyhetsbrev/%2F%2Fevil.example')

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import { SUBSCRIBER_PREFIX, subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
 import type { LogNote } from '#core/failure.ts'
-import { localizedPath, type Locale } from '#core/locale.ts'
+import { LOCALES, langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/page-paths.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { storeCodeOf } from '#store/errors.ts'
@@ -72,10 +72,16 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, new
   })
 }
 
-/** Who opens the address that mail programs post to is led to the page with the same token; opening it changes nothing (RFC 8058 §3.1). */
+/**
+ * Who opens the address that mail programs post to is led to the page with the same token, in the language of the mail; opening it changes
+ * nothing (RFC 8058 §3.1).
+ */
 function leaveByHand(scope: FastifyInstance): void {
-  scope.get<{ Params: { token: string } }>(`${SUBSCRIBER_PREFIX}newsletter/unsubscribe/:token`, { exposeHeadRoute: false }, (request, reply) => {
-    const page = localizedPath(`${NEWSLETTER_PATH}/${encodeURIComponent(request.params.token)}`, localeOfRequest(request))
+  scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(`${SUBSCRIBER_PREFIX}newsletter/unsubscribe/:token`, { exposeHeadRoute: false }, (request, reply) => {
+    const { params: { token }, query: { lang } } = request
+    // Earlier mails did not say their language.
+    const locale = LOCALES.find((one) => langOf(one) === lang) ?? localeOfRequest(request)
+    const page = localizedPath(`${NEWSLETTER_PATH}/${encodeURIComponent(token)}`, locale)
     reply.hijack()
     sendText(request.raw, reply.raw, 303, '', ['Location', page])
   })

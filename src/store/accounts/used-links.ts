@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
-import { followAccount } from '../newsletter/follow-account.ts'
+import { followAccount, followAddress } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
 import { accountOf } from './account-rows.ts'
 import type { Account, AccountRepository, TokenPurpose } from './account-store.ts'
@@ -99,7 +99,9 @@ async function changeAddress(
   await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
   await transaction.deleteFrom('account')
     .where('email_key', '=', emailKey(email)).where('validated_at', 'is', null).where('id', '!=', account.id).execute()
-  return update(engine, lists, transaction, account, { email, email_key: emailKey(email), pending_email: '' })
+  const changed = await update(engine, lists, transaction, account, { email, email_key: emailKey(email), pending_email: '' })
+  await followAddress(transaction, account.id)
+  return changed
 }
 
 async function update(

@@ -16,6 +16,22 @@ export async function forgetAlertMails(transaction: Transaction<Tables>, account
     .where((build) => build.or(alerts.map((alert) => build('key', 'like', alertMailKey(account, alert, '%'))))).execute()
 }
 
+/**
+ * After the account's address became another one: a mail that waits is addressed to the one before, and its links work for that one only. So it
+ * goes, and its threshold is as if it had not been passed yet: the next check writes to the new address, if there is still something to tell.
+ */
+export async function tellAnew(transaction: Transaction<Tables>, account: number): Promise<void> {
+  const waiting = await transaction.selectFrom('outbox').select('key')
+    .where('state', '=', 'waiting').where('account', '=', account).where('key', 'like', `alert/${account}/%`).execute()
+  if (waiting.length === 0) return
+  const watched = await transaction.selectFrom('newsletter_alert').select('alert').where('account', '=', account).execute()
+  const untold = watched.map(({ alert }) => alert).filter((alert) => waiting.some(({ key }) => key.endsWith(`/${markOf(alert)}`)))
+  await forgetAlertMails(transaction, account, untold)
+  if (untold.length === 0) return
+  await transaction.updateTable('newsletter_alert').set({ state: 'armed', fired_for: '' })
+    .where('account', '=', account).where('alert', 'in', untold).execute()
+}
+
 function markOf(alert: string): string {
   return createHash('sha256').update(alert).digest('hex').slice(0, 32)
 }

@@ -4,6 +4,7 @@ import { claimDeliveries } from './claim-deliveries.ts'
 import { messageIdOf } from './delivery-rows.ts'
 import { DELIVERY_STATES, type Balance, type DeliveryKey, type DeliveryRepository, type DeliveryRow, type DeliveryState } from './newsletter-store.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
+import { nextIssue } from './next-issue.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { handOver, settleDeliveries } from './settle-deliveries.ts'
 
@@ -40,6 +41,7 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
       const due = await engine.read((db) => db.selectFrom('newsletter_due').select('next_slot_at').where('account', '=', account).executeTakeFirst())
       return due?.next_slot_at ?? null
     },
+    nextSlotBy: (account, schedule) => engine.read((db) => nextIssue(db, account, schedule, engine.effects.now())),
     lastIssue: async (account) => {
       const due = await engine.read((db) =>
         db.selectFrom('newsletter_due').select(['last_slot_at', 'last_reading']).where('account', '=', account).executeTakeFirst())

@@ -2,18 +2,16 @@
 import type { Transaction } from 'kysely'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import { nextSlot, osloDayAround, scheduleKey } from '#core/newsletter/calendar.ts'
+import { osloDayAround, scheduleKey, scheduleOf } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { AccountTable } from '../accounts/account-tables.ts'
 import { storedJson } from '../accounts/account-rows.ts'
 import type { Engine } from '../engine.ts'
 import { StoreDamagedError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { forgetAlertMails } from './alert-mails.ts'
-import type { DeliveryState } from './newsletter-store.ts'
-
-/** The reader has the issue, may have it, or is about to get it. */
-const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
+import { forgetAlertMails, tellAnew } from './alert-mails.ts'
+import { nextIssue } from './next-issue.ts'
+import { planBeforeChange } from './plan-deliveries.ts'
 
 /**
  * After an account was confirmed, its settings were saved, or its address became another one. Each of these also ends a pause for bounces.
@@ -25,32 +23,51 @@ export async function followAccount(engine: Engine, transaction: Transaction<Tab
   if (account.validated_at === null || account.disabled_at !== null) return
   const settings = emailSettingsSchema.safeParse(storedJson(account.email_settings, engine.place))
   if (!settings.success) throw new StoreDamagedError(engine.place, 'the newsletter settings of an account are not what was written')
-  await followSchedule(transaction, account.id, settings.data, engine.effects.now())
+  await followSchedule(engine, transaction, account.id, settings.data)
   await followAlerts(transaction, account.id, [...new Set(settings.data.alerts.map(alertKey))])
 }
 
-async function followSchedule(transaction: Transaction<Tables>, account: number, settings: NewsletterSchedule, now: number): Promise<void> {
+/**
+ * After the address of an account became another one: nothing more leaves for the one before. An issue that somebody is making is taken from its
+ * holder, who may still be at it until the lease ends.
+ */
+export async function followAddress(transaction: Transaction<Tables>, account: number): Promise<void> {
+  await transaction.updateTable('delivery').set((build) => ({ state: 'planned', due_at: build.ref('lease_until') }))
+    .where('account', '=', account).where('state', '=', 'claimed').execute()
+  await tellAnew(transaction, account)
+}
+
+async function followSchedule(engine: Engine, transaction: Transaction<Tables>, account: number, settings: NewsletterSchedule): Promise<void> {
+  const now = engine.effects.now()
   const schedule = scheduleKey(settings)
+  // Locked first: whoever plans at this moment has then planned, and the issue of today is seen.
+  const locked = transaction.selectFrom('newsletter_due').select(['schedule', 'next_slot_at']).where('account', '=', account)
+  const before = await (engine.kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
   const next = await nextIssue(transaction, account, settings, now)
-  const before = await transaction.selectFrom('newsletter_due').select(['schedule', 'next_slot_at']).where('account', '=', account).executeTakeFirst()
   if (!before && next === null) return
   // A slot that has come and is not planned yet must not be lost by saving the same schedule again.
   const isSame = before?.schedule === schedule && before.next_slot_at !== null
+  if (before && !isSame && next !== null) await planWhatHasCome(transaction, { account, ...before, now, next })
   const values = { schedule, bounces: 0, ...(isSame ? {} : { next_slot_at: next }) }
   await transaction.insertInto('newsletter_due')
     .values({ account, last_slot_at: null, last_reading: '', next_slot_at: next, ...values })
     .onConflict((conflict) => conflict.column('account').doUpdateSet(values)).execute()
 }
 
-/** Who has had an issue today and moves the hour gets no second one today. */
-async function nextIssue(transaction: Transaction<Tables>, account: number, settings: NewsletterSchedule, now: number): Promise<number | null> {
-  const next = nextSlot(settings, now)
-  if (next === null) return null
-  const { from, until } = osloDayAround(next)
-  const sameDay = await transaction.selectFrom('delivery').select('account')
-    .where('account', '=', account).where('slot_at', '>=', from).where('slot_at', '<', until).where('state', 'in', RECEIVED)
-    .limit(1).executeTakeFirst()
-  return sameDay ? nextSlot(settings, until - 1) : next
+interface Rescheduled {
+  readonly account: number
+  /** As it was until now. */
+  readonly schedule: string
+  readonly next_slot_at: number | null
+  readonly now: number
+  /** By the new schedule. */
+  readonly next: number
+}
+
+/** A slot of the schedule before that has come and is not planned yet: its issue leaves, unless the new schedule has one on that day (decision 51). */
+async function planWhatHasCome(transaction: Transaction<Tables>, { account, schedule: key, next_slot_at: from, now, next }: Rescheduled): Promise<void> {
+  const schedule = scheduleOf(key)
+  if (schedule && from !== null && from <= now) await planBeforeChange(transaction, { account, schedule, from, now }, osloDayAround(next))
 }
 
 /** A threshold that stays keeps its state: saving the form again writes to nobody again. */

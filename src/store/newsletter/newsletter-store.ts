@@ -6,6 +6,7 @@ import type { City } from '#contract/primitives.ts'
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
+import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { NewMail } from '../living/outbox-repository.ts'
 
 /**
@@ -126,6 +127,8 @@ export interface DeliveryRepository {
   pause(isPaused: boolean): Promise<void>
   /** The next slot of a reader, `null` = none; bounced readers have none until they save their settings again. */
   nextSlot(account: number): Promise<number | null>
+  /** What it would be if this schedule was saved now; `null` = none. */
+  nextSlotBy(account: number, schedule: NewsletterSchedule): Promise<number | null>
   /** The issue before, as `ClaimedDelivery.since`. */
   lastIssue(account: number): Promise<ClaimedDelivery['since']>
 }

@@ -52,6 +52,26 @@ export async function planIn(engine: Engine, transaction: Transaction<Tables>, m
   return { planned, missed, isDone: groups.length === 0 }
 }
 
+/** A reader whose schedule is about to become another one. Instants are milliseconds since 1970. */
+interface LeftSchedule {
+  readonly account: number
+  readonly schedule: NewsletterSchedule
+  /** The next slot, which has come. */
+  readonly from: number
+  readonly now: number
+}
+
+/** The same for one reader. @param except the day whose issue comes by the new schedule */
+export async function planBeforeChange(
+  transaction: Transaction<Tables>, { account, schedule, from, now }: LeftSchedule, except: { readonly from: number; readonly until: number },
+): Promise<void> {
+  const slots = slotsUntil(schedule, from, now)
+  const newest = slots.at(-1)
+  for (const slot of slots.filter((one) => one < except.from || one >= except.until)) {
+    await addDeliveries(transaction, [account], slot, slot === newest ? null : now)
+  }
+}
+
 /** Readers whose slot has come, by schedule and slot. What another process plans at this moment is left to it. */
 async function dueGroups(engine: Engine, transaction: Transaction<Tables>, now: number, most: number): Promise<Group[]> {
   const query = transaction.selectFrom('newsletter_due').select(['account', 'schedule', 'next_slot_at'])

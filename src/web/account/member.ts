@@ -32,7 +32,7 @@ export interface Member {
 
 /** What happens to a member without anybody here having asked for it. */
 export interface MemberEvents {
-  /** The session has run out while the page was open; it is over already. */
+  /** The session has run out while the page was open: it is over, and the member is to be ended. */
   readonly expired: () => void
   /** In another tab. @param isWanted somebody has logged out there */
   readonly endedElsewhere: (isWanted: boolean) => void
@@ -56,10 +56,7 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
   }
   const setSession = heardFromElsewhere(session, (now, before) => {
     if (now.isSignIn) return adopt()
-    if (before.auth !== null && before.auth.expiresAt.getTime() <= nowMs()) {
-      stored.clear()
-      return events.expired()
-    }
+    if (before.auth !== null && before.auth.expiresAt.getTime() <= nowMs()) return events.expired()
     become(null)
     events.endedElsewhere(!stored.hasEnded())
   })
@@ -74,11 +71,9 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
   /** @returns whether the session could be set; else everything is forgotten */
   const hold = (change: SessionChange): boolean => {
     setSession(change)
-    const isHeld = session.value.isSignIn
-    if (!isHeld) leave('', false)
-    return isHeld
+    if (!session.value.isSignIn) leave('', false)
+    return session.value.isSignIn
   }
-
   return {
     signIn: (token, found) => {
       // The session comes last: another tab that hears of it finds the user.

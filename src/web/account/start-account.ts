@@ -2,7 +2,9 @@
 import type { Locale } from '#core/locale.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import { loadDialogs } from '../page-parts.ts'
-import { createAuthSession } from '../session/auth-session.ts'
+import { authSession } from '../session/auth-session.ts'
+import { localPlace } from '../session/local-place.ts'
+import { browserEffects } from '../session/session-effects.ts'
 import type { AccountFace } from './account-face.ts'
 import { accountParts } from './account-parts.ts'
 import { accountRuntime } from './account-runtime.ts'
@@ -16,9 +18,10 @@ import { UserMenu } from './user-menu.tsx'
 
 export function startAccount({ locale, texts, go }: { locale: Locale; texts: AccountTexts; go: Go }): AccountFace {
   Object.assign(accountParts, { NoticeRegion, UserMenu })
+  const effects = browserEffects()
   const { face, start, onStoredElsewhere } = accountRuntime({
     // Specification §9: local storage, no refresh token.
-    session: createAuthSession(SESSION_NAME, 'localstorage', null),
+    session: authSession(SESSION_NAME, null, localPlace(effects), effects),
     stored: storedAccount(() => window.localStorage),
     call: subscriberClient(locale, (input, init) => fetch(input, init)),
     state: accountState,

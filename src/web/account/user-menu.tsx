@@ -14,49 +14,50 @@ const MENU_ID = 'user-menu'
 const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
 
 /**
- * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, behind it Profile, my page and the way out. A
- * native popover: Esc and a press outside close it and give the focus back.
+ * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, or the address until there is one; behind it
+ * Profile, my page and the way out. A native popover: Esc and a press outside close it and give the focus back.
  */
 export function UserMenu() {
   const { user } = useAccountState()
   const { session: words, profile } = useAccountTexts()
   const { account } = useTexts()
   const drawer = useDrawer()
-  const name = user?.display_name || profile.overview.noName
+  const address = user?.subscriber_email ?? ''
+  const name = user?.display_name || address
   return (
     <div style={ANCHOR} className={styles.root}>
       <button type="button" popoverTarget={MENU_ID} className={styles.button}>
-        <Avatar picture={user?.avatar ?? ''} name={user?.display_name ?? ''} />
-        <span className={styles.name}>{user?.first_name || profile.overview.noName}</span>
+        <Avatar picture={user?.avatar ?? ''} name={name} />
+        <span className={styles.name}>{user?.first_name || address}</span>
         <Icon name="chevron-down" />
       </button>
       <nav {...drawer} id={MENU_ID} popover="auto" aria-label={words.menu(name)} className={`${floating.panel} ${styles.menu}`}>
         <p className={styles.who}>
-          <strong>{name}</strong>
-          {user?.subscriber_email}
+          <strong>{user?.display_name || profile.overview.noName}</strong>
+          {address}
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
         <ul role="list">
           <li>
-            <MenuLink path="/profile/edit" className={styles.entry}>
+            <MenuLink path="/profile/edit" className={floating.action}>
               <Icon name="person" />
               {words.profile}
             </MenuLink>
           </li>
           <li>
-            <MenuLink path="/profile" className={styles.entry}>
+            <MenuLink path="/profile" className={floating.action}>
               <Icon name="home" />
               {account.myPage}
             </MenuLink>
           </li>
           <li>
-            <MenuLink path={LAYOUTS_PATH} className={styles.entry}>
+            <MenuLink path={LAYOUTS_PATH} className={floating.action}>
               <Icon name="table" />
               {account.yourLayouts}
             </MenuLink>
           </li>
           <li>
-            <button type="button" className={styles.entry} onClick={() => void logOut()}>
+            <button type="button" className={floating.action} onClick={() => void logOut()}>
               <span className={styles.out}>
                 <Icon name="log-in" />
               </span>

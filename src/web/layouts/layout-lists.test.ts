@@ -20,6 +20,7 @@ function portal(first: readonly Layout[]) {
   let made = 0
   let raised = 0
   const sent: (readonly Layout[])[] = []
+  const pauses: number[] = []
   /** What somebody else does before the next call arrives. */
   const meanwhile: (() => void)[] = []
   const others = (layouts: readonly Layout[]) => {
@@ -44,9 +45,13 @@ function portal(first: readonly Layout[]) {
     raise: () => {
       raised += 1
     },
+    random: () => 0.5,
+    wait: async (ms) => {
+      pauses.push(ms)
+    },
   }
   return {
-    changeUser, place, others, meanwhile, sent, lists: layoutLists({ changeUser }, place),
+    changeUser, place, others, meanwhile, sent, pauses, lists: layoutLists({ changeUser }, place),
     names: () => stored.map(({ ID, path }) => `${ID} ${path}`), raised: () => raised,
   }
 }
@@ -108,11 +113,17 @@ describe('saving', () => {
     expect([one.sent.length, one.raised()]).toEqual([0, 0])
   })
 
-  test('others are always first: it gives up after three more tries', async () => {
+  test.each<[string, times: number, kind: string, pauses: number[]]>([
+    ['nobody was first', 0, 'saved', []],
+    ['another device was first: at once', 1, 'saved', []],
+    ['again', 2, 'saved', [100]],
+    ['for long', 8, 'saved', [100, 200, 400, 500, 500, 500, 500]],
+    ['always: it gives up, and says so', 9, 'failed', [100, 200, 400, 500, 500, 500, 500]],
+  ])('tries again, with pauses that grow: %s', async (_why, times, kind, pauses) => {
     const one = portal([A])
-    for (let tried = 0; tried < 9; tried += 1) one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
-    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toEqual({ kind: 'failed', message: '' })
-    expect([one.meanwhile.length, one.raised()]).toEqual([5, 1])
+    for (let tried = 0; tried < times; tried += 1) one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind })
+    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([pauses, 0, kind === 'failed' ? 1 : 0])
   })
 
   test.each<[string, Awaited<ReturnType<AccountFace['changeUser']>>, object, number]>([

@@ -15,7 +15,10 @@ import { newLayoutId } from './new-layout-id.ts'
 import { sayUpdateFailed } from './say-what-happened.ts'
 
 /** Silent ones, after the first. */
-const MOST_RETRIES = 3
+const MOST_RETRIES = 8
+/** The longest pause before the second retry, and twice as long before each further one, up to an end. The first retry is at once: one is mostly enough. */
+const PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 1_000
 
 /** What saving needs besides the account, for tests. */
 export interface ListPlace {
@@ -24,6 +27,10 @@ export interface ListPlace {
   readonly newId: () => string
   /** Specification §8: 'Could not update dashboard settings'. */
   readonly raise: () => void
+  /** From 0 up to 1. */
+  readonly random: () => number
+  /** Waits so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
 }
 
 const BROWSER: ListPlace = {
@@ -33,6 +40,8 @@ const BROWSER: ListPlace = {
   },
   newId: newLayoutId,
   raise: sayUpdateFailed,
+  random: Math.random,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
 type Saving = Pick<AccountFace, 'changeUser'>
@@ -122,6 +131,8 @@ async function stored(
   let theirs = place.layouts()
   const conflicts: LayoutConflict[] = []
   for (let tried = 0; tried <= MOST_RETRIES; tried += 1) {
+    // Devices that came at the same moment would go on doing so; each waits for a time of its own.
+    if (tried > 1) await place.wait(place.random() * Math.min(PAUSE_MS * 2 ** (tried - 2), LONGEST_PAUSE_MS))
     if (wanted) own = wanted(theirs)
     else {
       const merged = mergeLayouts<Layout>({ base: before, mine: own, theirs }, place.newId)

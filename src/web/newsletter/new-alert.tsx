@@ -68,17 +68,7 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
         setTrouble(null)
         onSubject(chosen)
       }} />
-      <fieldset className={styles.group}>
-        <legend>{words.direction}</legend>
-        <div className={styles.inline}>
-          {(['above', 'below'] as const).map((side) => (
-            <div key={side} className="field-check">
-              <input id={`${id}-${side}`} type="radio" name={`${id}-side`} checked={isAbove === (side === 'above')} onChange={() => setAbove(side === 'above')} />
-              <label htmlFor={`${id}-${side}`}>{words.directions[side]}</label>
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <SideChoice id={id} isAbove={isAbove} onChange={setAbove} />
       <FieldFrame {...frame} isOptional={false}>
         <input
           {...controlAttributes(frame)} ref={typed} type="text" inputMode="decimal" autoComplete="off" className={`field-control ${styles.short}`}
@@ -91,6 +81,23 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
         </Button>
       </div>
     </div>
+  )
+}
+
+function SideChoice({ id, isAbove, onChange }: { id: string; isAbove: boolean; onChange: (isAbove: boolean) => void }) {
+  const { alerts: words } = useNewsletterTexts()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.direction}</legend>
+      <div className={styles.inline}>
+        {(['above', 'below'] as const).map((side) => (
+          <div key={side} className="field-check">
+            <input id={`${id}-${side}`} type="radio" name={`${id}-side`} checked={isAbove === (side === 'above')} onChange={() => onChange(side === 'above')} />
+            <label htmlFor={`${id}-${side}`}>{words.directions[side]}</label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
-import { nextSlot } from '#core/newsletter/calendar.ts'
 import { CheckboxField } from '#ui/form/checkbox-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -18,6 +17,7 @@ import { SendButton } from '../profile/send-button.tsx'
 import { AlertFields } from './alert-fields.tsx'
 import { momentInWords } from './moment-in-words.ts'
 import { NewsletterPreview } from './newsletter-preview.tsx'
+import { nextIssue, type NextIssue } from './next-issue.ts'
 import styles from './newsletter.module.css'
 import { RadioChoice } from './radio-choice.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -62,16 +62,17 @@ export function NewsletterForm({ user }: { user: User }) {
   )
 }
 
-/** @param nextMs as the server has it, which knows whether there was an issue today already */
-function When({ handle: { form, wish, nowMs }, nextMs }: { handle: NewsletterFormHandle; nextMs: number | null }) {
+function When({ handle: { form, wish, nowMs }, nextMs }: { handle: NewsletterFormHandle; nextMs: NextIssue }) {
   const texts = useNewsletterTexts()
   const locale = useLocale()
-  const next = nextMs ?? nextSlot(wish.email_settings, nowMs)
+  const next = nextIssue(wish.email_settings, nextMs, nowMs)
   return (
     <fieldset className={styles.section}>
       <legend>{texts.when}</legend>
       <ScheduleFields field={form.field} schedule={wish.email_settings} />
-      <p role="status" className={styles.next}>{next === null ? texts.noneNext : texts.next(momentInWords(next, locale, texts))}</p>
+      <p role="status" className={styles.next}>
+        {next === undefined ? texts.maybeToday : next === null ? texts.noneNext : texts.next(momentInWords(next, locale, texts))}
+      </p>
     </fieldset>
   )
 }

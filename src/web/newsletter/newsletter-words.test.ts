@@ -4,8 +4,9 @@ import { newsletterFormNb } from '#texts/newsletter-form-nb.ts'
 import { loadNewsletterTexts, newsletterTexts } from '#texts/newsletter-form-texts.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { alertInWords, passedInWords } from './alert-words.ts'
-import { newsletterFacts, nextIssue } from './facts-in-words.ts'
+import { newsletterFacts } from './facts-in-words.ts'
 import { momentInWords } from './moment-in-words.ts'
+import { nextIssue, type NextIssue } from './next-issue.ts'
 
 test.each([
   ['in winter', '2026-11-23T06:00:00Z', 'mandag 23. november 2026 kl. 07.00', 'Monday 23 November 2026, 07:00'],
@@ -37,12 +38,22 @@ test.each([
   expect(passedInWords(alert, { ...FIGURE, value }, newsletterFormNb)).toBe(isSaid ? newsletterFormNb.alerts.passed : '')
 })
 
-test.each([
-  ['off', null, 5, null], ['as the schedule has it', 5, 5, 5], ['one has come today', 5, 9, 9], ['the server does not say', 5, null, 5],
-  ['a slot that has just come', 5, 4, 5],
-])('nextIssue: %s', (_why, bySchedule, told, next) => expect(nextIssue(bySchedule, told)).toBe(next))
-
 const NEXT = Date.parse('2026-11-23T06:00:00Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+test.each<[string, 'daily' | 'off', nowMs: number, told: NextIssue, next: NextIssue]>([
+  ['off', 'off', NEXT - HOUR, NEXT, null],
+  ['today, as the server says', 'daily', NEXT - HOUR, NEXT, NEXT],
+  ['today by the schedule, and the server knows that there was one', 'daily', NEXT - HOUR, NEXT + DAY, NEXT + DAY],
+  ['today by the schedule, and the server has not answered', 'daily', NEXT - HOUR, undefined, undefined],
+  ['on another day, and the server has not answered', 'daily', NEXT - 12 * HOUR, undefined, NEXT],
+  ['none, as the server says: mails came back', 'daily', NEXT - HOUR, null, null],
+  ['a slot that has just come', 'daily', NEXT + 1, NEXT, NEXT + DAY],
+])('the next issue: %s', (_why, frequency, nowMs, told, next) => {
+  expect(nextIssue({ ...NO_NEWSLETTER, frequency }, told, nowMs)).toBe(next)
+})
+
 const ALERTS = [{ series: 'x', above: true, value: 1 }, { series: 'y', above: true, value: 1 }]
 
 test.each([
@@ -50,6 +61,9 @@ test.each([
   ['off, with alerts', { ...NO_NEWSLETTER, alerts: ALERTS }, 'oslo', null, ['Varsler: 2 varsler']],
   ['on, with nothing chosen', { ...NO_NEWSLETTER, frequency: 'daily' }, '', NEXT, [
     'Neste: Mandag 23. november 2026 kl. 07.00', 'By: Ikke valgt ennå', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen',
+  ]],
+  ['on, and the next one is not known yet', { ...NO_NEWSLETTER, frequency: 'daily' }, '', undefined, [
+    'By: Ikke valgt ennå', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen',
   ]],
   ['on, with everything', { ...NO_NEWSLETTER, frequency: 'daily', data_sources: ['a', 'b'], rss_feeds: ['f'], events: true, alerts: ALERTS.slice(1) }, 'oslo', NEXT, [
     'Neste: Mandag 23. november 2026 kl. 07.00', 'By: Oslo', 'Innhold: 2 datakilder, 1 nyhetskilde, kommende hendelser', 'Varsler: 1 varsel',

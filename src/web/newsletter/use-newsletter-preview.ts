@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { previewIn, type PreviewedNewsletter } from '#contract/subscriber/read-newsletter.ts'
 import type { NewsletterWish } from '../account/account-face.ts'
 import { loadAccount } from '../account/load-account.ts'
+import type { NextIssue } from './next-issue.ts'
 
 /** Long enough for the next choice to come. */
 const PAUSE_MS = 450
@@ -11,8 +12,8 @@ export interface NewsletterPreviewState {
   /** The last one that came; `null` = none has yet. */
   readonly preview: PreviewedNewsletter | null
   readonly status: 'asking' | 'shown' | 'failed'
-  /** When the next issue of exactly this wish leaves, milliseconds since 1970; `null` = none will, or that is not known yet. */
-  readonly nextMs: number | null
+  /** When the next issue of exactly this wish leaves. */
+  readonly nextMs: NextIssue
   readonly again: () => void
 }
 
@@ -46,7 +47,7 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
     }
   }, [latest, tries])
   const { preview, status, of } = state
-  return { preview, status, nextMs: of === asked && preview ? preview.nextMs : null, again: () => setTries((count) => count + 1) }
+  return { preview, status, nextMs: of === asked && preview ? preview.nextMs : undefined, again: () => setTries((count) => count + 1) }
 }
 
 /** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */

@@ -13,7 +13,7 @@ export function PageErrorBoundary() {
     <header className={styles.head} role="alert">
       <h1 tabIndex={-1}>{pageError.title}</h1>
       <p className={styles.subtitle}>{pageError.lead}</p>
-      <p>
+      <p className={styles.again}>
         <Button onClick={() => location.reload()}>{pageError.reload}</Button>
       </p>
     </header>

@@ -27,9 +27,10 @@ export function PageRoute() {
     const heading = document.querySelector<HTMLElement>('h1')
     const isOther = heading?.textContent !== name.current || document.activeElement === document.body
     const isInMenu = document.activeElement?.closest(':popover-open')
-    if (!isFirst.current && isOther && !isInMenu) focusPlace(location.hash)
+    const endWait = !isFirst.current && isOther && !isInMenu ? focusPlace(location.hash) : undefined
     isFirst.current = false
     name.current = heading?.textContent
+    return endWait
   }, [loaded, pathname])
 
   useEffect(() => {

@@ -5,12 +5,13 @@ import { NewsCards } from '#blocks/news/news-cards.web.tsx'
 import { linkTarget, OutsideMark } from '#blocks/outside-link.web.tsx'
 import type { PageFacts, PageLink, PageListEntry, PageSection } from '../page-source.ts'
 import { Citation } from './citation.tsx'
+import { PageNumbers } from './page-numbers.tsx'
 import styles from './page-sections.module.css'
 
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {
   return (
     <div className={styles.sections}>
-      {sections.map((section, at) => (
+      {sections.map((section, at) => (section.kind === 'pages' ? <PageNumbers key={at} {...section} /> : (
         <Section key={at} heading={section.heading}>
           {section.kind === 'facts' && <Facts section={section} />}
           {section.kind === 'cards' && <NewsCards featured={section.featured} cards={section.cards} headingLevel={3} />}
@@ -21,7 +22,7 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
             </ul>
           )}
         </Section>
-      ))}
+      )))}
     </div>
   )
 }

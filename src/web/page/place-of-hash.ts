@@ -9,12 +9,31 @@ export function targetOfHash(hash: string): HTMLElement | null {
   return hash.length > 1 ? document.getElementById(decodedOr(hash.slice(1))) : null
 }
 
-/** Puts the focus where the reader has come: at the block that the address names, else at the page's heading. */
-export function focusPlace(hash: string): void {
+/**
+ * Puts the focus where the reader has come: at the block that the address names, else at the page's heading. Where neither is there yet, because
+ * that part of the site is being fetched, the focus follows when it comes, unless the reader has gone elsewhere meanwhile.
+ *
+ * @returns waits no longer
+ */
+export function focusPlace(hash: string): () => void {
+  const main = document.querySelector('main')
+  if (focusNow(hash) || main === null) return () => {}
+  const left = document.activeElement
+  const observer = new MutationObserver(() => {
+    const hasGone = document.activeElement !== left && document.activeElement !== document.body
+    if (hasGone || focusNow(hash)) observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** @returns whether there is such a place */
+function focusNow(hash: string): boolean {
   const place = placeOfHash(hash)
   if (place) place.tabIndex = -1
   const target = place ?? document.querySelector<HTMLElement>('h1')
   target?.focus({ preventScroll: true })
+  return target !== null
 }
 
 /** An address may hold what is no encoding at all; then it is taken as it is. */

@@ -1,6 +1,7 @@
 /** Own articles, and the list of all articles. */
 import { formatDate } from '#core/format/date.ts'
 import { MAX_RSS_SOURCES, RSS_ITEMS_DEFAULT } from '#core/limits.ts'
+import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { articlePath, NEWS_PATH } from '#core/page-paths.ts'
 import { newsCard } from '#blocks/news/news-card.ts'
@@ -9,9 +10,12 @@ import type { ContentOf } from '#contract/content-item.ts'
 import { pageTextsByLocale } from '#texts/page-texts.ts'
 import { BLOCKS_ONLY, type PageCards, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
+import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
 import { pageBlock, textRows, wholeRow } from './page-rows.ts'
 
 const MORE_ARTICLES = 3
+/** One large with two beside it, then full rows of three. */
+const ARTICLES_ON_A_PAGE = 24
 
 /** `/nyheter/{ID}`. An article that is published elsewhere links there and has no page here. */
 export function articlePage(site: Site, id: string): PageSource | null {
@@ -54,23 +58,26 @@ function cityLinks({ content, locale }: Site, { cities }: ContentOf<'post'>) {
     .map(({ path, title, shortTitle }) => ({ text: shortTitle || title, href: localizedPath(`/${path}`, locale) }))
 }
 
-/** `/nyheter`: every article, newest first, and what others write. */
-export function newsListPage(site: Site): PageSource {
+/** `/nyheter`: every article, newest first, and on the first page what others write. @param number which page, from 1 */
+export function newsListPage(site: Site, number: number): PageSource | null {
   const { posts, feeds } = site.content
-  const words = pageTextsByLocale[site.locale].news
+  const { locale } = site
+  const part = partOf(posts, number, ARTICLES_ON_A_PAGE)
+  if (!part) return null
+  const words = pageTextsByLocale[locale].news
   const sources = [...feeds.keys()].slice(0, MAX_RSS_SOURCES)
   const rss = pageBlock('rss', { sources, numberOfItems: RSS_ITEMS_DEFAULT }, { heading: words.fromOthers })
   return {
     ...BLOCKS_ONLY,
     kind: 'list',
-    path: NEWS_PATH,
-    title: words.title,
+    path: listPagePath(NEWS_PATH, number),
+    title: titleOfPart(words.title, part, locale),
     subtitle: words.lead,
     rows: [
       ...(posts.length === 0 ? textRows(words.none) : []),
-      ...(sources.length > 0 ? [wholeRow(rss)] : []),
+      ...(sources.length > 0 && number === 1 ? [wholeRow(rss)] : []),
     ],
-    sections: posts.length > 0 ? [cardsOf(site, words.all, posts, true)] : [],
+    sections: posts.length > 0 ? [cardsOf(site, words.all, part.items, true), ...pageNumbers(localizedPath(NEWS_PATH, locale), part, locale)] : [],
     areSectionsFirst: true,
   }
 }

@@ -1,13 +1,16 @@
 /** `/kalender`: macro events and known dates of new figures, what comes first. */
+import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { CALENDAR_PATH, seriesPath } from '#core/page-paths.ts'
-import { MAX_TABLE_ROWS } from '#blocks/table/table.schema.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import { pageTextsByLocale } from '#texts/page-texts.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
+import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
 import { cutText, pageBlock, wholeRow } from './page-rows.ts'
 
+/** Of those to come, and of those that were. */
+const ENTRIES_ON_A_PAGE = 100
 /** What a cell of a table block takes. */
 const MOST_CHARACTERS = 1_000
 
@@ -19,24 +22,32 @@ interface CalendarEntry {
   readonly url: string
 }
 
-export function calendarPage(site: Site): PageSource {
+/** Each page leads further away from today, to both sides. @param number which page, from 1 */
+export function calendarPage(site: Site, number: number): PageSource | null {
   const { locale, today } = site
   const words = pageTextsByLocale[locale].calendar
   const entries = [...eventsOf(site), ...newFiguresOf(site)].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const coming = entries.filter(({ date }) => date >= today)
   const past = entries.filter(({ date }) => date < today).toReversed()
+  const part = partOf(coming.length > past.length ? coming : past, number, ENTRIES_ON_A_PAGE)
+  if (!part) return null
+  const isFirst = number === 1
+  const shown = (list: readonly CalendarEntry[]) => partOf(list, number, ENTRIES_ON_A_PAGE)?.items ?? []
+  const table = (heading: string, list: readonly CalendarEntry[], none: string) =>
+    isFirst || shown(list).length > 0 ? [tableRow(site, heading, shown(list), none)] : []
   const follow = words.followText(localizedPath('/kalender.ics', locale), localizedPath('/atom.xml', locale))
   return {
     ...BLOCKS_ONLY,
     kind: 'calendar',
-    path: CALENDAR_PATH,
-    title: words.title,
+    path: listPagePath(CALENDAR_PATH, number),
+    title: titleOfPart(words.title, part, locale),
     subtitle: words.lead,
     rows: [
-      tableRow(site, words.coming, coming, words.noneComing),
-      tableRow(site, words.past, past, words.nonePast),
-      wholeRow(pageBlock('text', { content: follow }, { heading: words.follow })),
+      ...table(words.coming, coming, words.noneComing),
+      ...table(words.past, past, words.nonePast),
+      ...(isFirst ? [wholeRow(pageBlock('text', { content: follow }, { heading: words.follow }))] : []),
     ],
+    sections: pageNumbers(localizedPath(CALENDAR_PATH, locale), part, locale),
   }
 }
 
@@ -65,7 +76,7 @@ function tableRow({ locale }: Site, heading: string, entries: readonly CalendarE
     { key: 'country', label: words.country, type: 'text' },
     { key: 'source', label: words.source, type: 'text' },
   ]
-  const rows = entries.slice(0, MAX_TABLE_ROWS).map((entry) =>
+  const rows = entries.map((entry) =>
     Object.fromEntries(Object.entries(entry).map(([key, text]: [string, string]) => [key, cutText(text, MOST_CHARACTERS)])))
   return wholeRow(pageBlock('table', { columns, rows }, { heading }))
 }

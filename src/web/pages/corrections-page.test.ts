@@ -28,27 +28,27 @@ test('by day in Oslo, newest first; a series twice on a day is named once, one t
     corrections: [
       correction('a', NOW), correction('gone', NOW), correction('b', NOW), correction('a', '2026-11-20T08:00:00.000Z'), correction('b', '2026-11-18T23:30:00.000Z'),
     ],
-  }))
+  }), 1)
   expect(page).toMatchObject({ path: '/rettelser', title: 'Rettelser', areSectionsFirst: true })
-  expect(page.sections.map((section) => (section.kind === 'facts' ? [section.heading, section.facts.map(({ term, texts }) => [term, texts.length])] : []))).toEqual([
+  expect(page?.sections.map((section) => (section.kind === 'facts' ? [section.heading, section.facts.map(({ term, texts }) => [term, texts.length])] : []))).toEqual([
     ['20. november 2026', [['Serie a', 2], ['Serie b', 1]]],
     ['19. november 2026', [['Serie b', 1]]],
   ])
-  expect(page.sections[0]).toMatchObject({ facts: [
+  expect(page?.sections[0]).toMatchObject({ facts: [
     { texts: [expect.stringMatching(/^20\. nov\. 2026 kl\. 14\.05\. Kilden /), expect.stringContaining('kl. 09.00')], link: { href: '/serier/a' } }, {},
   ] })
 })
 
 test('in English every link stays in English', () => {
-  const page = correctionsPage(siteWith({ locale: 'en-GB', series, corrections: [correction('a', NOW)] }))
-  expect(page.sections).toMatchObject([{ heading: '20 November 2026', facts: [{ link: { href: '/en/serier/a' } }] }])
-  expect(JSON.stringify(page.rows)).toContain('(/en/rettelser.xml)')
+  const page = correctionsPage(siteWith({ locale: 'en-GB', series, corrections: [correction('a', NOW)] }), 1)
+  expect(page?.sections).toMatchObject([{ heading: '20 November 2026', facts: [{ link: { href: '/en/serier/a' } }] }])
+  expect(JSON.stringify(page?.rows)).toContain('(/en/rettelser.xml)')
 })
 
 test('before the first one the page says so', () => {
-  const page = correctionsPage(siteWith({ series }))
-  expect(page.sections).toEqual([])
-  expect(JSON.stringify(page.rows)).toContain('Ingen publiserte tall er endret ennå.')
+  const page = correctionsPage(siteWith({ series }), 1)
+  expect(page?.sections).toEqual([])
+  expect(JSON.stringify(page?.rows)).toContain('Ingen publiserte tall er endret ennå.')
 })
 
 test.each([

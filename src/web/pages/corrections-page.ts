@@ -2,6 +2,7 @@
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { withUnit } from '#core/format/figure.ts'
 import { instantMs } from '#core/iso-instant.ts'
+import { listPagePath } from '#core/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import { CORRECTIONS_PATH, seriesPath } from '#core/page-paths.ts'
@@ -11,35 +12,39 @@ import { pageTextsByLocale } from '#texts/page-texts.ts'
 import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../page-source.ts'
 import type { PublishedCorrection, Site } from '../site.ts'
 import { correctionsFeedPath } from '../site-file-paths.ts'
+import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
 import { pageBlock, textRows, wholeRow } from './page-rows.ts'
 
 /** The newest values of one correction that are spelt out; the rest is a number. */
 const MOST_CHANGES = 6
+const CORRECTIONS_ON_A_PAGE = 50
 
-export function correctionsPage(site: Site): PageSource {
-  const { locale } = site
+/** @param number which page, from 1 */
+export function correctionsPage(site: Site, number: number): PageSource | null {
+  const { content, locale } = site
   const words = pageTextsByLocale[locale].corrections
-  const sections = sectionsByDay(site)
+  const part = partOf(content.corrections.filter(({ series }) => content.series.has(series)), number, CORRECTIONS_ON_A_PAGE)
+  if (!part) return null
   return {
     ...BLOCKS_ONLY,
     kind: 'list',
-    path: CORRECTIONS_PATH,
-    title: words.title,
+    path: listPagePath(CORRECTIONS_PATH, number),
+    title: titleOfPart(words.title, part, locale),
     subtitle: words.lead,
     rows: [
-      ...(sections.length === 0 ? textRows(words.none) : []),
+      ...(part.items.length === 0 ? textRows(words.none) : []),
       wholeRow(pageBlock('text', { content: words.follow(correctionsFeedPath(locale)) }, { seamless: true })),
     ],
-    sections,
+    sections: [...sectionsByDay(site, part.items), ...pageNumbers(localizedPath(CORRECTIONS_PATH, locale), part, locale)],
     areSectionsFirst: true,
   }
 }
 
 /** Those of one day together, the newest day first; a series that was corrected twice that day is named once. */
-function sectionsByDay(site: Site): readonly PageFacts[] {
+function sectionsByDay(site: Site, corrections: readonly PublishedCorrection[]): readonly PageFacts[] {
   const { locale, content } = site
   const days = new Map<string, Map<string, PageFact>>()
-  for (const correction of content.corrections) {
+  for (const correction of corrections) {
     const meta = content.series.get(correction.series)
     if (!meta) continue
     const day = osloDay(instantMs(correction.recordedAt))

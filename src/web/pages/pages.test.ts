@@ -9,6 +9,7 @@ import { pageTextsByLocale } from '#texts/page-texts.ts'
 import type { PageSource } from '../page-source.ts'
 import { articlePage, newsListPage } from './article-page.ts'
 import { calendarPage } from './calendar-page.ts'
+import { ownPage } from './own-page.ts'
 import { textRows } from './page-rows.ts'
 import { qualitySentences } from './quality-words.ts'
 import { reportListPage, reportPage } from './report-page.ts'
@@ -65,7 +66,7 @@ describe('an article', () => {
 
 test('the list of articles reaches each of them, the newest large, and the feeds', () => {
   const feed = { ID: 'e24', title: 'E24', attribution: 'E24', website: 'https://e24.no', url: 'https://e24.no/rss' }
-  const page = newsListPage(siteWith({ posts: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => postWith(id)), feeds: new Map([['e24', feed]]) }))
+  const page = newsListPage(siteWith({ posts: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => postWith(id)), feeds: new Map([['e24', feed]]) }), 1)
   expect(cardsOf(page)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
   expect(blocksOf(page).map(({ type, attributes }) => [type, attributes['sources']])).toEqual([['rss', ['e24']]])
 })
@@ -159,7 +160,7 @@ test('the list of series has each under its category, with its last value, and e
   ])
   const categories = [{ ID: 'oslo-office', name: 'Kontor' }, { ID: 'empty', name: 'Tom' }, { ID: 'rates', name: 'Renter' }]
   const figures = [figureWith('a'), figureWith('c', { quality: 'approx' })]
-  const [offices, rates, words] = seriesListPage(siteWith({ series, categories, figures })).sections
+  const [offices, rates, words] = seriesListPage(siteWith({ series, categories, figures }), 1)?.sections ?? []
   expect(offices).toMatchObject({ heading: 'Kontor', entries: [{ text: 'Serie c', about: '4,50\u00A0%', dateText: 'oktober 2026 · Illustrasjonstall' }] })
   expect(rates).toMatchObject({
     heading: 'Renter',
@@ -168,13 +169,64 @@ test('the list of series has each under its category, with its last value, and e
   expect(words).toMatchObject({ kind: 'facts', citation: null, facts: { length: 7 } })
 })
 
+describe('a long list is read a page at a time', () => {
+  const ids = (length: number) => Array.from({ length }, (_, at) => `s${at}`)
+  const feed = { ID: 'e24', title: 'E24', attribution: 'E24', website: 'https://e24.no', url: 'https://e24.no/rss' }
+  const event = (ID: string, date: string) => ({ ID, date, title: ID, country: 'NO', source: 'SSB', url: '' })
+  const site = (locale: Locale) => siteWith({
+    locale,
+    posts: ids(60).map((id) => postWith(id)), feeds: new Map([['e24', feed]]),
+    series: new Map(ids(230).map((id, at) => [id, seriesMetaWith(id, { category: at < 120 ? 'rates' : 'office' })])),
+    categories: [{ ID: 'rates', name: 'Renter' }, { ID: 'office', name: 'Kontor' }],
+    events: [...ids(130).map((id) => event(id, '2026-01-01')), ...ids(101).map((id) => event(id, '2027-01-01'))],
+    corrections: ids(120).map((series) => ({
+      series, recordedAt: '2026-11-20T13:05:00.000Z', origin: 'connector', reason: '', changes: [{ date: '2026-08-01', before: 4, after: 5 }],
+    })),
+  })
+  /** What stands on a page, in few words. */
+  const shown = (page: PageSource | null) => page && [
+    page.title,
+    ...page.sections.flatMap((section) => {
+      if (section.kind === 'cards') return `${section.cards.length + (section.featured ? 1 : 0)} cards`
+      if (section.kind === 'list') return `${section.heading} ${section.entries.length}`
+      if (section.kind === 'facts') return `${section.heading} ${section.facts.length}`
+      return section.pages.map(({ text }) => text).join(' ')
+    }),
+    ...blocksOf(page).map(({ type, attributes }) => (Array.isArray(attributes['rows']) ? `${type} ${attributes['rows'].length}` : type)),
+  ]
+
+  test.each<[string, readonly string[] | null]>([
+    ['/nyheter', ['Nyheter', '24 cards', '1 2 3 Neste side', 'rss']],
+    ['/nyheter?side=2', ['Nyheter, side 2 av 3', '24 cards', 'Forrige side 1 2 3 Neste side']],
+    ['/nyheter?side=3', ['Nyheter, side 3 av 3', '12 cards', 'Forrige side 1 2 3']],
+    ['/nyheter?side=4', null],
+    ['/nyheter?side=', null],
+    ['/nyheter?side=-1', null],
+    ['/nyheter/s1?side=2', null],
+    ['/rapporter?side=2', null],
+    ['/serier?side=2', ['Serier og definisjoner, side 2 av 3', 'Renter 20', 'Kontor 80', 'Forrige side 1 2 3 Neste side', 'Hvor sikre tallene er 7']],
+    ['/serier?side=4', null],
+    ['/rettelser?side=3', ['Rettelser, side 3 av 3', '20. november 2026 20', 'Forrige side 1 2 3', 'text']],
+    ['/rettelser?side=4', null],
+    ['/kalender', ['Kalender', '1 2 Neste side', 'table 100', 'table 100', 'text']],
+    ['/kalender?side=2', ['Kalender, side 2 av 2', 'Forrige side 1 2', 'table 1', 'table 30']],
+    ['/kalender?side=3', null],
+  ])('%s', (path, wanted) => expect(shown(ownPage(site('nb-NO'), path))).toEqual(wanted))
+
+  test('each page gives itself its own address, and stays in its language', () => {
+    const page = ownPage(site('en-GB'), '/nyheter?side=2')
+    expect(page).toMatchObject({ path: '/nyheter?side=2', title: 'News, page 2 of 3' })
+    expect(JSON.stringify(page?.sections)).toContain('"/en/nyheter?side=3"')
+  })
+})
+
 describe('the calendar', () => {
   const event = (ID: string, date: string, more: Partial<ContentOf<'event'>> = {}) => ({ ID, date, title: ID, country: 'NO', source: 'SSB', url: '', ...more })
-  const tables = (page: PageSource) => blocksOf(page).map(({ type, heading, attributes }) => [type, heading, attributes['rows']])
+  const tables = (page: PageSource | null) => blocksOf(page).map(({ type, heading, attributes }) => [type, heading, attributes['rows']])
 
   test('what comes first comes first; of the past, what was last', () => {
     const events = [event('old', '2025-01-01'), event('yesterday', '2026-11-19'), event('today', '2026-11-20'), event('later', '2027-01-01')]
-    const titles = tables(calendarPage(siteWith({ events }))).slice(0, 2).map(([, , rows]) => titlesOf(rows))
+    const titles = tables(calendarPage(siteWith({ events }), 1)).slice(0, 2).map(([, , rows]) => titlesOf(rows))
     expect(titles).toEqual([['today', 'later'], ['yesterday', 'old']])
   })
 
@@ -182,7 +234,7 @@ describe('the calendar', () => {
     const series = new Map([
       ['a', seriesMetaWith('a', { next_update: '2026-12-01' })], ['b', seriesMetaWith('b', { next_update: '2026-11-01' })], ['c', seriesMetaWith('c')],
     ])
-    const [coming] = tables(calendarPage(siteWith({ locale: 'en-GB', series, events: [event('e', '2026-12-24', { country: 'XX' })] })))
+    const [coming] = tables(calendarPage(siteWith({ locale: 'en-GB', series, events: [event('e', '2026-12-24', { country: 'XX' })] }), 1))
     expect(coming).toEqual(['table', 'Upcoming', [
       { date: '2026-12-01', title: 'New figures: Serie a', country: '', source: 'SSB', url: '/en/serier/a' },
       { date: '2026-12-24', title: 'e', country: 'XX', source: 'SSB', url: '' },
@@ -190,7 +242,7 @@ describe('the calendar', () => {
   })
 
   test('nothing known is said plainly, and files are in the reader’s language', () => {
-    const blocks = blocksOf(calendarPage(siteWith({ locale: 'en-GB' })))
+    const blocks = blocksOf(calendarPage(siteWith({ locale: 'en-GB' }), 1))
     expect(blocks.map(({ type, attributes }) => [type, attributes['content']])).toEqual([
       ['text', 'No upcoming event has a known date right now.'], ['text', 'No past events have been added.'],
       ['text', expect.stringMatching(/\(\/en\/kalender\.ics\).*\(\/en\/atom\.xml\)/)],
@@ -198,7 +250,7 @@ describe('the calendar', () => {
   })
 
   test('a text longer than a cell holds is cut, and no character in two', () => {
-    const [, [, , rows] = []] = tables(calendarPage(siteWith({ events: [event('e', '2026-01-01', { title: `${'a'.repeat(999)}🏢🏢` })] })))
+    const [, [, , rows] = []] = tables(calendarPage(siteWith({ events: [event('e', '2026-01-01', { title: `${'a'.repeat(999)}🏢🏢` })] }), 1))
     expect(rows).toMatchObject([{ title: 'a'.repeat(999) }])
   })
 })

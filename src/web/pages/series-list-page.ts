@@ -1,5 +1,6 @@
 /** `/serier`: every series by category, with its definition and last value, and what the words for certainty mean. */
 import { withUnit } from '#core/format/figure.ts'
+import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { observationDate } from '#blocks/observation-date.ts'
@@ -8,24 +9,31 @@ import type { ContentOf } from '#contract/content-item.ts'
 import { pageTextsByLocale } from '#texts/page-texts.ts'
 import { BLOCKS_ONLY, type PageFacts, type PageList, type PageListEntry, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
+import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
 import { textRows } from './page-rows.ts'
 import { QUALITY_GROUPS } from './quality-words.ts'
 
-export function seriesListPage(site: Site): PageSource {
-  const { categories, series } = site.content
-  const words = pageTextsByLocale[site.locale].seriesList
+const SERIES_ON_A_PAGE = 100
+
+/** @param number which page, from 1 */
+export function seriesListPage(site: Site, number: number): PageSource | null {
+  const { content: { categories, series }, locale } = site
+  const words = pageTextsByLocale[locale].seriesList
+  const byCategory = Map.groupBy(series.values(), ({ category }) => category)
+  const part = partOf(categories.flatMap(({ ID }) => byCategory.get(ID) ?? []), number, SERIES_ON_A_PAGE)
+  if (!part) return null
   const lists = categories.flatMap(({ ID, name }): readonly PageList[] => {
-    const own = [...series.values()].filter((one) => one.category === ID)
+    const own = part.items.filter(({ category }) => category === ID)
     return own.length > 0 ? [{ kind: 'list', heading: name, entries: seriesEntries(site, own) }] : []
   })
   return {
     ...BLOCKS_ONLY,
     kind: 'list',
-    path: SERIES_LIST_PATH,
-    title: words.title,
+    path: listPagePath(SERIES_LIST_PATH, number),
+    title: titleOfPart(words.title, part, locale),
     subtitle: words.lead,
     rows: lists.length === 0 ? textRows(words.none) : [],
-    sections: [...lists, qualityFacts(site)],
+    sections: [...lists, ...pageNumbers(localizedPath(SERIES_LIST_PATH, locale), part, locale), qualityFacts(site)],
   }
 }
 

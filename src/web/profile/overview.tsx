@@ -43,7 +43,7 @@ function Person({ user }: { user: User }) {
   const locale = useLocale()
   return (
     <section className={styles.person}>
-      <Avatar name={user.display_name} picture={user.avatar} size="large" />
+      <Avatar name={user.display_name || user.subscriber_email} picture={user.avatar} size="large" />
       <div>
         <h2>{user.display_name || overview.noName}</h2>
         <dl className={styles.facts}>

@@ -3,11 +3,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTexts, useLocale } from '#ui/texts-context.tsx'
 import { isOutside } from '#core/safe-url.ts'
 import type { MarkedText } from '#core/search/marked-text.ts'
+import { PageNumbers } from '../page/page-numbers.tsx'
 import { SearchField } from './search-field.tsx'
 import type { SearchGroup, SearchModel } from './search-model.ts'
 import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
 
-export function SearchBody({ search: { query, groups, advice, places } }: { search: SearchModel }) {
+export function SearchBody({ search: { query, groups, allKinds, pages, elsewhere, advice, places } }: { search: SearchModel }) {
   const { search } = useTexts()
   return (
     <div className="search-body">
@@ -15,6 +16,11 @@ export function SearchBody({ search: { query, groups, advice, places } }: { sear
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
+      {pages.map((numbers) => (
+        <PageNumbers key={numbers.heading} {...numbers} />
+      ))}
+      {allKinds && <p className="search-on"><a href={allKinds.href}>{allKinds.text}</a></p>}
+      {elsewhere && <p className="search-on"><a href={elsewhere.href} hrefLang={elsewhere.locale}>{elsewhere.text}</a></p>}
       {advice !== '' && (
         <div className="search-advice">
           <p>{advice}</p>
@@ -56,7 +62,11 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
           </li>
         ))}
       </ol>
-      {more !== '' && <p className="search-about">{more}</p>}
+      {more && (
+        <p className="search-about">
+          {more.text} <a href={more.link.href}>{more.link.text}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,7 @@
 /** The results of a search as a page shows them: finished strings. */
+import type { Locale } from '#core/locale.ts'
 import type { MarkedText } from '#core/search/marked-text.ts'
+import type { PageLink, PageNumbers } from '../page-source.ts'
 
 export interface SearchHit {
   /** With its language prefix, or the whole address of another site. */
@@ -18,8 +20,8 @@ export interface SearchGroup {
   /** How many there are, also when not all are shown. */
   readonly count: number
   readonly hits: readonly SearchHit[]
-  /** Said when not all are shown, else ''. */
-  readonly more: string
+  /** Said when not all are shown, and where they are; else `null`. */
+  readonly more: { readonly text: string; readonly link: PageLink } | null
 }
 
 export interface SearchModel {
@@ -27,8 +29,14 @@ export interface SearchModel {
   readonly query: string
   /** The kind with the best result first. Empty = nothing was asked, or nothing was found. */
   readonly groups: readonly SearchGroup[]
+  /** On the page of one group: back to all of them. */
+  readonly allKinds: PageLink | null
+  /** To the other pages of one group. */
+  readonly pages: readonly PageNumbers[]
+  /** To the results in the other language, where there are none in this. */
+  readonly elsewhere: (PageLink & { readonly locale: Locale }) | null
   /** What to do instead, before `places`; '' when there are results. */
   readonly advice: string
   /** Where to look. */
-  readonly places: readonly { readonly text: string; readonly href: string }[]
+  readonly places: readonly PageLink[]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#core/session/session.ts'
 import { FakeBrowser, NOW_MS } from '#tests/factories/fake-browser.ts'
-import { createAuthSession, type StorageMode } from './auth-session.ts'
+import { createAuthSession, type StorageMode } from './create-auth-session.ts'
 
 const NOW_S = NOW_MS / 1_000
 const HOUR_S = 3_600

@@ -2,13 +2,10 @@
  * The session of this browser: the rules of `core/session` on storage, in step with the other tabs. It never throws after it is made:
  * where storage is blocked, full or holds nonsense, nobody is signed in, and whoever signs in is so for this tab. docs/session.md
  */
-import {
-  changedSession, itemsOf, nextExpiry, sessionAt, signedOut, storedSession, type Session, type SessionChange,
-} from '#core/session/session.ts'
-import { browserEffects, type SessionEffects } from './session-effects.ts'
-import { cookieItems, localItems, type StoredItems } from './stored-items.ts'
-
-export type StorageMode = 'localstorage' | 'cookie'
+import { changedSession, nextExpiry, sessionAt, type Session, type SessionChange } from '#core/session/session.ts'
+import { readSession, writeSession } from './kept-session.ts'
+import type { SessionEffects } from './session-effects.ts'
+import type { SessionNames, SessionPlace } from './session-place.ts'
 
 export interface AuthSession {
   readonly value: Session
@@ -19,72 +16,44 @@ export interface AuthSession {
   readonly close: () => void
 }
 
-/** Specification §8. */
-const COOKIE_PARAMETERS = "authType 'cookie' requires 'cookieDomain' and 'cookieSecure' to be present in the param"
 /** Longer waits than this run out at once in browsers (a signed 32-bit number of milliseconds). */
 const LONGEST_WAIT_MS = 2_147_483_647
 
 /**
  * @param name of the token's item; type and state lie beside it, under the name with `_type` and `_state`
  * @param refreshName of the refresh token's item; `null` = none is used
- * @param cookieDomain with `cookieSecure` for cookies only, and needed there
- * @throws Error for cookies without domain or secure flag
  */
-export function createAuthSession(
-  name: string, storageMode: StorageMode, refreshName: string | null, cookieDomain?: string, cookieSecure?: boolean,
-  effects: SessionEffects = browserEffects(),
-): AuthSession {
-  const items = itemsFor(storageMode, cookieDomain, cookieSecure, effects)
-  const names = { auth: name, type: `${name}_type`, state: `${name}_state`, refresh: refreshName }
+export function authSession(name: string, refreshName: string | null, { items, otherTabs }: SessionPlace, effects: SessionEffects): AuthSession {
+  const names: SessionNames = { auth: name, type: `${name}_type`, state: `${name}_state`, refresh: refreshName }
   const rules = () => ({ nowMs: effects.nowMs(), usesRefresh: refreshName !== null })
+  const read = () => readSession(items, names, rules())
   const listeners = new Set<(session: Session) => void>()
-  const read = () => storedSession(
-    {
-      auth: items.read(names.auth),
-      type: items.read(names.type),
-      state: items.read(names.state),
-      refresh: refreshName === null ? null : items.read(refreshName),
-    },
-    rules(),
-  )
-
   let current = read()
-  let callOff = () => {}
 
   const become = (next: Session) => {
     if (isSame(next, current)) return
     current = next
-    waitForExpiry()
+    waitUntil(nextExpiry(current))
     for (const listener of listeners) tellSafely(listener, current, effects.logError)
   }
   const keep = () => {
     writeSession(items, names, current, effects.logError)
-    channel?.post()
+    tabs.tell()
   }
-  /** What another tab has stored is only read: what it is in the middle of writing must not be cleared here. */
-  const readAgain = () => become(read())
   const endWhatIsOver = () => {
     const next = sessionAt(current, rules())
-    if (next === current) return waitForExpiry()
+    if (next === current) return waitUntil(nextExpiry(current))
     const stored = read()
     if (stored.isSignIn) return become(stored) // another tab has a newer token
     become(next)
     keep()
   }
-  const waitForExpiry = () => {
-    callOff()
-    const end = nextExpiry(current)
-    callOff = end === null ? () => {} : effects.later(endWhatIsOver, Math.min(Math.max(end - effects.nowMs(), 0), LONGEST_WAIT_MS))
-  }
-
-  const channel = storageMode === 'cookie' ? effects.channel(`session${name}`, readAgain) : null
-  const watched: ReadonlySet<string | null> = new Set([null, ...Object.values(names)])
-  const endListening = [
-    storageMode === 'cookie' ? () => {} : effects.onStoredElsewhere((changed) => watched.has(changed) && readAgain()),
-    effects.onSeen(endWhatIsOver),
-  ]
+  const waitUntil = alarm(effects, endWhatIsOver)
+  /** What another tab has stored is only read: what it is in the middle of writing must not be cleared here. */
+  const tabs = otherTabs(names, () => become(read()))
+  const stopLooking = effects.onSeen(endWhatIsOver)
   writeSession(items, names, current, effects.logError)
-  waitForExpiry()
+  waitUntil(nextExpiry(current))
 
   return {
     get value() {
@@ -101,53 +70,21 @@ export function createAuthSession(
       return () => listeners.delete(listener)
     },
     close: () => {
-      callOff()
-      for (const end of endListening) end()
-      channel?.close()
+      waitUntil(null)
+      tabs.close()
+      stopLooking()
       listeners.clear()
     },
   }
 }
 
-interface Names {
-  readonly auth: string
-  readonly type: string
-  readonly state: string
-  readonly refresh: string | null
-}
-
-function itemsFor(mode: StorageMode, domain: string | undefined, isSecure: boolean | undefined, effects: SessionEffects): StoredItems {
-  if (mode === 'localstorage') return localItems(effects.storage)
-  if (!domain || isSecure === undefined) throw new Error(COOKIE_PARAMETERS)
-  return cookieItems(effects.cookies, { domain, isSecure })
-}
-
-/**
- * The token is written last and removed first: another tab that looks in between sees no session, never half of one. What cannot be
- * kept whole is not kept at all.
- */
-function writeSession(items: StoredItems, names: Names, session: Session, logError: (message: string) => void): void {
-  try {
-    putSession(items, names, session)
-  } catch (failure) {
-    if (session.isSignIn) logError(`the session is kept for this page only: ${String(failure)}`)
-    try {
-      putSession(items, names, signedOut())
-    } catch {
-      // Storage is blocked: there is nothing to take away.
-    }
+/** One waiting at a time. @returns waits for that moment (ms since 1970) in place of the one before; `null` = for none */
+function alarm({ later, nowMs }: SessionEffects, ring: () => void): (at: number | null) => void {
+  let callOff = () => {}
+  return (at) => {
+    callOff()
+    callOff = at === null ? () => {} : later(ring, Math.min(Math.max(at - nowMs(), 0), LONGEST_WAIT_MS))
   }
-}
-
-function putSession(items: StoredItems, names: Names, session: Session): void {
-  const stored = itemsOf(session)
-  const expiresAt = session.auth?.expiresAt ?? null
-  const put = (name: string, value: string | null, end: Date | null) => (value === null ? items.remove(name) : items.write(name, value, end))
-  if (stored.auth === null) items.remove(names.auth)
-  if (names.refresh !== null) put(names.refresh, stored.refresh, session.refresh?.expiresAt ?? null)
-  put(names.state, stored.state, expiresAt)
-  put(names.type, stored.type, expiresAt)
-  if (stored.auth !== null) items.write(names.auth, stored.auth, expiresAt)
 }
 
 function isSame(one: Session, other: Session): boolean {

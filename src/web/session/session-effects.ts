@@ -1,39 +1,50 @@
 /** What a session needs of its browser; passed in, so that its rules are tested without one. */
 
 export interface SessionEffects {
-  /** May throw, on access or on use, where storage is blocked or full. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  readonly cookies: { readonly read: () => string; readonly write: (cookie: string) => void }
   readonly nowMs: () => number
   /** @returns calls it off */
   readonly later: (act: () => void, ms: number) => () => void
-  /** Another tab has written an item; `null` = all of them. @returns ends the listening */
-  readonly onStoredElsewhere: (tell: (name: string | null) => void) => () => void
   /** The page is seen again, perhaps after a long sleep. @returns ends the listening */
   readonly onSeen: (tell: () => void) => () => void
-  /** Messages to the other tabs of this site; `null` = the browser has none. */
-  readonly channel: (name: string, tell: () => void) => { readonly post: () => void; readonly close: () => void } | null
   readonly logError: (message: string) => void
 }
 
-export function browserEffects(): SessionEffects {
+export interface StorageEffects {
+  /** May throw, on access or on use, where storage is blocked or full. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Another tab has written an item; `null` = all of them. @returns ends the listening */
+  readonly onStoredElsewhere: (tell: (name: string | null) => void) => () => void
+}
+
+export interface CookieEffects {
+  readonly cookies: { readonly read: () => string; readonly write: (cookie: string) => void }
+  /** Messages to the other tabs of this site; `null` = the browser has none. */
+  readonly channel: (name: string, tell: () => void) => { readonly post: () => void; readonly close: () => void } | null
+}
+
+export function browserEffects(): SessionEffects & StorageEffects {
   return {
+    nowMs: () => Date.now(),
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    onSeen: (tell) => listen(document, 'visibilitychange', () => !document.hidden && tell()),
+    logError: (message) => console.error(message),
     storage: () => window.localStorage,
+    onStoredElsewhere: (tell) => listen(window, 'storage', (event) => event instanceof StorageEvent && tell(event.key)),
+  }
+}
+
+export function browserCookies(): CookieEffects {
+  return {
     cookies: {
       read: () => document.cookie,
       write: (cookie) => {
         document.cookie = cookie
       },
     },
-    nowMs: () => Date.now(),
-    later: (act, ms) => {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
-    onStoredElsewhere: (tell) => listen(window, 'storage', (event) => event instanceof StorageEvent && tell(event.key)),
-    onSeen: (tell) => listen(document, 'visibilitychange', () => !document.hidden && tell()),
     channel: openChannel,
-    logError: (message) => console.error(message),
   }
 }
 
@@ -42,7 +53,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener)
 }
 
-function openChannel(name: string, tell: () => void): ReturnType<SessionEffects['channel']> {
+function openChannel(name: string, tell: () => void): ReturnType<CookieEffects['channel']> {
   try {
     const channel = new BroadcastChannel(name)
     channel.addEventListener('message', tell)

@@ -2,12 +2,13 @@
 import { useSyncExternalStore } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
+import styles from './shell.module.css'
 
 /** The place is always there, so that the message is announced when it comes (WCAG 4.1.3). */
 export function OfflineNotice() {
   const { shell } = useTexts()
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine, () => true)
-  return <div aria-live="polite">{!isOnline && <Notice kind="stale">{shell.offline}</Notice>}</div>
+  return <div aria-live="polite" className={styles.offline}>{!isOnline && <Notice kind="stale">{shell.offline}</Notice>}</div>
 }
 
 function onConnectionChange(tell: () => void): () => void {

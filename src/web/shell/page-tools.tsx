@@ -1,6 +1,7 @@
 /** Language and theme: what changes how the page is shown, and keeps the place. */
 import type { SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
+import { pathWithQuery } from '#core/list-page.ts'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
@@ -20,11 +21,11 @@ export function PageTools({ locale, className }: { locale: Locale; className: st
 /** The same place in the other language; a new document, since each language has its own entry. */
 function LanguageSwitch({ locale }: { locale: Locale }) {
   const { site, shell } = useTexts()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const other: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
   return (
     <a
-      href={localizedPath(pathname, other)}
+      href={localizedPath(pathWithQuery(pathname, search.slice(1)), other)}
       onPointerDown={keepPlace}
       onClick={keepPlace}
       hrefLang={other}

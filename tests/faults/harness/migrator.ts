@@ -1,21 +1,31 @@
 /**
- * Usage: node migrator.ts {data directory or postgres://…} {this | later}
+ * Usage: node migrator.ts {data directory or postgres://…} {data | later}
  *
- * A process that brings a store to this version, or to one that is later, as an instance does when it starts. Waits for a line on the standard
- * input, so that many can begin at once; then writes how long it took, in milliseconds.
+ * A process that brings a store to this version and one step further, as an instance does when it starts. Waits for a line on the standard
+ * input, so that many can begin at once; then writes how long it took, in milliseconds, and how many steps it began, those included that it
+ * had to begin again.
  */
 import { once } from 'node:events'
-import { MIGRATIONS } from '#store/migration-list.ts'
+import { MIGRATIONS, type Migration } from '#store/migration-list.ts'
 import { migrate } from '#store/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
+import { DATA_MIGRATION } from './data-migration.ts'
 import { LATER_MIGRATION } from './later-migration.ts'
 
 const [place = '', version = ''] = process.argv.slice(2)
+let begun = 0
+const counted = (step: Migration): Migration => ({
+  ...step,
+  up: (transaction, now) => {
+    begun += 1
+    return step.up(transaction, now)
+  },
+})
 process.stdout.write('waiting\n')
 await once(process.stdin, 'data')
 process.stdin.destroy()
 const startedAt = performance.now()
 const engine = await openEngine(place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place })
-await migrate(engine, version === 'later' ? [...MIGRATIONS, LATER_MIGRATION] : MIGRATIONS)
+await migrate(engine, [...MIGRATIONS, version === 'later' ? LATER_MIGRATION : DATA_MIGRATION].map(counted))
 await engine.close()
-process.stdout.write(`${Math.round(performance.now() - startedAt)}\n`)
+process.stdout.write(`${Math.round(performance.now() - startedAt)} ${begun}\n`)

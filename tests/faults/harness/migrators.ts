@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 export interface Migrator {
-  /** Its exit code, how long it took in milliseconds, and what it complained of. */
-  run(): Promise<{ readonly code: number | null; readonly ms: number; readonly complaint: string }>
+  /** Its exit code, how long it took in milliseconds, how many steps it began, and what it complained of. */
+  run(): Promise<{ readonly code: number | null; readonly ms: number; readonly begun: number; readonly complaint: string }>
 }
 
 /** @returns one that is started and waits to begin */
-export async function startMigrator(place: string, version: 'this' | 'later'): Promise<Migrator> {
+export async function startMigrator(place: string, version: 'data' | 'later'): Promise<Migrator> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'migrator.ts'), place, version], { stdio: ['pipe', 'pipe', 'pipe'] })
   let [output, complaint] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -25,7 +25,8 @@ export async function startMigrator(place: string, version: 'this' | 'later'): P
       child.stdin.on('error', () => {}) // It has ended already, and its exit code tells.
       child.stdin.end('go\n')
       const code = await ended
-      return { code, ms: Number(output.trim().split('\n').at(-1)), complaint: complaint.trim() }
+      const [ms = Number.NaN, begun = Number.NaN] = (output.trim().split('\n').at(-1) ?? '').split(' ').map(Number)
+      return { code, ms, begun, complaint: complaint.trim() }
     },
   }
 }

@@ -5,12 +5,14 @@ import pg from 'pg'
 const LOOK_MS = 25
 
 export interface ConnectionWatch {
-  /** @returns the most at once, by name, since the watch began */
+  /** @returns the most at once, by name, since the watch began. @throws when the server went away meanwhile */
   stop(): Promise<ReadonlyMap<string, number>>
 }
 
 export async function watchConnections(databaseUrl: string): Promise<ConnectionWatch> {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // The server may be ended first, when something else went wrong: the next question tells, and `stop` with it.
+  client.on('error', () => {})
   await client.connect()
   const most = new Map<string, number>()
   let isStopped = false
@@ -23,11 +25,15 @@ export async function watchConnections(databaseUrl: string): Promise<ConnectionW
       await wait(LOOK_MS)
     }
   })()
+  watching.catch(() => {}) // Whoever never comes to `stop` has something worse to tell.
   return {
     stop: async () => {
       isStopped = true
-      await watching
-      await client.end()
+      try {
+        await watching
+      } finally {
+        await client.end()
+      }
       return most
     },
   }

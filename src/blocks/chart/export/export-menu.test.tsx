@@ -14,7 +14,8 @@ import { nb } from '#texts/nb.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { excelFile } from './excel-file.web.ts'
 import { excelSheets } from './excel-sheets.ts'
-import { ExportMenu, type ExportMenuProps } from './export-menu.web.tsx'
+import { ExportMenu } from './export-menu.web.tsx'
+import type { ExportedChart } from './exported-chart.ts'
 import { pictureAddress } from './use-export.web.ts'
 
 beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
@@ -32,12 +33,12 @@ function series(id: string, more: Partial<PortalSeries> = {}): PortalSeries {
 const open = series('a')
 const closed = series('c', { title: 'DNB', exportable: false, licence: 'Sitert med kilde.' })
 
-function propsOf(list: readonly PortalSeries[], state: Partial<ChartState> = {}, options: Partial<ChartOptions> = {}): ExportMenuProps {
+function propsOf(list: readonly PortalSeries[], state: Partial<ChartState> = {}, options: Partial<ChartOptions> = {}): ExportedChart {
   const all = { ...OPTIONS, ...options }
   const whole = { ...UNTOUCHED, ...state }
   return { series: list, options: all, state: whole, now: shownChart(prepareChart(list, all), all, whole, ''), title: 'Leie & ledighet' }
 }
-const markupOf = (props: ExportMenuProps) =>
+const markupOf = (props: ExportedChart) =>
   renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}><ExportMenu {...props} /></LanguageProvider>)
 const buttonsOf = (markup: string) =>
   [...markup.matchAll(/<button[^>]*?( aria-disabled="true")?( aria-describedby="([^"]+)")?>(.*?)<\/button>/g)]

@@ -1,23 +1,19 @@
 /** The menu with which a chart is taken along: figures, pictures, a link. Loaded with the interactive chart. */
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { leftOutSentence } from '#chart/export/export-document.ts'
 import { sortedOut } from '#chart/export/rows.ts'
 import floating from '#ui/floating-menu.module.css'
+import { LinkToCopy } from '#ui/link-to-copy.tsx'
 import { useLaterTexts } from '#ui/texts-context.tsx'
-import type { ChartMenuProps } from '../interactive/loaded-chart.web.tsx'
 import styles from './export-menu.module.css'
+import type { ExportedChart } from './exported-chart.ts'
 import { useExport, type ExportActions } from './use-export.web.ts'
-
-export interface ExportMenuProps extends ChartMenuProps {
-  /** Of the block; it names the files and stands over the pictures. */
-  readonly title: string
-}
 
 /**
  * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next in the order of focus.
  * It stays open after an action, so that what came of it can be read and heard.
  */
-export function ExportMenu(props: ExportMenuProps) {
+export function ExportMenu(props: ExportedChart) {
   const words = useLaterTexts().chart.export
   const id = useId()
   const actions = useExport(props)
@@ -36,16 +32,16 @@ export function ExportMenu(props: ExportMenuProps) {
         </Group>
         <Group name={words.link}>
           <Action onPress={actions.copyLink}>{words.copyLink}</Action>
-          {actions.linkToCopy !== null && <LinkField link={actions.linkToCopy} />}
+          {actions.linkToCopy !== null && <LinkToCopy label={words.linkField} link={actions.linkToCopy} />}
         </Group>
-        <p role="status" className={styles.status}>{actions.said}</p>
+        <p role="status" className={floating.status}>{actions.said}</p>
       </div>
     </div>
   )
 }
 
 /** Series that may not be taken along are named here with the reason; buttons that could only give an empty file are off. */
-function Figures({ series, state, actions }: ExportMenuProps & { actions: ExportActions }) {
+function Figures({ series, state, actions }: ExportedChart & { actions: ExportActions }) {
   const words = useLaterTexts().chart.export
   const reasonId = useId()
   const { given, leftOut } = sortedOut(series)
@@ -92,7 +88,7 @@ function Action({ onPress, children, isOff = false, describedBy }: ActionProps) 
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`${floating.action} ${styles.action}`}
       aria-disabled={isOff || undefined}
       aria-describedby={isOff ? describedBy : undefined}
       onClick={() => {
@@ -101,24 +97,5 @@ function Action({ onPress, children, isOff = false, describedBy }: ActionProps) 
     >
       {children}
     </button>
-  )
-}
-
-function LinkField({ link }: { link: string }) {
-  const words = useLaterTexts().chart.export
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [link])
-  return (
-    <input
-      ref={field}
-      type="text"
-      readOnly
-      className={floating.field}
-      aria-label={words.linkField}
-      value={link}
-    />
   )
 }

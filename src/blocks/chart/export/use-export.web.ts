@@ -6,7 +6,7 @@ import { chartPictureUrl, type ChartPictureAddress } from '#contract/chart-pictu
 import { langOf } from '#core/locale.ts'
 import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { excelSheets } from './excel-sheets.ts'
-import type { ExportMenuProps } from './export-menu.web.tsx'
+import type { ExportedChart } from './exported-chart.ts'
 import { copyImage, copyText, fetchBlob, saveBlob } from './take-along.web.ts'
 
 export type ExportExtent = 'shown' | 'all'
@@ -23,7 +23,7 @@ export interface ExportActions {
   copyLink(): void
 }
 
-export function useExport(props: ExportMenuProps): ExportActions {
+export function useExport(props: ExportedChart): ExportActions {
   const { series, options, state, now, title } = props
   const words = useLaterTexts().chart.export
   const locale = useLocale()
@@ -73,7 +73,7 @@ export function useExport(props: ExportMenuProps): ExportActions {
 }
 
 /** What is on the screen, as the address of its picture; what is usual is left out. */
-export function pictureAddress({ series, options, state, title }: ExportMenuProps, lang: 'no' | 'en'): ChartPictureAddress {
+export function pictureAddress({ series, options, state, title }: ExportedChart, lang: 'no' | 'en'): ChartPictureAddress {
   return {
     sources: series.map(({ id }) => id),
     lang,

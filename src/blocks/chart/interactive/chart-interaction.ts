@@ -1,5 +1,7 @@
-/** What the server's view tells the interactive chart, so that it can fetch the figures and draw the same again. */
+/** What block and interactive chart tell each other: where the figures are, so that the same can be drawn again, and what is shown then. */
 import type { ChartEvent, ChartOptions } from '#chart/model.ts'
+import type { ChartSummary } from '#chart/summary.ts'
+import type { ChartTable } from '#chart/table.ts'
 
 /** Marks the root of every chart, so that they can be counted. */
 export const CHART_ROOT = 'data-chart'
@@ -18,3 +20,24 @@ export interface ChartInteraction extends Pick<ChartOptions, 'type' | 'fromYear'
 
 /** So many series with buttons of their own get a list to choose one from; with fewer the buttons say as much. */
 export const LISTED_FROM = 3
+
+/** Elements of the block that the interactive chart works in. */
+export interface ChartPlaces {
+  /** Carries the mark that charts are counted by. */
+  readonly root: HTMLElement
+  /** Holds the picture's nodes. */
+  readonly picture: HTMLElement
+  /** Lies over the picture. */
+  readonly over: HTMLElement
+  readonly below: HTMLElement
+}
+
+/** What the block says in words about what is shown now. */
+export interface ChartWording {
+  readonly summary: ChartSummary
+  /** `null` while the table is closed. */
+  readonly table: ChartTable | null
+  readonly tableCaption: string
+  /** '' when the table has every row. */
+  readonly tableNote: string
+}

@@ -1,9 +1,9 @@
 /** The place of the export menu, empty until its script has come. */
 import { useEffect, useState, type ComponentType } from 'react'
-import type { ExportMenuProps } from '../export/export-menu.web.tsx'
+import type { ExportedChart } from '../export/exported-chart.ts'
 
-export function ExportSlot(props: ExportMenuProps) {
-  const [Menu, setMenu] = useState<ComponentType<ExportMenuProps> | null>(null)
+export function ExportSlot(props: ExportedChart) {
+  const [Menu, setMenu] = useState<ComponentType<ExportedChart> | null>(null)
   useEffect(() => {
     let isOver = false
     import('../export/export-menu.web.tsx').then(

@@ -44,11 +44,7 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
     })
     listen(outline.getElement(), {
       point: (isPointedAt) => highlightArea(market, isPointedAt ? area.id : null),
-      // What is in view now may not be any more once the map has come to the area before.
-      reach: () => moving.settled(() => {
-        const hasFocus = document.activeElement === outline.getElement()
-        if (hasFocus && !map.getBounds().pad(IN_VIEW).contains(at)) map.panTo(at)
-      }),
+      reach: () => comeTo(map, moving, outline, at),
       press: () => {
         pressedAt = null
         onChoose(area.id, 'keyboard')
@@ -106,6 +102,28 @@ function movementOf(map: LeafletMap): { readonly settled: (then: () => void) => 
       else then()
     },
   }
+}
+
+/** Brings what the keyboard has reached into view, for as long as it has the focus. */
+function comeTo(map: LeafletMap, moving: ReturnType<typeof movementOf>, outline: Polygon, at: LatLng): void {
+  const hasFocus = () => document.activeElement === outline.getElement()
+  // What is in view now may not be any more once the map has come to the area before.
+  moving.settled(() => {
+    if (!hasFocus()) return
+    if (!map.getBounds().pad(IN_VIEW).contains(at)) map.panTo(at)
+    moving.settled(() => {
+      if (hasFocus()) scrollTo(map, at)
+    })
+  })
+}
+
+/** A map may be higher than the window: the page follows to the point, clear of what lies over its edges. */
+function scrollTo(map: LeafletMap, at: LatLng): void {
+  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+  const y = map.getContainer().getBoundingClientRect().top + map.latLngToContainerPoint(at).y
+  const above = (Number.parseFloat(scrollPaddingBlockStart) || 0) - y
+  const below = y - innerHeight + (Number.parseFloat(scrollPaddingBlockEnd) || 0)
+  if (above > 0 || below > 0) scrollBy({ top: above > 0 ? -above : below, behavior: 'instant' })
 }
 
 function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLng): Drawn {

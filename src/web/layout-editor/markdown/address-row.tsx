@@ -1,6 +1,6 @@
 /** Asks for the address of a link or an image, under the tools; no form of its own, since it stands in one. */
 import type { Editor } from '@tiptap/core'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { safeHref, safeImageHref } from '#core/safe-url.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -33,6 +33,10 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
     else setLink(editor, url)
     onClose()
   }
+  const removeLink = () => {
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    onClose()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
@@ -42,59 +46,56 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
     if (event.key === 'Enter') apply()
     else close(editor, onClose)
   }
-  const describedBy = `${id}-help${problem === '' ? '' : ` ${id}-error`}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
     <div role="group" aria-label={words.tools[asked]} className={styles.address} onKeyDown={onKeyDown}>
-      <div className="field">
-        <label htmlFor={`${id}-address`}>{words.address}</label>
-        <span id={`${id}-help`} className="field-help">{isImage ? words.imageHelp : words.linkHelp}</span>
-        <input
-          id={`${id}-address`}
-          type="text"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          ref={focusOnce}
-          className="field-control"
-          value={address}
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby={describedBy}
-          onChange={({ target }) => setAddress(target.value)}
-        />
-        {problem !== '' && <p id={`${id}-error`} role="alert" className="field-error">{problem}</p>}
-      </div>
-      {isImage && (
-        <div className="field">
-          <label htmlFor={`${id}-alt`}>{words.alt}</label>
-          <span id={`${id}-alt-help`} className="field-help">{words.altHelp}</span>
-          <input
-            id={`${id}-alt`}
-            type="text"
-            autoComplete="off"
-            className="field-control"
-            value={alt}
-            aria-describedby={`${id}-alt-help`}
-            onChange={({ target }) => setAlt(target.value)}
-          />
-        </div>
-      )}
+      <TypedField
+        id={`${id}-address`}
+        label={words.address}
+        help={isImage ? words.imageHelp : words.linkHelp}
+        problem={problem}
+        value={address}
+        onChange={setAddress}
+        control={{ ref: focusOnce, inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
+      />
+      {isImage && <TypedField id={`${id}-alt`} label={words.alt} help={words.altHelp} value={alt} onChange={setAlt} />}
       <div className={styles.ways}>
         <Button size="small" onClick={apply}>{words.apply}</Button>
-        {!isImage && editor.isActive('link') && (
-          <Button
-            size="small"
-            onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
-              onClose()
-            }}
-          >
-            {words.removeLink}
-          </Button>
-        )}
+        {!isImage && editor.isActive('link') && <Button size="small" onClick={removeLink}>{words.removeLink}</Button>}
         <Button size="small" variant="tertiary" onClick={() => close(editor, onClose)}>{words.cancel}</Button>
       </div>
+    </div>
+  )
+}
+
+interface TypedFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly help: string
+  /** Why it is refused, said at once; '' = it is not. */
+  readonly problem?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly control?: ComponentProps<'input'>
+}
+
+function TypedField({ id, label, help, problem = '', value, onChange, control }: TypedFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span id={`${id}-help`} className="field-help">{help}</span>
+      <input
+        {...control}
+        id={id}
+        type="text"
+        autoComplete="off"
+        className="field-control"
+        value={value}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={`${id}-help${problem === '' ? '' : ` ${id}-error`}`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem !== '' && <p id={`${id}-error`} role="alert" className="field-error">{problem}</p>}
     </div>
   )
 }

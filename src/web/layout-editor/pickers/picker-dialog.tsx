@@ -49,23 +49,17 @@ export function PickerDialog(props: PickerDialogProps) {
   )
 }
 
-function PickerBody({ heading, list, chosen, max, isSingle, onChange, onClose, tooMany, analytics, aside }: PickerDialogProps) {
+function PickerBody(props: PickerDialogProps) {
+  const { heading, list, chosen, max, isSingle, onClose, tooMany, analytics, aside } = props
   const { pickers: words } = useLayoutTexts()
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const [question, setQuestion] = useState('')
   const [active, setActive] = useState(NONE)
-  const [isFull, setFull] = useState(false)
+  const { isFull, press } = useChoosing(props)
   const groups = foundIn(list.groups, question)
   const entries = groups.flatMap((group) => group.entries)
 
-  const press = (entry: PickerEntry) => {
-    const choosing = choose(chosen, entry.id, { max, isSingle })
-    setFull(choosing.kind === 'full')
-    if (choosing.kind === 'full') return
-    onChange(choosing.ids)
-    if (choosing.isDone) onClose()
-  }
   const follow = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
@@ -83,37 +77,22 @@ function PickerBody({ heading, list, chosen, max, isSingle, onChange, onClose, t
 
   return (
     <>
-      <div className={styles.search}>
-        <label htmlFor={`${id}-field`}>{words.search}</label>
-        <input
-          id={`${id}-field`}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={entries.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={entries[active] ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          className="field-control"
-          value={question}
-          onChange={(event) => {
-            setQuestion(event.target.value)
-            setActive(NONE)
-          }}
-          onKeyDown={follow}
-        />
-      </div>
+      <SearchField
+        id={id}
+        question={question}
+        active={entries[active] ? active : NONE}
+        isEmpty={entries.length === 0}
+        onKeyDown={follow}
+        onChange={(next) => {
+          setQuestion(next)
+          setActive(NONE)
+        }}
+      />
       <div className={styles.state}>
         <p role="status">{said(list.status, question, entries.length, words)}</p>
-        {!isSingle && (
-          <p className={styles.count}>{words.counted(String(chosen.length), String(max))}</p>
-        )}
+        {!isSingle && <p className={styles.count}>{words.counted(String(chosen.length), String(max))}</p>}
       </div>
-      {list.status === 'failed' && (
-        <Button size="small" onClick={list.again}>
-          {words.again}
-        </Button>
-      )}
+      {list.status === 'failed' && <Button size="small" onClick={list.again}>{words.again}</Button>}
       <p role="alert" className={isFull ? styles.full : undefined}>
         {isFull && (tooMany ?? words.tooMany(String(max)))}
       </p>
@@ -123,14 +102,55 @@ function PickerBody({ heading, list, chosen, max, isSingle, onChange, onClose, t
         isBusy={list.status === 'loading'}
         onPress={press}
       />
-      {!isSingle && (
-        <div>
-          <Button variant="primary" onClick={onClose}>
-            {words.done}
-          </Button>
-        </div>
-      )}
+      {!isSingle && <div><Button variant="primary" onClick={onClose}>{words.done}</Button></div>}
     </>
+  )
+}
+
+/** `isFull`: the entry pressed last had no room. */
+function useChoosing({ chosen, max, isSingle, onChange, onClose }: PickerDialogProps) {
+  const [isFull, setFull] = useState(false)
+  const press = (entry: PickerEntry) => {
+    const choosing = choose(chosen, entry.id, { max, isSingle })
+    setFull(choosing.kind === 'full')
+    if (choosing.kind === 'full') return
+    onChange(choosing.ids)
+    if (choosing.isDone) onClose()
+  }
+  return { isFull, press }
+}
+
+interface SearchFieldProps {
+  /** Of the picker, as its list has it. */
+  readonly id: string
+  readonly question: string
+  /** The place of the active entry among all, or none. */
+  readonly active: number
+  readonly isEmpty: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onChange: (question: string) => void
+}
+
+function SearchField({ id, question, active, isEmpty, onKeyDown, onChange }: SearchFieldProps) {
+  const { pickers: words } = useLayoutTexts()
+  return (
+    <div className={styles.search}>
+      <label htmlFor={`${id}-field`}>{words.search}</label>
+      <input
+        id={`${id}-field`}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={!isEmpty}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active === NONE ? undefined : `${id}-${active}`}
+        autoComplete="off"
+        className="field-control"
+        value={question}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { laterPicker } from '../pickers/later-picker.tsx'
-import { useFramedField } from './form-context.ts'
+import { useBlockForm, useFramedField } from './form-context.ts'
 import { FlagControl, LinesControl, TextControl } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
@@ -40,20 +40,24 @@ export function HeadingControls({ block, type, onChange }: EnvelopeProps) {
   )
 }
 
-/** Everything else of the frame: last in the form. */
+/** Everything else of the frame: last in the form, and folded away for as long as nothing in it is refused. */
 export function AppearanceControls({ block, onChange }: Omit<EnvelopeProps, 'type'>) {
   const { form } = useLayoutTexts().settings
+  const { problems } = useBlockForm()
   return (
-    <>
-      <LinesControl
-        path="description" label={form.description} help={form.descriptionHelp} isOptional value={block.description}
-        onChange={(description) => onChange({ ...block, description })}
-      />
-      <TextControl path="source" label={form.source} help={form.sourceHelp} isOptional value={block.source} onChange={(source) => onChange({ ...block, source })} />
-      <IconControl icon={block.icon} onChange={(icon) => onChange({ ...block, icon })} />
-      <FlagControl path="seamless" label={form.seamless} help={undefined} value={block.seamless} onChange={(seamless) => onChange({ ...block, seamless })} />
-      <FlagControl path="inverted" label={form.inverted} help={undefined} value={block.inverted} onChange={(inverted) => onChange({ ...block, inverted })} />
-    </>
+    <details className={styles.appearance} open={problems.has('description') || problems.has('source') || undefined}>
+      <summary>{form.appearance}</summary>
+      <div className={styles.form}>
+        <LinesControl
+          path="description" label={form.description} help={form.descriptionHelp} isOptional value={block.description}
+          onChange={(description) => onChange({ ...block, description })}
+        />
+        <TextControl path="source" label={form.source} help={form.sourceHelp} isOptional value={block.source} onChange={(source) => onChange({ ...block, source })} />
+        <IconControl icon={block.icon} onChange={(icon) => onChange({ ...block, icon })} />
+        <FlagControl path="seamless" label={form.seamless} help={undefined} value={block.seamless} onChange={(seamless) => onChange({ ...block, seamless })} />
+        <FlagControl path="inverted" label={form.inverted} help={undefined} value={block.inverted} onChange={(inverted) => onChange({ ...block, inverted })} />
+      </div>
+    </details>
   )
 }
 

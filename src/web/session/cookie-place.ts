@@ -1,35 +1,25 @@
-/** Where the items of a session lie: in local storage or in cookies (specification §5, §9 "Auth storage"). */
-import type { SessionEffects } from './session-effects.ts'
+/** A session in cookies (specification §5, §9 "Auth storage"). */
+import type { CookieEffects } from './session-effects.ts'
+import type { SessionPlace, StoredItems } from './session-place.ts'
 
-/** Reading never throws: what cannot be read is not there. Writing and removing may. */
-export interface StoredItems {
-  readonly read: (name: string) => string | null
-  /** @param expiresAt when the item goes by itself; `null` = it stays, or goes with the browser */
-  readonly write: (name: string, value: string, expiresAt: Date | null) => void
-  readonly remove: (name: string) => void
-}
-
-export interface CookiePlace {
+export interface CookieScope {
   readonly domain: string
   readonly isSecure: boolean
 }
 
-export function localItems(storage: SessionEffects['storage']): StoredItems {
+/** Of cookies no other tab is told, so a message goes round, where the browser has such. */
+export function cookiePlace({ cookies, channel }: CookieEffects, scope: CookieScope): SessionPlace {
   return {
-    read: (name) => {
-      try {
-        return storage().getItem(name)
-      } catch {
-        return null
-      }
+    items: cookieItems(cookies, scope),
+    otherTabs: ({ auth }, onChange) => {
+      const open = channel(`session${auth}`, onChange)
+      return { tell: () => open?.post(), close: () => open?.close() }
     },
-    write: (name, value) => storage().setItem(name, value),
-    remove: (name) => storage().removeItem(name),
   }
 }
 
 /** Cookies of this one site (RFC 6265): sent with its own requests only, for all of its paths. */
-export function cookieItems(cookies: SessionEffects['cookies'], { domain, isSecure }: CookiePlace): StoredItems {
+function cookieItems(cookies: CookieEffects['cookies'], { domain, isSecure }: CookieScope): StoredItems {
   const write = (name: string, value: string, expires: string) => {
     const secure = isSecure ? '; Secure' : ''
     cookies.write(`${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Domain=${domain}${expires}${secure}; SameSite=Strict`)

@@ -1,0 +1,5 @@
+import { Prose } from './prose.jsx'
+
+export function Text({ attributes }) {
+  return <Prose>{attributes.content}</Prose>
+}

@@ -1,0 +1,14 @@
+import type { ChartState } from '#chart/interaction/chart-state.ts'
+import type { ShownChart } from '#chart/interaction/shown-chart.ts'
+import type { ChartOptions } from '#chart/model.ts'
+import type { PortalSeries } from '#chart/read-series.ts'
+
+/** All that is needed to give a chart away. */
+export interface ExportedChart {
+  readonly series: readonly PortalSeries[]
+  readonly options: ChartOptions
+  readonly state: ChartState
+  readonly now: ShownChart
+  /** Of the block; it names the files and stands over the pictures. */
+  readonly title: string
+}

@@ -1,0 +1,28 @@
+/** A layer for the reader's hands over each plot of the picture. */
+import type { ShownChart } from '#chart/interaction/shown-chart.ts'
+import { PlotLayer } from './plot-layer.web.tsx'
+import type { PlotBox } from './use-drawn-picture.web.ts'
+import type { LookedAtPlot } from './use-looked-at.web.ts'
+
+interface PlotLayersProps extends Omit<LookedAtPlot, 'shown' | 'limits'> {
+  /** Where the plots lie, in their order; empty while there is none. */
+  readonly boxes: readonly PlotBox[]
+}
+
+export function PlotLayers({ now, boxes, ...heard }: PlotLayersProps) {
+  const { shown, limits } = now
+  if (!shown || !limits) return null
+  return plotsOf(now).map((plot, at) => {
+    const box = boxes[at]
+    return box && <PlotLayer key={plot.key} name={plot.name} now={plot.now} shown={shown} limits={limits} box={box} {...heard} />
+  })
+}
+
+/** The one plot of a chart, or its panels: each shows its own series alone. */
+function plotsOf(now: ShownChart): readonly { readonly key: string; readonly name: string; readonly now: ShownChart }[] {
+  if (now.scene.panels.length === 0) return [{ key: '', name: '', now }]
+  return now.scene.panels.map(({ series, title, scene }) => {
+    const hidden = now.chart.series.filter((one) => one.index !== series).map(({ id }) => id)
+    return { key: String(series), name: title, now: { ...now, scene, view: { ...now.view, hidden } } }
+  })
+}

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openApp, type TestApp } from '#tests/factories/app.ts'
+import { ask, portOf } from '#tests/factories/http.ts'
+import { opsServer } from './ops-server.ts'
+
+let portal: TestApp
+let server: ReturnType<typeof opsServer>
+let port = 0
+beforeAll(async () => {
+  const counted = { token: null, version: '1', now: () => 0, figures: () => Promise.reject(new Error('not asked')), counted: () => [] }
+  portal = await openApp(() => null, { openFiles: 4, metrics: counted })
+  server = opsServer(portal.app.fastify)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = portOf(server.address())
+})
+afterAll(async () => {
+  server.close()
+  await portal.stop()
+})
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+
+test.each<[path: string, status: number, text: RegExp]>([
+  ['/livez', 200, /^alive/],
+  ['/readyz', 503, /^no content/],
+  ['/livez?from=somewhere', 200, /^alive/],
+  ['/metrics', 200, /^kvartal_http_waiting 0$/m],
+  ['/', 404, /^$/],
+  ['/drift', 404, /^$/],
+  ['/api/portal/settings', 404, /^$/],
+  ['/livez/', 404, /^$/],
+])('%s is answered with %i', async (path, status, expected) => {
+  const answer = await ask(port, path)
+  expect(answer.status).toBe(status)
+  expect(answer.text).toMatch(expected)
+})
+
+test('a method that nobody takes is refused as the portal does', async () => {
+  const { status, headers } = await ask(port, '/livez', { method: 'POST' })
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+test('readers hold every connection of theirs, and the portal is seen to live', async () => {
+  const { maxConnections } = portal.app.fastify.server
+  for (let count = 0; count < maxConnections; count += 1) {
+    const socket = connect(portal.port, '127.0.0.1')
+    open.push(socket)
+    await once(socket, 'connect')
+  }
+  await expect(ask(portal.port, '/livez')).rejects.toThrow()
+  expect((await ask(port, '/livez')).status).toBe(200)
+})

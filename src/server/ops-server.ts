@@ -1,0 +1,32 @@
+/**
+ * A door of its own for whoever watches the portal. At the door of readers `/livez` waits behind them, and when they hold every connection it is
+ * closed unread: the supervisor would end a portal that is only busy.
+ */
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isNeverRefused } from './admit-requests.ts'
+import { sendText } from './http/plain-answer.ts'
+import { requestUrl } from './http/request-url.ts'
+
+/** Watchers are few, and what they hold on to ends soon: those who should not be here leave them room. */
+const MOST_CONNECTIONS = 32
+const MOST_HEADER_BYTES = 4 * 1024
+const REQUEST_MS = 5_000
+const STANDSTILL_MS = 15_000
+
+/**
+ * `/livez`, `/readyz` and `/metrics` as the portal answers them, and nothing else. It does not listen yet.
+ *
+ * @param fastify the portal's, made ready
+ */
+export function opsServer(fastify: Pick<FastifyInstance, 'routing'>): Server {
+  const server = createServer({
+    maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS, keepAliveTimeout: STANDSTILL_MS,
+  }, (request, response) => {
+    if (isNeverRefused(requestUrl(request.url).pathname)) fastify.routing(request, response)
+    else sendText(request, response, 404, '')
+  })
+  server.setTimeout(STANDSTILL_MS)
+  server.maxConnections = MOST_CONNECTIONS
+  return server
+}

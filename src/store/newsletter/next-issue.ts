@@ -1,0 +1,20 @@
+/** When a reader's next issue leaves by a schedule, whether it is stored or only looked at. */
+import type { Kysely } from 'kysely'
+import { nextSlot, osloDayAround } from '#core/newsletter/calendar.ts'
+import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
+import type { Tables } from '../tables.ts'
+import type { DeliveryState } from './newsletter-store.ts'
+
+/** The reader has the issue, may have it, or is about to get it. */
+const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
+
+/** Who has had an issue today and moves the hour gets no second one today. @returns milliseconds since 1970; `null` = none will */
+export async function nextIssue(db: Kysely<Tables>, account: number, schedule: NewsletterSchedule, now: number): Promise<number | null> {
+  const next = nextSlot(schedule, now)
+  if (next === null) return null
+  const { from, until } = osloDayAround(next)
+  const sameDay = await db.selectFrom('delivery').select('account')
+    .where('account', '=', account).where('slot_at', '>=', from).where('slot_at', '<', until).where('state', 'in', RECEIVED)
+    .limit(1).executeTakeFirst()
+  return sameDay ? nextSlot(schedule, until - 1) : next
+}

@@ -1,0 +1,83 @@
+/**
+ * The words of the operator's pages. What the log, the sources and the jobs say of themselves stays as it was written, in English; the
+ * commands say the same as the English page.
+ */
+import { operatorTextsEn } from './operator-texts-en.ts'
+import { operatorTextsNb } from './operator-texts-nb.ts'
+
+type SourceState = 'well' | 'failing' | 'late' | 'not-yet-run'
+type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'given_up'
+type MailState = 'waiting' | 'sent' | 'given_up'
+type DeliveryState = 'planned' | 'claimed' | 'handover' | 'sent' | 'bounced' | 'uncertain' | 'skipped_late' | 'skipped_empty' | 'cancelled'
+
+export interface OperatorTexts {
+  readonly title: string
+  /** An empty table. */
+  readonly none: string
+  /** Instead of a version. */
+  readonly noVersion: string
+  readonly storeAway: (reason: string) => string
+  readonly fromMemory: string
+  readonly allWell: string
+  readonly readMail: (waiting: number) => string
+  readonly summary: (clock: string, late: number, all: number) => string
+  readonly notFetching: string
+  readonly mailIsKept: string
+  readonly versions: {
+    readonly caption: string
+    readonly what: string
+    readonly version: string
+    readonly started: string
+    readonly edition: string
+    readonly editionOf: (version: number, imported: string) => string
+    readonly database: string
+    readonly migration: string
+    readonly pack: string
+    readonly packOf: (hash: string, imported: string) => string
+  }
+  readonly failures: Readonly<Record<'caption' | 'code' | 'about' | 'count' | 'latest' | 'request' | 'message', string>>
+  readonly sources: Readonly<Record<'caption' | 'source' | 'id' | 'state' | 'reason' | 'lastSuccess' | 'lastAttempt' | 'dataUntil', string>>
+  readonly sourceStates: Readonly<Record<SourceState, string>>
+  readonly jobs: Readonly<Record<'caption' | 'job' | 'state' | 'started' | 'ended' | 'attempt' | 'next' | 'message', string>>
+  readonly jobStates: Readonly<Record<JobState, string>>
+  readonly refused: Readonly<Record<'caption' | 'source' | 'when' | 'reason', string>>
+  readonly mails: Readonly<Record<'caption' | 'to' | 'subject' | 'state' | 'written' | 'sent' | 'failure', string>>
+  readonly mailStates: Readonly<Record<MailState, string>>
+  readonly newsletter: {
+    readonly caption: string
+    readonly slot: string
+    readonly planned: string
+    readonly check: string
+    readonly addsUp: string
+    readonly missing: (count: number) => string
+    readonly tooMany: (count: number) => string
+    readonly paused: (since: string) => string
+    readonly unsettled: string
+    readonly account: string
+    readonly state: string
+    readonly attempt: string
+    readonly reply: string
+    readonly message: string
+  }
+  readonly deliveryStates: Readonly<Record<DeliveryState, string>>
+  /** A sentence each. */
+  readonly concerns: {
+    readonly late: (source: string, reason: string) => string
+    readonly givenUpJob: (name: string, message: string) => string
+    readonly books: (slot: string) => string
+    readonly uncertain: (count: number) => string
+    readonly givenUpMails: (count: number) => string
+  }
+  readonly outbox: {
+    readonly title: string
+    readonly lead: (most: number) => string
+    readonly caption: string
+    readonly all: string
+    readonly asHtml: string
+    readonly text: string
+    readonly key: string
+    readonly gone: string
+  }
+}
+
+export const operatorTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', OperatorTexts>> = { 'nb-NO': operatorTextsNb, 'en-GB': operatorTextsEn }

@@ -1,0 +1,138 @@
+/** How somebody comes to be logged in: by the dialogs, or by what is stored when the page starts. */
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/subscriber/user.ts'
+import { accountsNb } from '#texts/accounts-nb.ts'
+import { accountTab as tab, answer, jwt, NOW_S, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
+import { done, someUser } from '#tests/factories/fake-account-face.ts'
+import type { Submitted } from './account-face.ts'
+import type { SubscriberAnswer } from './subscriber-client.ts'
+
+const USER = someUser()
+const CHANGED = someUser({ first_name: 'Kåre' })
+/** Beside the session, for the other tabs (docs/session.md). */
+const ENDED = 'kvartal-session-ended'
+const LOGIN = { username: 'kari@firma.no', password: 'Passord1' }
+
+describe('logging in', () => {
+  const loggedIn = answer(200, { token: TOKEN, user: USER }, '"7"')
+
+  test('keeps session, token, user, ID and layouts, and welcomes', async () => {
+    const one = tab()
+    one.start()
+    one.replies('POST auth', loggedIn)
+    expect(await one.face.login(LOGIN)).toEqual(done(USER))
+    expect(one.state()).toEqual({ status: 'signed-in', user: USER, dialog: null, notice: { text: 'Velkommen!', shownMs: 5_000 }, endedOn: '' })
+    expect([one.items.get('token'), one.items.get('user'), one.isMarked()]).toEqual([TOKEN, JSON.stringify(USER), true])
+    expect(one.stored.read()).toEqual({ user: USER, etag: '"7"' })
+  })
+
+  test.each<[why: string, at: TabStart, isInPlace: boolean, went: readonly string[]]>([
+    ['in place: stays', { pathname: '/oslo' }, true, []],
+    ['in place, over a page with a query of that name', { pathname: '/oslo', search: '?redirect=%2Fbergen' }, true, []],
+    ['at its own address: home', { pathname: '/login' }, false, ['/']],
+    ['with a way back', { pathname: '/login', search: '?redirect=%2Fprofile%2Fedit%3Fa%3D1%23b' }, false, ['/profile/edit?a=1#b']],
+    ['with a way back in the other language', { pathname: '/login', search: '?redirect=%2Fen%2Foslo' }, false, ['/en/oslo']],
+    ['to another site', { pathname: '/login', search: '?redirect=%2F%2Fevil.example' }, false, ['/']],
+    ['by a scheme', { pathname: '/login', search: '?redirect=javascript:alert(1)' }, false, ['/']],
+    ['back to the login itself', { pathname: '/login', search: '?redirect=%2Fen%2Flogin%3Fredirect%3D%2F' }, false, ['/']],
+  ])('leads on: %s', async (_, at, isInPlace, went) => {
+    const one = tab(at)
+    one.start()
+    one.replies('POST auth', loggedIn)
+    if (isInPlace) one.face.showDialog({ name: 'login' })
+    await one.settled()
+    await one.face.login(LOGIN)
+    expect(one.went).toEqual(went)
+  })
+
+  test('a state that cannot be set is logged, and nothing else happens', async () => {
+    const one = tab({ pathname: '/login' })
+    one.start()
+    one.face.showDialog({ name: 'login' })
+    await one.settled()
+    one.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
+    await one.face.login(LOGIN)
+    expect([one.state().status, one.state().dialog?.name, one.state().notice, one.went, one.items.size]).toEqual(['guest', 'login', null, [], 0])
+    expect(one.logged).toEqual(['the login state could not be set'])
+  })
+
+  test.each<[why: string, given: SubscriberAnswer, expected: Submitted<User>]>([
+    ['refused', answer(403, { code: 'x', message: 'Feil passord.' }), { kind: 'refused', message: 'Feil passord.', fields: {} }],
+    ['no token', answer(200, { user: USER }), { kind: 'unknown' }],
+    ['no user', answer(200, { token: TOKEN }), { kind: 'unknown' }],
+    ['a 401 is no end of a session', answer(401, { message: 'x' }), { kind: 'unknown' }],
+    ['no line', { kind: 'network' }, { kind: 'network', message: accountsNb.networkError }],
+  ])('fails: %s', async (_, given, expected) => {
+    const one = tab({ pathname: '/login' })
+    one.start()
+    one.replies('POST auth', given)
+    expect(await one.face.login(LOGIN)).toEqual(expected)
+    expect([one.state().status, one.items.size, one.went]).toEqual(['guest', 0, []])
+  })
+
+  test.each([['', '/profile'], ['?redirect=%2Foslo', '/oslo']])('validation leads to the way back or the profile: %s', async (search, went) => {
+    const one = tab({ pathname: '/user/validate', search })
+    one.start()
+    one.replies('POST validate/a%2Fb', loggedIn)
+    expect(await one.face.validate({ token: 'a/b', email: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' })).toEqual(done(USER))
+    expect([one.went, one.state().status, one.sent[0]?.body]).toEqual([
+      [went], 'signed-in', { username: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' },
+    ])
+  })
+})
+
+describe('at the start', () => {
+  test('nobody', () => {
+    const one = tab()
+    one.start()
+    expect([one.state().status, one.sent, one.isMarked()]).toEqual(['guest', [], false])
+  })
+
+  test('the stored user at once, then what the server says', async () => {
+    const one = tab({ signedInAs: USER })
+    one.replies('GET user', answer(200, { user: CHANGED }, '"2"'))
+    one.start()
+    expect([one.state().status, one.state().user]).toEqual(['signed-in', USER])
+    await one.settled()
+    expect([one.state().user, one.stored.read()?.etag, one.sent.length]).toEqual([CHANGED, '"2"', 1])
+  })
+
+  test.each<[why: string, items: readonly (readonly [string, string])[]]>([
+    ['nothing', []],
+    ['nonsense', [['user', '{'], ['AppStore', 'x'], ['token', '']]],
+    ['another user', [['user', JSON.stringify(someUser({ ID: 1 }))]]],
+  ])('a session with %s stored: the server is asked', async (_, items) => {
+    const one = tab({ signedInAs: USER })
+    one.items.clear()
+    for (const [name, value] of items) one.items.set(name, value)
+    one.replies('GET user', answer(200, { user: USER }, '"2"'))
+    one.start()
+    expect([one.state().status, one.state().user]).toEqual(['signed-in', null])
+    await one.settled()
+    expect([one.state().user, one.sent.length]).toEqual([USER, 1])
+  })
+
+  test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string]>([
+    ['that nobody has touched: a guest, without a dialog', { pathname: '/profile', hasActed: false }, null, ''],
+    ['in which something may be typed: stays, with the login over it', { pathname: '/profile/edit' }, 'login', '/profile/edit'],
+    ['that everybody may read: a guest, without a dialog', { pathname: '/oslo' }, null, ''],
+  ])('a session that the server has ended, and a page %s', async (_, at, dialog, endedOn) => {
+    const one = tab({ ...at, signedInAs: USER })
+    one.replies('GET user', answer(401, {}))
+    one.start()
+    await one.settled()
+    expect([one.state().status, one.state().user, one.state().dialog?.name ?? null, one.state().endedOn, one.went, one.isMarked()])
+      .toEqual(['guest', null, dialog, endedOn, [], false])
+    expect([...one.items.keys()]).toEqual([ENDED])
+  })
+
+  test.each<[why: string, given: SubscriberAnswer]>([['no line', { kind: 'network' }], ['a fault', answer(500, null)], ['nonsense', answer(200, {})]])(
+    '%s: the stored user stays', async (_, given) => {
+      const one = tab({ signedInAs: USER })
+      one.replies('GET user', given)
+      one.start()
+      await one.settled()
+      expect([one.state().status, one.state().user]).toEqual(['signed-in', USER])
+    },
+  )
+})

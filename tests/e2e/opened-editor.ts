@@ -1,0 +1,36 @@
+/** The layout editor as a logged-in reader has it before them, over an API that stores. */
+import type { Locator, Page } from '@playwright/test'
+import type { User } from '#contract/subscriber/user.ts'
+import { BOKMAL, expect, urlOf, type Language } from './fixtures.ts'
+import type { ReaderHands } from './reader-hands.ts'
+import { reader, signIn, stubApi } from './signed-in.ts'
+import { storingApi, type StoringApi } from './storing-api.ts'
+
+/** Of the layout that tests put there. */
+export const LAYOUT_ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
+
+export const words = (language: Language) => language.texts.layouts.editor
+export const titleField = (page: Page, language = BOKMAL): Locator => page.getByLabel(words(language).title.label)
+export const block = (page: Page, heading: string): Locator => page.getByRole('article', { name: heading })
+/** Those that are open, one over the other. */
+export const dialog = (page: Page): Locator => page.locator('dialog:modal')
+
+export async function openEditor(page: Page, path: string, user: User = reader(), language: Language = BOKMAL): Promise<StoringApi> {
+  const api = storingApi(user)
+  await stubApi(page, api.api)
+  await signIn(page, user)
+  await page.goto(urlOf(path, language))
+  await expect(titleField(page, language)).toBeVisible()
+  return api
+}
+
+/** Adds a text block in a column, with a heading. */
+export async function addText(page: Page, hands: ReaderHands, at: { readonly row: number; readonly column: number }, heading: string, language: Language): Promise<void> {
+  const { settings, editor } = language.texts.layouts
+  await hands.press(page.getByRole('button', { name: editor.column.addTo(String(at.row), String(at.column)) }))
+  await hands.press(dialog(page).getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) }))
+  const form = page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.text) })
+  await hands.type(form.getByLabel(settings.form.heading), heading)
+  await hands.press(form.getByRole('button', { name: settings.dialog.add, exact: true }))
+  await expect(block(page, heading)).toBeVisible()
+}

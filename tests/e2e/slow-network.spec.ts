@@ -1,0 +1,115 @@
+/**
+ * A page over a slow line: it can be read before any script is there, what the browser can do by itself it does, what the reader did meanwhile is
+ * not lost, and nothing jumps (decision 0023).
+ */
+import type { Page } from '@playwright/test'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
+
+/** Of a telephone on a poor mobile network: 150 ms each way and back, 1.6 Mbit/s. */
+const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const
+/** Of the window; what browsers call good. */
+const MOST_SHIFTED = 0.1
+
+declare global {
+  interface Window {
+    /** How much has moved without the reader having done anything. */
+    shifted: number
+  }
+}
+
+async function overPoorLine(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', POOR)
+  await page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number' && !('hadRecentInput' in entry && entry.hadRecentInput === true)) window.shifted += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Holds every script back until it is told to let go. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+for (const [language, width] of [[BOKMAL, WIDTHS.narrow], [ENGLISH, WIDTHS.wide]] as const) {
+  test(`${urlOf('/oslo', language)} over a poor line at ${width} px: read at once, and nothing jumps`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await overPoorLine(page)
+    const letGo = await withoutScripts(page)
+    await page.goto(urlOf('/oslo', language), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main dl dd').first()).toContainText(/\d/)
+    letGo()
+    await awake(page)
+    await page.waitForLoadState('load')
+    for (const block of ['map', 'chart']) {
+      const place = page.locator(`main [data-block=${block}]`).first()
+      await place.scrollIntoViewIfNeeded()
+      await expect(place.locator('path[role=button], [role=application]').first()).toBeAttached()
+    }
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(MOST_SHIFTED)
+  })
+}
+
+test('what a reader does before the scripts are there is done', async ({ page }) => {
+  const { shell, search } = BOKMAL.texts
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  const letGo = await withoutScripts(page)
+  await page.goto('/oslo', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
+  await expect(page.getByRole('navigation', { name: shell.mainNavigation })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: shell.theme }).getByText(shell.themeDark).click({ force: true })
+  const field = page.getByRole('search', { name: search.label }).locator('input')
+  await field.fill('fornebu')
+  letGo()
+  await awake(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(field).toHaveValue('fornebu')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/sok\?q=fornebu$/)
+  await expect(page.locator('main a[href^="/nyheter/"]').first()).toBeVisible()
+})
+
+test('a link that is followed before the scripts are there leads on', async ({ page }) => {
+  const letGo = await withoutScripts(page)
+  await page.goto('/oslo', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Bergen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
+  letGo()
+  await awake(page)
+})
+
+test('a page that is fetched shows that it is, and the wait does not move what stays', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  await page.goto('/oslo')
+  await awake(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/page/no/bergen', async (route) => {
+    await held
+    await route.continue()
+  })
+  const menu = page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation })
+  const before = await menu.boundingBox()
+  await menu.getByRole('link', { name: 'Bergen' }).click()
+  await expect(page.locator('main [aria-busy=true], main [role=status]').first()).toBeAttached()
+  expect(await menu.boundingBox()).toEqual(before)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeFocused()
+})

@@ -1,0 +1,65 @@
+/** The subscriber API over HTTP, with a service behind it that does as the test says. */
+import type { Accounts } from '#accounts/accounts.ts'
+import { SUBSCRIBER_PREFIX, subscriberErrorSchema } from '#contract/subscriber/calls.ts'
+import { trustedProxies } from '#server/client-address.ts'
+import { openApp } from './app.ts'
+import { FAKE_ACCOUNT, fakeAccounts } from './fake-accounts.ts'
+import { fakeNewsletter } from './fake-newsletter.ts'
+import { ask, type Answered, type Question } from './http.ts'
+
+export const AUTHORIZED = { Authorization: 'Bearer good.token.x' }
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const PASSWORD = 'Passord123'
+
+/** A form that is accepted, for each call that has one. */
+export const FORMS: Readonly<Record<string, object>> = {
+  'POST auth': { username: 'kari@example.org', password: 'x' },
+  'POST user': { user: { subscriber_email: 'kari@example.org', accept_terms: true } },
+  'PUT user': { user: { ID: FAKE_ACCOUNT.id, first_name: 'Kari' } },
+  'DELETE user': { email: 'kari@example.org', confirmation: 'SLETTKONTO' },
+  'POST request': { email: 'kari@example.org' },
+  'POST password': { email: 'kari@example.org', confirmation: 'T'.repeat(43), password: PASSWORD, confirm: PASSWORD },
+  'PUT password': { ID: FAKE_ACCOUNT.id, old: 'x', password: PASSWORD, confirm: PASSWORD },
+  'POST newsletter/preview': { email_settings: { frequency: 'daily' }, city: 'oslo' },
+  'PUT newsletter/manage/{token}': { frequency: 'off' },
+  'POST validate/{token}': { username: 'kari@example.org', password: PASSWORD, confirm: PASSWORD },
+  'POST user/test_email': { city: 'oslo' },
+}
+
+export async function openSubscriberApi() {
+  /** What the service was asked, as `name: parameters`. */
+  const asked: { readonly name: string; readonly parameters: readonly unknown[] }[] = []
+  let next: { [Name in keyof Accounts]?: Accounts[Name] } = {}
+  const accounts = new Proxy(fakeAccounts, {
+    get: (target, name: keyof Accounts) => (...parameters: readonly unknown[]) => {
+      if (name !== 'authenticate') asked.push({ name, parameters })
+      const act: unknown = next[name] ?? target[name]
+      const answer: unknown = typeof act === 'function' ? Reflect.apply(act, undefined, parameters) : undefined
+      return answer
+    },
+  })
+  const { port, logged, stop } = await openApp(() => null, { accounts, newsletter: fakeNewsletter().newsletter, trustedProxies: trustedProxies(['127.0.0.1']) })
+  return {
+    port, logged, stop, asked,
+    /** What the service does next instead of what it does by itself. */
+    doNext: (instead: typeof next) => {
+      next = instead
+    },
+    /** As if nothing had been asked. */
+    reset: () => {
+      asked.length = 0
+      next = {}
+    },
+    call: (method: string, path: string, body?: unknown, headers: Question['headers'] = {}) =>
+      ask(port, SUBSCRIBER_PREFIX + path, {
+        method,
+        headers: { ...(body === undefined ? {} : JSON_TYPE), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  }
+}
+
+export function errorOf({ text }: Answered) {
+  return subscriberErrorSchema.parse(JSON.parse(text))
+}

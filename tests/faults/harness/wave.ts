@@ -1,0 +1,28 @@
+/** More who ask at the same moment than may wait, on any machine: none is faster with them than they come. */
+import { countOf, putOpenLoad, type OpenResult } from '../../../bench/open-plan.ts'
+import { failuresOf, type FaultReport } from '../fault.ts'
+import { goodOf, otherThanGood } from '../overload-verdict.ts'
+import { SEARCHES } from './public-mix.ts'
+
+/** Whoever has been let in is waited for, however busy the machine is. */
+const PATIENCE_MS = 60_000
+
+export function putWave(port: number): Promise<OpenResult> {
+  return putOpenLoad({ port, requests: [...SEARCHES], connections: 1_000, pipelined: 16, perSecond: 160_000, seconds: 0.1, patienceMs: PATIENCE_MS })
+}
+
+export function waveFigures(wave: OpenResult): FaultReport['figures'] {
+  return [['all at once: answered', goodOf(wave)], ['all at once: told to come again', countOf(wave, ['503'])]]
+}
+
+/** Whoever is let in gets an answer: nobody but those who were told so at once comes again. */
+export function waveFailures(wave: OpenResult): string[] {
+  return [
+    ...otherThanGood(wave, ['503']).map((what) => `all at once: ${what}`),
+    ...failuresOf([
+      [countOf(wave, ['503']) === 0, 'nobody was told to come again when all came at once'],
+      [goodOf(wave) === 0, 'nobody was let in when all came at once'],
+      [wave.bare503 > 0, `all at once: ${wave.bare503} answers 503 do not say when to come again`],
+    ]),
+  ]
+}

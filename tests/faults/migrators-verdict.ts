@@ -1,0 +1,43 @@
+/** What must hold when several processes bring one store to a version at once: one does each step, once, and nobody fails. */
+import { failuresOf } from './fault.ts'
+
+/** As one process ended. */
+export interface MigratorEnd {
+  readonly code: number | null
+  /** Steps that it began, those included that it had to begin again. */
+  readonly begun: number
+  readonly complaint: string
+}
+
+export interface MigratorsRun {
+  readonly name: string
+  readonly ended: readonly MigratorEnd[]
+  /** Steps that the store lacked, and those that it has now. */
+  readonly lacked: number
+  readonly applied: { readonly wanted: number; readonly found: number }
+  /** How often what a step does to the data has been done. */
+  readonly doneToData: number
+  /** Whether migrating once more left the list of steps as it was. */
+  readonly isSettled: boolean
+}
+
+export function migratorsFailures({ name, ended, lacked, applied, doneToData, isSettled }: MigratorsRun): string[] {
+  const begun = ended.reduce((sum, one) => sum + one.begun, 0)
+  const failed = ended.filter(({ code }) => code !== 0)
+  return [
+    ...failed.map(({ code, complaint }) => `${name}: a process ended with ${code}: ${errorIn(complaint)}`),
+    ...failuresOf([
+      [ended.length < 2, `${name}: nobody was there to be in the way`],
+      [failed.length === 0 && begun !== lacked, `${name}: ${begun} steps were begun for the ${lacked} that were missing`],
+      [applied.found !== applied.wanted, `${name}: ${applied.found} steps instead of ${applied.wanted}`],
+      [doneToData !== 1, `${name}: what a step does to the data was done ${doneToData} times`],
+      [!isSettled, `${name}: migrating again changed something`],
+    ]),
+  ]
+}
+
+/** Node prints the place of the code first, and itself last. */
+function errorIn(complaint: string): string {
+  const lines = complaint.split('\n')
+  return lines.find((line) => /^\w*Error: /.test(line)) ?? lines.at(-1) ?? ''
+}
