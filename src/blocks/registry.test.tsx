@@ -10,8 +10,10 @@ import { fieldsByType } from './registry.fields.ts'
 import { needsOf } from './registry.needs.ts'
 import { attributesByType, headingRequired, isBlockType, subtitleOmitted, type BlockType } from './registry.schema.ts'
 import { blockState } from './registry.view.ts'
-import { blockContent } from './registry.web.tsx'
+import { blockContent, loadSeldomTypes } from './registry.web.tsx'
 import { exampleBlock, viewExample } from './shown-example.ts'
+
+await loadSeldomTypes()
 
 const TYPES = Object.keys(attributesByType).filter(isBlockType)
 

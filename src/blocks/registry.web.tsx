@@ -1,7 +1,10 @@
-/** How each block type is placed on a page. A type without a line here is a compile error. */
+/**
+ * How each block type is placed on a page. A type without a line here is a compile error. The style sheets of all are fetched at once: the
+ * server's markup is styled before any script runs.
+ */
 import type { ComponentType, ReactNode } from 'react'
 import { AiWeb } from './ai/ai.web.tsx'
-import { AreasWeb } from './areas/areas.web.tsx'
+import './areas/areas.module.css'
 import { CampaignWeb } from './campaign/campaign.web.tsx'
 import { ChartWeb } from './chart/chart.web.tsx'
 import { CommentWeb } from './comment/comment.web.tsx'
@@ -11,8 +14,8 @@ import { NewsWeb } from './news/news.web.tsx'
 import type { BlockType } from './registry.schema.ts'
 import type { ViewedBlock, Views } from './registry.view.ts'
 import { ReportsWeb } from './reports/reports.web.tsx'
-import { RssWeb } from './rss/rss.web.tsx'
-import { TableWeb } from './table/table.web.tsx'
+import './rss/rss.module.css'
+import './table/table.module.css'
 import { TextWeb } from './text/text.web.tsx'
 
 export interface WebProps<Type extends BlockType> {
@@ -21,25 +24,41 @@ export interface WebProps<Type extends BlockType> {
   readonly hasHeading: boolean
 }
 
-type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> }
+/** `null` = not fetched yet. */
+type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> | null }
 
-const webByType: WebByType = {
+/** Few pages show these, and each page with one fetches all of them. */
+const SELDOM = ['areas', 'table', 'rss'] as const satisfies readonly BlockType[]
+export type SeldomTypes = { readonly [Type in (typeof SELDOM)[number]]: ComponentType<WebProps<Type>> }
+
+let webByType: WebByType = {
   figures: FiguresWeb,
   chart: ChartWeb,
-  areas: AreasWeb,
+  areas: null,
   map: MapWeb,
   text: TextWeb,
   comment: CommentWeb,
   news: NewsWeb,
   reports: ReportsWeb,
   campaign: CampaignWeb,
-  table: TableWeb,
-  rss: RssWeb,
+  table: null,
+  rss: null,
   ai: AiWeb,
 }
 
-/** The content of a block; its frame is the page's. */
+export function isSeldomType(type: BlockType): boolean {
+  return SELDOM.some((seldom) => seldom === type)
+}
+
+/** Before the first block of such a type is drawn. @throws when they cannot be fetched */
+export async function loadSeldomTypes(): Promise<void> {
+  const { seldomTypes } = await import('./registry.seldom.web.ts')
+  webByType = { ...webByType, ...seldomTypes }
+}
+
+/** The content of a block; its frame is the page's. @throws when its type was not fetched */
 export function blockContent<Type extends BlockType>(block: ViewedBlock<Type>, hasHeading: boolean): ReactNode {
-  const Content: ComponentType<WebProps<Type>> = webByType[block.type]
+  const Content: ComponentType<WebProps<Type>> | null = webByType[block.type]
+  if (!Content) throw new Error(`blocks of the type ${block.type} were not fetched`)
   return <Content view={block.view} hasHeading={hasHeading} />
 }

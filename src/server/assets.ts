@@ -58,10 +58,15 @@ export function prepareAsset(name: string, forms: FileForms): { readonly prepare
   return prepareFile(forms, { status: 200, headers: ['Content-Type', type, ...COMMON_HEADERS], cacheControl: IMMUTABLE })
 }
 
+/** The file in whose chunk the block types lie that few pages show. */
+const SELDOM_TYPES = 'src/blocks/registry.seldom.web.ts'
+
 /** The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the two typefaces. */
 export interface EntryFiles {
   readonly script: string
   readonly preloads: readonly string[]
+  /** What it needs beside them for the block types that few pages show. */
+  readonly seldomTypes: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
@@ -70,19 +75,27 @@ export interface EntryFiles {
 export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`the browser build has no entry "${entry}"`)
+  const reached = reachedFrom(manifest, entry)
+  const chunksOf = (names: ReadonlySet<string>) => [...names].flatMap((name) => manifest[name] ?? [])
+  const chunks = chunksOf(reached)
+  const url = (file: string) => `/${file}`
+  return {
+    script: url(chunk.file),
+    preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
+    seldomTypes: chunksOf(reachedFrom(manifest, SELDOM_TYPES).difference(reached)).map((one) => url(one.file)),
+    styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
+    fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
+  }
+}
+
+/** @returns the name itself, and all that it imports at once */
+function reachedFrom(manifest: Manifest, start: string): Set<string> {
   const reached = new Set<string>()
   const reach = (name: string) => {
     if (reached.has(name)) return
     reached.add(name)
     for (const imported of manifest[name]?.imports ?? []) reach(imported)
   }
-  reach(entry)
-  const chunks = [...reached].flatMap((name) => manifest[name] ?? [])
-  const url = (file: string) => `/${file}`
-  return {
-    script: url(chunk.file),
-    preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
-    styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
-    fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
-  }
+  reach(start)
+  return reached
 }

@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { langOf, pathPrefix, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { ViewedBlock } from '#blocks/registry.view.ts'
-import { blockContent } from '#blocks/registry.web.tsx'
+import { blockContent, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { markSvg } from '#ui/mark-shape.ts'
 import { palettes } from '#ui/tokens.ts'
@@ -14,7 +14,7 @@ import { escapedHtml } from './escaped-html.ts'
 import { machineHead } from './machine-head.ts'
 import { headOf, isListed, type Head } from './page/head.ts'
 import { stateOfPage, withoutUndrawable, type BlockLog, type PageModel } from './page-model.ts'
-import { loadPartsOf } from './page-parts.ts'
+import { hasSeldomTypes, loadPartsOf } from './page-parts.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, stateMarkup } from './page-state.ts'
 import { routes } from './routes.tsx'
 import type { ShellModel } from './shell-model.ts'
@@ -44,6 +44,9 @@ export {
 export { THEME_SCRIPT } from './theme-script.ts'
 export { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#ui/mark-shape.ts'
 
+// The server draws every type, embedded ones as well.
+await loadSeldomTypes()
+
 /** The site's mark for `/favicon.svg`. */
 export function faviconSvg(): string {
   return markSvg(palettes.light.ink, palettes.light.highlight, palettes.dark.ink)
@@ -53,6 +56,8 @@ export function faviconSvg(): string {
 export interface DocumentFiles {
   readonly script: string
   readonly preloads: readonly string[]
+  /** Scripts of the block types that few pages show. */
+  readonly seldomTypes: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
@@ -109,6 +114,7 @@ function inLanguage(locale: Locale, children: ReactNode): ReactNode {
 /** Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a second. */
 function document(head: Head, markup: string, state: string, { locale, files, publicUrl, page, shell }: DocumentOptions): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
+  const preloads = [...files.preloads, ...(page && hasSeldomTypes(page) ? files.seldomTypes : [])]
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -125,7 +131,7 @@ ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${addresses(head, publicUrl)}
 <script type="module" src="${files.script}" async fetchpriority="low"></script>
-${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
+${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
 ${machineHead({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name })}
 </head>
 <body>

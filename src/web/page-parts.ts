@@ -10,6 +10,7 @@ import type { User } from '#contract/subscriber/user.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
+import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import type { DialogPlace } from './account-paths.ts'
 import { LAYOUTS_PATH } from './layouts/layout-places.ts'
 import type { PageModel } from './page-model.ts'
@@ -34,10 +35,16 @@ export const pageParts: PageParts = {}
 
 /** Fetches what a page needs besides the code that every page has. @throws when it cannot be fetched */
 export async function loadPartsOf(page: PageModel | null, locale: Locale): Promise<void> {
+  if (page && hasSeldomTypes(page)) await loadSeldomTypes()
   if (page?.kind === 'search') pageParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
   if (page?.kind === 'private') Object.assign(pageParts, await privateParts(page.path, locale))
   if (page?.kind === 'newsletter') pageParts.ManagedNewsletter = await managedNewsletter(locale)
   if (page?.kind === 'dialog') await loadDialogs(locale)
+}
+
+/** Whether a page shows blocks whose code is not on every page. */
+export function hasSeldomTypes({ rows }: PageModel): boolean {
+  return rows.some(({ columns }) => columns.flat().some(({ type }) => isSeldomType(type)))
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */
@@ -49,7 +56,9 @@ export async function loadDialogs(locale: Locale): Promise<void> {
 /** @param path of the page as the server knows it: one of two */
 async function privateParts(path: string, locale: Locale): Promise<PageParts> {
   if (path === LAYOUTS_PATH) {
-    const [{ LayoutsRoom, layoutTitle }] = await Promise.all([import('./layouts/layouts-room.tsx'), loadAccountTexts(locale), loadLayoutTexts(locale)])
+    const [{ LayoutsRoom, layoutTitle }] = await Promise.all([
+      import('./layouts/layouts-room.tsx'), loadAccountTexts(locale), loadLayoutTexts(locale), loadSeldomTypes(),
+    ])
     return { LayoutsRoom, layoutTitle }
   }
   const [{ PrivatePage, privateTitle }] = await Promise.all([import('./profile/private-page.tsx'), loadAccountTexts(locale)])

@@ -2,91 +2,19 @@
  * An account from its first day to its last, against the portal's own API and the mail that it writes: with a mouse in
  * one language, by keyboard alone in the other (specification §2–§8, decisions 4–8, 45, 46, 54; reliability C2).
  */
-import type { Locator, Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'
-import { dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
-import { expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
-import { mailPage, type WantedMail } from './kept-mail.ts'
-import { HANDS, type ReaderHands } from './reader-hands.ts'
-import { isAlive, ownEmail, storedNames } from './registered-reader.ts'
+import { Journey, NAMES } from './account-journey.ts'
+import { fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
+import { expect, LANGUAGES, open, test } from './fixtures.ts'
+import { mailPage } from './kept-mail.ts'
+import { HANDS } from './reader-hands.ts'
+import { isAlive, ownEmail } from './registered-reader.ts'
 
 test.use({ isHurried: true })
 
 const FIRST_PASSWORD = 'Vaffeljern 31'
 const CHANGED_PASSWORD = 'Kaffe kl. sju 7'
 const LAST_PASSWORD = 'Blåbær og 7 ærfugler'
-const NAMES = { first_name: 'Åse', last_name: 'Østby-Nordmann', company: 'Fjord & Sønn AS', title: 'Analytiker' } as const
-
-/** One reader on their way. */
-class Journey {
-  readonly page: Page
-  readonly hands: ReaderHands
-  readonly language: Language
-
-  constructor(page: Page, hands: ReaderHands, language: Language) {
-    this.page = page
-    this.hands = hands
-    this.language = language
-  }
-
-  get main(): Locator {
-    return this.page.locator('main')
-  }
-
-  get dialog(): Locator {
-    return dialogOf(this.page)
-  }
-
-  url(path: string): string {
-    return urlOf(path, this.language)
-  }
-
-  /** Types each into its field, and sends the form. */
-  async send(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [name, value] of Object.entries(values)) await this.hands.type(fieldOf(place, name), value)
-    await this.hands.press(submitOf(place))
-  }
-
-  async pressIn(place: Locator, role: 'link' | 'button', name: string): Promise<void> {
-    await this.hands.press(place.getByRole(role, { name, exact: true }))
-  }
-
-  /** From the header, over the page that is open. */
-  async openLogin(): Promise<void> {
-    const { login, start } = this.language.texts.accounts.dialogs
-    await this.hands.press(loginLink(this.page, this.language))
-    await this.pressIn(this.dialog, 'button', start.logIn)
-    await expect(this.page.getByRole('dialog', { name: login.heading })).toBeVisible()
-  }
-
-  async followMail(mail: WantedMail): Promise<void> {
-    await this.page.goto(await mailPage(this.page.request, mail))
-    await this.hands.press(this.page.locator('pre').getByRole('link').first())
-    await expect(this.dialog).toBeVisible()
-    await expect(submitOf(this.dialog)).toBeEnabled()
-  }
-
-  async inMenu(name: string, entry: string, role: 'link' | 'button' = 'link'): Promise<void> {
-    await this.hands.press(menuButton(this.page, name))
-    await this.pressIn(this.page.locator('#user-menu'), role, entry)
-  }
-
-  async logOut(): Promise<void> {
-    await this.inMenu(NAMES.first_name, this.language.texts.accounts.profile.logOut, 'button')
-    await this.expectLeft()
-  }
-
-  /** A guest at home. */
-  async expectLeft(): Promise<void> {
-    await expect(this.page).toHaveURL(this.url('/'))
-    await expect(loginLink(this.page, this.language)).toBeVisible()
-    expect(await storedNames(this.page)).toEqual([])
-  }
-
-  async expectProfilePage(name: keyof Language['texts']['accounts']['profile']['pages']): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: this.language.texts.accounts.profile.pages[name] })).toBeVisible()
-  }
-}
 
 async function register(journey: Journey, email: string): Promise<void> {
   const { page, hands, dialog, language: { texts } } = journey

@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
+import { dialog as dialogs, LAYOUT_ID, openEditor as openAt, titleField } from './opened-editor.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
-import { storingApi, type StoringApi } from './storing-api.ts'
+import { storingApi } from './storing-api.ts'
 
 const { editor, settings, pickers, pages } = BOKMAL.texts.layouts
 
@@ -19,7 +20,6 @@ function layout(over: object = {}): Layout {
     ...over,
   })
 }
-
 
 const openEditor = (page: Page, { path = '/layout/oslo-kontor/edit', user = reader({ board_settings: [layout()] }), language = BOKMAL } = {}) =>
   openAt(page, path, user, language)

@@ -2,16 +2,15 @@
  * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again, kept over a reload, saved from two
  * tabs, without a network and after the login has ended (specification §2 "Layout editor", §4, §5; decisions 18–25, 47, 48).
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
-import type { User } from '#contract/subscriber/user.ts'
 import { dialogOf, fieldOf, submitOf } from './account-screens.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, type Language } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
-import { HANDS, type ReaderHands } from './reader-hands.ts'
-import { reader, signIn, stubApi } from './signed-in.ts'
-import { storingApi, type StoringApi } from './storing-api.ts'
+import { addText, block, dialog, LAYOUT_ID, openEditor, titleField, words } from './opened-editor.ts'
+import { HANDS } from './reader-hands.ts'
+import { reader } from './signed-in.ts'
 
 const FAILED = /Failed to load resource/
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { encodeBlockConfig } from '#core/block-config.ts'
 import { embedSnippet } from '#core/embed-snippet.ts'
 import { portOf } from '../factories/http.ts'
-import { AI, AREAS, CAMPAIGN, CHART, EACH, FIGURES, MAP, pathOf, THREE } from './embedded-blocks.ts'
+import { AREAS, CAMPAIGN, CHART, EACH, FIGURES, pathOf, THREE } from './embedded-blocks.ts'
 import { awake, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
 
 interface Foreign {

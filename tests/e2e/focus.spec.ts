@@ -35,15 +35,16 @@ function coveredShare(page: Page): Promise<number> {
   })
 }
 
-test('a page leaves room to read, and every stop of it is seen', async ({ page }) => {
+test('a page leaves room to read, and every stop in its map and its table is seen', async ({ page }) => {
   for (const language of LANGUAGES) {
     await open(page, urlOf('/oslo', language))
     expect(await tooWide(page, ON_ITS_SIDE.width)).toEqual([])
     await page.evaluate(() => scrollTo(0, 600))
     expect(await coveredShare(page), language.name).toBeLessThan(MOST_COVERED)
   }
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectSeen(page, 'body', 40)
+  await page.locator('[data-block=map] [data-ratio]').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-block=map] path[role=button]').first()).toBeAttached()
+  for (const [block, least] of [['map', 15], ['areas', 6]] as const) await expectSeen(page, `main [data-block=${block}]`, least)
 })
 
 test('what opens over a page', async ({ page }) => {

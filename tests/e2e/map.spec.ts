@@ -5,17 +5,9 @@ import { focusFault } from './measuring.ts'
 
 const { map, areas } = BOKMAL.texts
 
-function blockOf(page: Page): Locator {
-  return page.locator('[data-block=map]')
-}
-
-function areasOf(page: Page): Locator {
-  return blockOf(page).locator('path[role=button]')
-}
-
-function groundOf(page: Page): Locator {
-  return blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
-}
+const blockOf = (page: Page): Locator => page.locator('[data-block=map]')
+const areasOf = (page: Page): Locator => blockOf(page).locator('path[role=button]')
+const groundOf = (page: Page): Locator => blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
 
 /** Scrolls to the map and waits for the interactive one. */
 async function openMap(page: Page, url: string): Promise<void> {

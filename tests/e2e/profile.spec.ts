@@ -1,18 +1,12 @@
 /** The pages of the profile for somebody who is logged in, against an API that answers what each test says. */
 import type { Page } from '@playwright/test'
-import type { User } from '#contract/subscriber/user.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
-import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf, type Language } from './fixtures.ts'
-import { DONE, ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
+import { openAs, SESSIONS } from './opened-profile.ts'
+import { DONE, ok, reader, stubApi } from './signed-in.ts'
 
 const USER = reader()
-const SESSIONS = {
-  sessions: [
-    { device: 'Chrome, Windows', created_at: '2026-11-19T08:00:00Z', last_used: '2026-11-20T13:05:00Z', current: true },
-    { device: '', created_at: '2026-11-01T08:00:00Z', last_used: '2026-11-02T06:30:00Z', current: false },
-  ],
-}
-const PREVIEW = ok({ subject: 'Nyhetsbrev', url: '/nyhetsbrev/forhandsvisning' })
+
 test.use({ isHurried: true })
 
 const FAILED = /Failed to load resource/
@@ -23,15 +17,6 @@ const PAGES = [
   { path: '/profile', name: 'overview' }, { path: '/profile/edit', name: 'edit' }, { path: '/profile/newsletter', name: 'newsletter' },
   { path: '/profile/password', name: 'password' }, { path: '/profile/delete', name: 'deletion' },
 ] as const
-
-/** Opens a page as the user, and waits for its own title. */
-async function openAs(page: Page, path: string, { user = USER, api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
-  const asked = await stubApi(page, { 'GET user': ok({ user }), 'GET sessions': ok(SESSIONS), 'POST newsletter/preview': PREVIEW, ...api })
-  await signIn(page, user)
-  await page.goto(urlOf(path, language))
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).not.toHaveText(language.texts.account.privateTitle)
-  return asked
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const content = (page: Page) => page.locator('main')

@@ -1,4 +1,7 @@
-/** A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone (specification §2). */
+/**
+ * A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone (specification §2). In English the
+ * mouse's reader wants no motion, and the keyboard's has text of twice the size.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { reach } from './reader-hands.ts'
@@ -14,6 +17,25 @@ async function expectAt(page: Page, path: RegExp | string): Promise<void> {
   await expect(headingOf(page)).not.toBeEmpty()
 }
 
+/** Whatever moves from now on is a fault (reliability C8). */
+async function withoutMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    for (const begun of ['animationstart', 'transitionrun'] as const) document.addEventListener(begun, ({ target }) => console.error(`${begun} of`, target), true)
+  })
+}
+
+/** Twice the size, as a reader's own setting would make it (WCAG 1.4.4). */
+async function withLargeText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(':root { font-size: 200% !important; }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+  })
+}
+
 function searchField(page: Page, { texts }: Language): Locator {
   return page.getByRole('search', { name: texts.search.label }).locator('input')
 }
@@ -24,6 +46,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => urlOf(path, language)
 
   test(`with the mouse, ${language.name}`, async ({ page, watch }) => {
+    if (language === ENGLISH) await withoutMotion(page)
     await open(page, at('/'))
     await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
     await expectAt(page, at('/oslo'))
@@ -84,6 +107,7 @@ for (const language of LANGUAGES) {
   })
 
   test(`by keyboard alone, ${language.name}`, async ({ page }) => {
+    if (language === ENGLISH) await withLargeText(page)
     await open(page, at('/'))
     await reach(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }))
     await page.keyboard.press('Enter')

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { heardNames, namedIn, nameFaults, written } from './accessible-names.ts'
 import { awake, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { tooWide } from './measuring.ts'
-import { toldByColourAlone } from './without-colour.ts'
 
 const listed = z.object({
   dashboards: z.array(z.object({ path: z.string() })),
@@ -66,7 +65,6 @@ async function expectReadable(page: Page, path: string, language: Language, base
 async function expectHeard(page: Page, place: string, file: readonly string[]): Promise<void> {
   const named = namedIn(await heardNames(page, place))
   expect(nameFaults(named)).toEqual([])
-  expect(await toldByColourAlone(page), 'in black and white').toEqual([])
   expect(written(named)).toMatchSnapshot(['names', ...file])
 }
 

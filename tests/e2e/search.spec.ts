@@ -88,6 +88,24 @@ test('Enter without a choice shows all results; back and forward keep each', asy
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
+test('a long group is read a page at a time, by links that keep their place', async ({ page }) => {
+  await open(page, '/sok?q=oslo')
+  const { titleIn, groups, allKinds, titleOf } = searchTextsByLocale['nb-NO']
+  const title = titleIn('oslo', groups.area)
+  await page.locator('main').getByRole('link', { name: /^Vis alle \d+ treff i områder$/ }).click()
+  await expect(heading(page, title)).toBeFocused()
+  const pages = page.getByRole('navigation', { name: 'Sider' })
+  await expect(pages.getByRole('link', { name: 'Side 1' })).toHaveAttribute('aria-current', 'page')
+  await pages.getByRole('link', { name: 'Neste side' }).click()
+  await expect(heading(page, `${title}, side 2 av 2`)).toBeFocused()
+  await expect(page).toHaveTitle(/, side 2 av 2 –/)
+  expect(page.url()).toMatch(/\/sok\?q=oslo&type=area&side=2$/)
+  await page.goBack()
+  await expect(heading(page, title)).toBeVisible()
+  await page.getByRole('link', { name: allKinds }).click()
+  await expect(heading(page, titleOf('oslo'))).toBeFocused()
+})
+
 test('a click on a suggestion goes there', async ({ page }) => {
   await open(page, '/')
   await field(page).pressSequentially('trondheim')
@@ -150,4 +168,12 @@ test.describe('without scripts', () => {
       await expect(page.locator('main mark').first()).toBeVisible()
     })
   }
+
+  test('what only the other language has is a link away', async ({ page }) => {
+    await page.goto('/en/sok?q=ledighet')
+    await page.locator('main').getByRole('link', { name: /^Show \d+ results in Norwegian$/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+    await expect(page.locator('main mark').first()).toBeVisible()
+    expect(page.url()).toMatch(/[^n]\/sok\?q=ledighet$/)
+  })
 })

@@ -6,7 +6,7 @@ const FETCHED = '2026-11-20T05:40:00Z'
 
 const hverdag = { ID: 'hverdag', title: 'Hverdagsøkonomi', attribution: 'Hverdagsøkonomi', website: 'https://hverdag.example' }
 const bygg = { ID: 'bygg', title: 'Byggenytt', attribution: 'Byggenytt', website: 'https://bygg.example' }
-const byggPriser = { ...bygg, ID: 'bygg-priser', title: 'Byggenytt: priser' }
+const byggPriser = { ...bygg, ID: 'bygg-priser', title: 'Byggenytt: priser', website: 'https://bygg.example/priser' }
 const allFeeds = [hverdag, bygg, byggPriser, { ID: 'annet', title: 'Annet', attribution: 'Annet', website: 'https://annet.example' }]
 
 function articlesOf({ title: _title, ...feed }: typeof hverdag, articles: FeedArticles['articles'], fetched: string | null = FETCHED): FeedArticles {

@@ -80,9 +80,9 @@ function sourceOf({ attribution, website }: { readonly attribution: string; read
   return { attribution, href: webAddress(website) }
 }
 
-/** A publisher of several feeds is one way on. */
+/** Two links of one name that lead to two places would be a riddle: a publisher of several feeds is led to by the first. */
 function eachOnce(sources: readonly RssSource[]): readonly RssSource[] {
-  return sources.filter((source, at) => sources.findIndex(({ attribution, href }) => attribution === source.attribution && href === source.href) === at)
+  return sources.filter((source, at) => sources.findIndex(({ attribution }) => attribution === source.attribution) === at)
 }
 
 const NO_ANSWER = 0

@@ -5,11 +5,14 @@ import { HOSTILE_TEXT } from '#blocks/example.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { isBlockType } from '#blocks/registry.schema.ts'
 import type { ViewedBlock } from '#blocks/registry.view.ts'
+import { loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { viewExample } from '#blocks/shown-example.ts'
 import type { BlockModel } from '../page-model.ts'
 import { embedDocument, type EmbedDocumentOptions } from './embed-document.tsx'
 
-const FILES = { script: '/assets/e.js', preloads: ['/assets/b.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
+await loadSeldomTypes()
+
+const FILES = { script: '/assets/e.js', preloads: ['/assets/b.js'], seldomTypes: ['/assets/s.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
 const FRAME = {
   heading: `Overskrift ${HOSTILE_TEXT}`, subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
 }

@@ -4,6 +4,7 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { EmbedTheme } from '#core/embed-snippet.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockState } from '#blocks/registry.view.ts'
+import { isSeldomType } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import type { DocumentFiles } from '../entry-server.tsx'
 import { escapedHtml } from '../escaped-html.ts'
@@ -50,6 +51,7 @@ function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOpt
     </LanguageProvider>,
   )
   const title = titleOf(model, locale)
+  const preloads = [...files.preloads, ...(model.block && isSeldomType(model.block.type) ? files.seldomTypes : [])]
   return `<!doctype html>
 <html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>
@@ -64,7 +66,7 @@ ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapedHtml(oEmbedUrl)}" title="${escapedHtml(title)}">`}
 <script type="module" src="${files.script}" async fetchpriority="low"></script>
-${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
+${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${markup}</div>

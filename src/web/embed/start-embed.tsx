@@ -2,6 +2,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
+import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { reloadWhenOutdated } from '../outdated.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../page-state.ts'
@@ -17,6 +18,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   reportHeight(heightPlace(root))
   const model = readModel()
   if (!model) return
+  if (model.block && isSeldomType(model.block.type)) await loadSeldomTypes()
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>
