@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { AiWeb } from './ai/ai.web.tsx'
-import './areas/areas.module.css'
+import { AreasWeb } from './areas/areas.web.tsx'
 import { CampaignWeb } from './campaign/campaign.web.tsx'
 import { ChartWeb } from './chart/chart.web.tsx'
 import { CommentWeb } from './comment/comment.web.tsx'
@@ -28,13 +28,13 @@ export interface WebProps<Type extends BlockType> {
 type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> | null }
 
 /** Few pages show these, and each page with one fetches all of them. */
-const SELDOM = ['areas', 'table', 'rss'] as const satisfies readonly BlockType[]
+const SELDOM = ['table', 'rss'] as const satisfies readonly BlockType[]
 export type SeldomTypes = { readonly [Type in (typeof SELDOM)[number]]: ComponentType<WebProps<Type>> }
 
 let webByType: WebByType = {
   figures: FiguresWeb,
   chart: ChartWeb,
-  areas: null,
+  areas: AreasWeb,
   map: MapWeb,
   text: TextWeb,
   comment: CommentWeb,
