@@ -58,15 +58,15 @@ export function prepareAsset(name: string, forms: FileForms): { readonly prepare
   return prepareFile(forms, { status: 200, headers: ['Content-Type', type, ...COMMON_HEADERS], cacheControl: IMMUTABLE })
 }
 
-/** The file in whose chunk the block types lie that few pages show. */
-const SELDOM_TYPES = 'src/blocks/registry.seldom.web.ts'
+/** The files in whose chunks the parts lie that only some pages show (src/web/page-parts.ts). */
+const PARTS = { seldomTypes: 'src/blocks/registry.seldom.web.ts', sections: 'src/web/page/page-sections.tsx' } as const
 
 /** The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the two typefaces. */
 export interface EntryFiles {
   readonly script: string
   readonly preloads: readonly string[]
-  /** What it needs beside them for the block types that few pages show. */
-  readonly seldomTypes: readonly string[]
+  /** What it needs beside them for each part. */
+  readonly parts: Readonly<Record<keyof typeof PARTS, readonly string[]>>
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
@@ -79,10 +79,11 @@ export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const chunksOf = (names: ReadonlySet<string>) => [...names].flatMap((name) => manifest[name] ?? [])
   const chunks = chunksOf(reached)
   const url = (file: string) => `/${file}`
+  const further = (part: string) => chunksOf(reachedFrom(manifest, part).difference(reached)).map((one) => url(one.file))
   return {
     script: url(chunk.file),
     preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
-    seldomTypes: chunksOf(reachedFrom(manifest, SELDOM_TYPES).difference(reached)).map((one) => url(one.file)),
+    parts: { seldomTypes: further(PARTS.seldomTypes), sections: further(PARTS.sections) },
     styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
     fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
   }

@@ -14,7 +14,7 @@ import { escapedHtml } from './escaped-html.ts'
 import { machineHead } from './machine-head.ts'
 import { headOf, isListed, type Head } from './page/head.ts'
 import { stateOfPage, withoutUndrawable, type BlockLog, type PageModel } from './page-model.ts'
-import { hasSeldomTypes, loadPartsOf } from './page-parts.ts'
+import { eagerPartsOf, loadPartsOf, type EagerPart } from './page-parts.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, stateMarkup } from './page-state.ts'
 import { routes } from './routes.tsx'
 import type { ShellModel } from './shell-model.ts'
@@ -56,8 +56,8 @@ export function faviconSvg(): string {
 export interface DocumentFiles {
   readonly script: string
   readonly preloads: readonly string[]
-  /** Scripts of the block types that few pages show. */
-  readonly seldomTypes: readonly string[]
+  /** Scripts of what only some pages show. */
+  readonly parts: Readonly<Record<EagerPart, readonly string[]>>
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
@@ -114,7 +114,7 @@ function inLanguage(locale: Locale, children: ReactNode): ReactNode {
 /** Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a second. */
 function document(head: Head, markup: string, state: string, { locale, files, publicUrl, page, shell }: DocumentOptions): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
-  const preloads = [...files.preloads, ...(page && hasSeldomTypes(page) ? files.seldomTypes : [])]
+  const preloads = [...files.preloads, ...(page ? eagerPartsOf(page) : []).flatMap((part) => files.parts[part])]
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -15,9 +15,13 @@ import type { DialogPlace } from './account-paths.ts'
 import { LAYOUTS_PATH } from './layouts/layout-places.ts'
 import type { PageModel } from './page-model.ts'
 import type { SearchModel } from './search/search-model.ts'
+import './page/page-sections.module.css'
+import type { PageSection } from './page-source.ts'
 import './search/search-body.css'
 
 interface PageParts {
+  /** What a page has besides blocks. */
+  PageSections?: ComponentType<{ sections: readonly PageSection[] }>
   SearchBody?: ComponentType<{ search: SearchModel }>
   /** Of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
@@ -35,16 +39,26 @@ export const pageParts: PageParts = {}
 
 /** Fetches what a page needs besides the code that every page has. @throws when it cannot be fetched */
 export async function loadPartsOf(page: PageModel | null, locale: Locale): Promise<void> {
-  if (page && hasSeldomTypes(page)) await loadSeldomTypes()
+  if (page) await Promise.all(eagerPartsOf(page).map((part) => LOADS[part]()))
   if (page?.kind === 'search') pageParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
   if (page?.kind === 'private') Object.assign(pageParts, await privateParts(page.path, locale))
   if (page?.kind === 'newsletter') pageParts.ManagedNewsletter = await managedNewsletter(locale)
   if (page?.kind === 'dialog') await loadDialogs(locale)
 }
 
-/** Whether a page shows blocks whose code is not on every page. */
-export function hasSeldomTypes({ rows }: PageModel): boolean {
-  return rows.some(({ columns }) => columns.flat().some(({ type }) => isSeldomType(type)))
+/** Parts that the server's page shows whole; their scripts are named in its document. */
+export type EagerPart = 'seldomTypes' | 'sections'
+
+const LOADS: Readonly<Record<EagerPart, () => Promise<void>>> = {
+  seldomTypes: loadSeldomTypes,
+  sections: async () => {
+    pageParts.PageSections = (await import('./page/page-sections.tsx')).PageSections
+  },
+}
+
+export function eagerPartsOf({ rows, sections }: PageModel): readonly EagerPart[] {
+  const hasSeldomTypes = rows.some(({ columns }) => columns.flat().some(({ type }) => isSeldomType(type)))
+  return [...(hasSeldomTypes ? ['seldomTypes' as const] : []), ...(sections.length > 0 ? ['sections' as const] : [])]
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */

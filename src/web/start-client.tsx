@@ -11,7 +11,7 @@ import { takeMailLink } from './account/mail-link.ts'
 import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
 import { reloadWhenOutdated } from './outdated.ts'
-import { hasSeldomTypes, loadPartsOf } from './page-parts.ts'
+import { eagerPartsOf, loadPartsOf } from './page-parts.ts'
 import { ROUTE_IDS } from './route-ids.ts'
 import { routes } from './routes.tsx'
 
@@ -23,9 +23,9 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
-  // Without its code the server's page of hits, or of blocks, is still one; other such pages are empty, and say what is wrong.
+  // Without its code the server's page of hits, blocks or lists is still one; other such pages are empty, and say what is wrong.
   const errors = await loadPartsOf(page, locale).then(() => null, (failure: unknown) => ({ [ROUTE_IDS.page]: failure }))
-  if (errors && page && (page.kind === 'search' || hasSeldomTypes(page))) return
+  if (errors && page && (page.kind === 'search' || eagerPartsOf(page).length > 0)) return
   takeEarlyChoice(document, { storage: () => window.localStorage, root: document.documentElement })
   const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
   const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })

@@ -21,8 +21,8 @@ const CLIENT = join(ROOT, 'dist', 'client')
 const textOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8')
 const weightKb = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1_000
 const scriptsOf = (entry: string) => {
-  const { script, preloads, seldomTypes, styles } = entryFiles(readManifest(CLIENT), entry)
-  return { scripts: [script, ...preloads, ...seldomTypes], styles }
+  const { script, preloads, parts, styles } = entryFiles(readManifest(CLIENT), entry)
+  return { scripts: [script, ...preloads, ...parts.seldomTypes], styles }
 }
 
 describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {

@@ -51,7 +51,7 @@ function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOpt
     </LanguageProvider>,
   )
   const title = titleOf(model, locale)
-  const preloads = [...files.preloads, ...(model.block && isSeldomType(model.block.type) ? files.seldomTypes : [])]
+  const preloads = [...files.preloads, ...(model.block && isSeldomType(model.block.type) ? files.parts.seldomTypes : [])]
   return `<!doctype html>
 <html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>

@@ -6,14 +6,13 @@ import { PageRows } from './page-rows.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { PrivateBody } from './private-body.tsx'
 import { PageByline, PageEyebrow } from './page-lead.tsx'
-import { PageSections } from './page-sections.tsx'
 import { useSinceVisit } from './use-since-visit.ts'
 import { pageParts } from '../page-parts.ts'
 import styles from './page.module.css'
 
 export function PageBody({ page }: { page: PageModel }) {
-  const { SearchBody, ManagedNewsletter } = pageParts
-  const sections = page.sections.length > 0 && <PageSections sections={page.sections} />
+  const { SearchBody, ManagedNewsletter, PageSections } = pageParts
+  const sections = page.sections.length > 0 && PageSections && <PageSections sections={page.sections} />
   const changed = useSinceVisit(page)
   if (page.kind === 'private') return <PrivateBody page={page} />
   return (
