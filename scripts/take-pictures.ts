@@ -1,6 +1,6 @@
 /** The pictures of README.md and docs/tour.md: the portal with its demo pack, as readers see it. Usage: npm run pictures. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
 import { chartControlsEn } from '#texts/chart-controls-en.ts'
@@ -74,6 +74,7 @@ mkdirSync(FOLDER, { recursive: true })
 for (const picture of PICTURES) await take(picture, reader)
 await browser.close()
 await portal.stop()
+console.log(`${PICTURES.length} pictures have been written to ${relative(process.cwd(), FOLDER)}.`)
 
 async function saveLayout({ id, token }: RegisteredReader): Promise<void> {
   const answer = await fetch(`${publicUrl}/api/subscriber/user`, {

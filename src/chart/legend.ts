@@ -1,5 +1,5 @@
 /** The legend as data: one entry per series, in order, for toggles in the page and keys in a picture. */
-import type { SeriesDash } from '#core/series-style.ts'
+import type { SeriesDash, SeriesMarker } from '#core/series-style.ts'
 import type { ChartOptions } from './model.ts'
 import type { PreparedChart } from './prepare.ts'
 
@@ -11,6 +11,8 @@ export interface LegendEntry {
   /** 0–3 */
   readonly colour: number
   readonly dash: SeriesDash
+  /** Of its line; `null` where the plot has no other series. */
+  readonly marker: SeriesMarker | null
   readonly illustrative: boolean
   /** Which axis it is read at; '' when the chart has but one. */
   readonly axis: string
@@ -25,6 +27,7 @@ export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEnt
       shape: series.shape,
       colour: series.colour,
       dash: series.dash,
+      marker: series.marker,
       illustrative: series.illustrative,
       axis: axis && chart.axes.length > 1 && options.panels !== true ? options.texts.axisName(axis.side, axis.outer) : '',
     }

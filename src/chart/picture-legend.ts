@@ -1,7 +1,7 @@
 /** The key of a picture, above its plot. */
 import type { LegendEntry } from './legend.ts'
 import { svg, type Markup } from './markup.ts'
-import { areaAttributes, lineAttributes, TEXT_PX, type PictureTheme } from './picture-style.ts'
+import { areaAttributes, lineKeyTrees, TEXT_PX, type PictureTheme } from './picture-style.ts'
 import { fitted, textWidth } from './text-width.ts'
 
 /** Height of a row in pixels. */
@@ -38,14 +38,14 @@ export function legendRows(entries: readonly LegendEntry[], left: number, width:
 export function entryTree({ entry, text, x }: EntryPlace, y: number, theme: PictureTheme): Markup {
   const middle = y + LEGEND_LINE / 2
   const mark = entry.shape === 'area'
-    ? svg('rect', {
+    ? [svg('rect', {
         x: String(x + 8),
         y: String(middle - 6),
         width: '12',
         height: '12',
         ...areaAttributes(entry, theme, 1, false),
-      })
-    : svg('path', { d: `M${x} ${middle}h${KEY_WIDTH}`, ...lineAttributes(entry, theme, 1, 2) })
+      })]
+    : lineKeyTrees(entry, x, middle, KEY_WIDTH, theme)
   const label = svg('text', { x: String(x + KEY_WIDTH + KEY_GAP), y: String(middle + 4), fill: theme.ink }, [text])
-  return svg('g', {}, [mark, label])
+  return svg('g', {}, [...mark, label])
 }

@@ -1,6 +1,6 @@
 /** The plot of a picture: axes, gridlines, series and labels at pixel positions. */
 import { svg, type Markup } from './markup.ts'
-import { areaAttributes, lineAttributes, TEXT_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
+import { areaAttributes, lineAttributes, lineKeyTrees, markerTrees, TEXT_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
 import type { SceneSize } from './scene.ts'
 import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
 import { fitted } from './text-width.ts'
@@ -39,6 +39,10 @@ export function sizeOfBox({ width, height }: PlotBox): SceneSize {
 
 /** Room between an axis label and the plot, in pixels. */
 const AXIS_GAP = 8
+/** Room between the end of a line, where its marker stands, and the key of its name. */
+const END_GAP = 12
+/** Of the key before a name at the end of a line, in pixels. */
+const END_KEY_WIDTH = 20
 /** Height of one row of axis titles. */
 const TITLE_LINE = 16
 
@@ -51,7 +55,7 @@ export function plotBox(scene: ChartScene, frame: PlotFrame, row: readonly Chart
   const axisWidth = (side: string) =>
     scene.axes.filter((axis) => axis.side === side).reduce((sum, axis) => sum + axis.width * TEXT_PX + 8, 0)
   const width = frame.right - frame.left - axisWidth('left') - axisWidth('right')
-  const ends = scene.ends.length > 0 && width > 460 ? scene.endsWidth * TEXT_PX + 8 : 0
+  const ends = scene.ends.length > 0 && width > 460 ? scene.endsWidth * TEXT_PX + END_GAP : 0
   const titleRows = Math.max(0, ...scene.axes.map((axis) => (axis.title === '' ? 0 : axis.outer ? 2 : 1)))
   const strip = row.some((one) => one.forecast || one.illustrative !== '') ? 26 : 16
   const hasBelow = row.some((one) => one.times.some((tick) => tick.below !== ''))
@@ -74,6 +78,8 @@ export function plotPicture(scene: ChartScene, box: PlotBox, theme: PictureTheme
     ...gridTree(scene, box, theme),
     ...eventTrees(scene, box, theme),
     svg('svg', plotAttributes(scene, box), scene.series.flatMap((series) => seriesTree(series, theme))),
+    ...scene.series.flatMap((series) =>
+      series.markerAt ? markerTrees(series, across(series.markerAt.across, box), down(series.markerAt.down, box), theme) : []),
     ...axisTrees(scene, box),
     ...timeTrees(scene, box, theme),
     ...stripTrees(scene, box),
@@ -203,14 +209,14 @@ function stripTrees(scene: ChartScene, box: PlotBox): Markup[] {
 }
 
 function endTrees(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
-  const x = box.left + box.width + AXIS_GAP
+  const x = box.left + box.width + END_GAP
   return scene.ends.flatMap((label) => {
     const series = scene.series.find((one) => one.index === label.series)
     const y = down(label.at, box)
     return series
       ? [
-          svg('path', { d: `M${x} ${y}h14`, ...lineAttributes(series, theme, 1, 2) }),
-          text(label.text, x + 20, y + 4, { fill: theme.ink }),
+          ...lineKeyTrees(series, x, y, END_KEY_WIDTH, theme),
+          text(label.text, x + END_KEY_WIDTH + 6, y + 4, { fill: theme.ink }),
         ]
       : []
   })

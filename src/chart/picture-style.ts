@@ -1,6 +1,8 @@
 /** Colours and sizes of a picture, as attributes. */
-import type { SeriesDash } from '#core/series-style.ts'
+import type { SeriesDash, SeriesMarker } from '#core/series-style.ts'
 import { DASH_PATTERNS } from './dash-patterns.ts'
+import { svg, type Markup } from './markup.ts'
+import { MARKER_EDGE, MARKER_PATHS, MARKER_ROOM } from './markers.ts'
 
 export interface PictureTheme {
   /** CSS font-family list; the renderer must have the first. */
@@ -51,6 +53,23 @@ export function lineAttributes(style: MarkStyle, theme: PictureTheme, unit: numb
     'stroke-linejoin': 'round',
     ...(dash === 'none' ? {} : { 'stroke-dasharray': dash.split(' ').map((part) => Number(part) * unit).join(' ') }),
   }
+}
+
+interface LineStyle extends MarkStyle {
+  readonly marker: SeriesMarker | null
+}
+
+/** The key of a line, from `x`: it ends in its marker, as the line does. */
+export function lineKeyTrees(style: LineStyle, x: number, y: number, width: number, theme: PictureTheme): Markup[] {
+  const end = style.marker ? width - MARKER_ROOM : width
+  return [svg('path', { d: `M${x} ${y}h${end}`, ...lineAttributes(style, theme, 1, 2) }), ...markerTrees(style, x + end, y, theme)]
+}
+
+/** A marker with its middle at `x` and `y`; nothing where the plot has no other series. */
+export function markerTrees({ colour, marker }: Omit<LineStyle, 'dash'>, x: number, y: number, theme: PictureTheme): Markup[] {
+  if (!marker) return []
+  const looks = { fill: theme.series[colour] ?? theme.ink, stroke: theme.paper, 'stroke-width': String(MARKER_EDGE) }
+  return [svg('path', { d: MARKER_PATHS[marker], transform: `translate(${x} ${y})`, ...looks })]
 }
 
 /** As in chart.css: columns of the same colour differ in filling and in the dash of their outline. */

@@ -1,11 +1,11 @@
 /**
  * Data and options → what every form of the chart (picture, legend, summary, table) is made from.
- * Nothing here depends on zoom or on hidden series, so colours, dashes and axes stay when the view changes.
+ * Nothing here depends on zoom or on hidden series, so colours, dashes, markers and axes stay when the view changes.
  */
 import { axisOf, axisUnit } from '#core/chart-axis.ts'
 import { FIRST_CHART_YEAR } from '#core/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
-import { seriesStyle, type SeriesDash } from '#core/series-style.ts'
+import { seriesStyle, type SeriesDash, type SeriesMarker } from '#core/series-style.ts'
 import type { ChartNoteCode } from '#texts/chart-words.ts'
 import { dateList, type DateList } from './date-list.ts'
 import { dayOf } from './days.ts'
@@ -19,11 +19,13 @@ export interface PreparedSeries extends SeriesPoints {
   readonly source: string
   readonly step: boolean
   readonly illustrative: boolean
-  /** Place among the series, which gives colour and dash. */
+  /** Place among the series, which gives colour, dash and marker. */
   readonly index: number
   /** 0–3, for `--chart-1` to `--chart-4`. */
   readonly colour: number
   readonly dash: SeriesDash
+  /** Of its line; `null` where the plot has no other series. */
+  readonly marker: SeriesMarker | null
   /** Place in `PreparedChart.axes`. */
   readonly axis: number
   /** Index of the first forecast point; the number of points when there is none. */
@@ -94,7 +96,9 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
     series: chosen.flatMap((series, index) => {
       const found = points[index]
       const axis = used.indexOf(magnitudes[index] ?? 0)
-      return found ? [preparedSeries(series, found, index, axis, options, bounds.lastDay)] : []
+      if (!found) return []
+      const prepared = preparedSeries(series, found, index, axis, options, bounds.lastDay)
+      return [chosen.length > 1 && !isInPanels ? prepared : { ...prepared, marker: null }]
     }),
     axes: used.map((magnitude, place) => {
       const axis = preparedAxis(chosen, magnitudes, magnitude, isInPanels ? 0 : place)
@@ -126,6 +130,7 @@ function preparedSeries(
     index,
     colour: style.colour,
     dash: style.dash,
+    marker: style.marker,
     axis,
     forecastStart: start,
     heldUntil: series.step && start === points.days.length ? Math.min(dayOf(options.today), lastDay) : Number.NaN,

@@ -58,8 +58,8 @@ test('tableOf: newest first, forecasts marked, absent values said', () => {
 test('legendOf: title with unit, style, and the axis where there are several', () => {
   const { chart, options } = prepared('columns with a step line')
   expect(legendOf(chart, options)).toEqual([
-    { id: 'growth', title: 'BNP Fastlands-Norge, volumvekst (%)', shape: 'area', colour: 0, dash: 'Solid', illustrative: false, axis: '' },
-    { id: 'policy-rate', title: 'Styringsrenten (%)', shape: 'line', colour: 1, dash: 'Solid', illustrative: false, axis: '' },
+    { id: 'growth', title: 'BNP Fastlands-Norge, volumvekst (%)', shape: 'area', colour: 0, dash: 'Solid', marker: 'disc', illustrative: false, axis: '' },
+    { id: 'policy-rate', title: 'Styringsrenten (%)', shape: 'line', colour: 1, dash: 'Solid', marker: 'square', illustrative: false, axis: '' },
   ])
   const four = prepared('four axes')
   expect(legendOf(four.chart, four.options).map((entry) => entry.axis)).toEqual(['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse'])

@@ -2,7 +2,7 @@
  * What a chart looks like, as plain data: writers turn it into markup, nodes or a picture without a decision of
  * their own.
  */
-import type { SeriesDash } from '#core/series-style.ts'
+import type { SeriesDash, SeriesMarker } from '#core/series-style.ts'
 import type { SeriesPaths } from './line-paths.ts'
 import type { AxisSide, ChartNote, ChartType } from './model.ts'
 import type { DaySpan } from './spans.ts'
@@ -31,12 +31,21 @@ export interface SceneAxis {
   readonly width: number
 }
 
+/** In per cent of the plot: from the left edge, and from the top edge. */
+export interface ScenePoint {
+  readonly across: number
+  readonly down: number
+}
+
 export interface SceneSeries {
   readonly index: number
   readonly id: string
   readonly title: string
   readonly colour: number
   readonly dash: SeriesDash
+  readonly marker: SeriesMarker | null
+  /** Where its marker stands; `null` where it has none: columns, a line alone in its plot, one of which nothing is seen. */
+  readonly markerAt: ScenePoint | null
   readonly shape: 'line' | 'area'
   readonly illustrative: boolean
   readonly paths: SeriesPaths

@@ -5,6 +5,7 @@
 import { columnPaths, slotDays } from './column-paths.ts'
 import { isoOf } from './days.ts'
 import { linePaths } from './line-paths.ts'
+import { markerPlaces } from './marker-places.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from './model.ts'
 import { prepareChart, type PreparedAxis, type PreparedChart, type PreparedSeries } from './prepare.ts'
 import type { Plane } from './plane.ts'
@@ -92,7 +93,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
       below: tick.below,
       level: tick.level,
     })),
-    series: drawn,
+    series: withMarkers(drawn, visible, scaleOf, span),
     forecast: forecastBand(visible, span, slot, at, options.texts),
     ends,
     endsWidth: ends.length > 0 ? Math.max(...ends.map((label) => textWidth(label.text))) + END_KEY_EM : 0,
@@ -108,7 +109,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
 }
 
 /** Room for the key before an end label. */
-const END_KEY_EM = 2.2
+const END_KEY_EM = 2.7
 
 /** Per cent with two decimals: a tenth of a pixel on a plot of 1000. */
 function percent(fraction: number): number {
@@ -132,12 +133,32 @@ function sceneSeries(
     title: series.title,
     colour: series.colour,
     dash: series.dash,
+    marker: series.marker,
+    markerAt: null,
     shape: series.shape,
     illustrative: series.illustrative,
     paths: series.shape === 'area'
       ? columnPaths(series, scale, plane, column)
       : linePaths(series, scale, plane, options.type === 'spline'),
   }
+}
+
+/** Columns have none. */
+function withMarkers(
+  drawn: readonly SceneSeries[],
+  visible: readonly PreparedSeries[],
+  scaleOf: (series: PreparedSeries) => ValueScale | undefined,
+  span: DaySpan,
+): SceneSeries[] {
+  const marked = visible.flatMap((series) => {
+    const scale = scaleOf(series)
+    return series.marker && series.shape === 'line' && scale ? [{ series, scale }] : []
+  })
+  const places = markerPlaces(marked, span)
+  return drawn.map((one) => {
+    const place = places[marked.findIndex(({ series }) => series.index === one.index)]
+    return place ? { ...one, markerAt: { across: percent(place.across / 100), down: percent(place.down / 100) } } : one
+  })
 }
 
 function sceneAxis(

@@ -4,6 +4,7 @@
  */
 import { html, svg, type Markup, type MarkupElement } from './markup.ts'
 import { keyTree, styleClasses } from './key.ts'
+import { MARKER_PATHS } from './markers.ts'
 import type { ChartScene, SceneAxis, ScenePanel, SceneSeries } from './scene-model.ts'
 
 /**
@@ -78,6 +79,7 @@ function plotTree(scene: ChartScene): MarkupElement {
     .map((event) => html('span', { class: 'chart-event' }, [event.text], { left: `${event.at}%` }))
   return html('div', { class: 'chart-plot' }, [
     pathsTree(scene),
+    ...scene.series.flatMap(markerTree),
     ...(scene.forecast ? [html('span', { class: 'chart-forecast-label' }, [scene.forecast.text])] : []),
     ...(scene.illustrative === '' ? [] : [html('span', { class: 'chart-illustrative' }, [scene.illustrative])]),
     ...events,
@@ -120,6 +122,14 @@ function seriesTree(series: SceneSeries): MarkupElement {
     ...part('chart-dots', dots),
     ...part('chart-dots chart-forecast', forecastDots),
   ])
+}
+
+/** Beside the paths and not in them, which are stretched. */
+function markerTree({ index, colour, marker, markerAt }: SceneSeries): MarkupElement[] {
+  if (!marker || !markerAt) return []
+  const attributes = { class: `chart-marker chart-${colour + 1}`, viewBox: '-6 -6 12 12', 'data-series': String(index) }
+  const element = svg('svg', attributes, [svg('path', { d: MARKER_PATHS[marker] })])
+  return [{ ...element, style: { left: `${markerAt.across}%`, top: `${markerAt.down}%` } }]
 }
 
 function endsTree(scene: ChartScene): Markup[] {

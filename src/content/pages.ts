@@ -34,9 +34,9 @@ export function readPages(reading: Reading, imageHosts: readonly string[]): Page
   const dashboards = readOrdered(reading, 'dashboards', order?.dashboards, parsed, dashboardForm)
   const cityForm = { kind: 'city', schema: contentSchemas.city } as const
   const cities = readOrdered(reading, 'cities', order?.cities, parsed, cityForm)
-  checkPaths(reading, dashboards.documents)
+  checkPaths(reading, dashboards)
   checkCityPaths(reading, cities.documents)
-  checkTermsPage(reading, settings, dashboards.documents)
+  checkTermsPage(reading, settings, dashboards)
   return { settings, dashboards, cities }
 }
 
@@ -80,9 +80,9 @@ function readOrdered<Body>(
 }
 
 /** Decision 1: one home, no reserved slug, no slug twice, and a path is the same in both languages. */
-function checkPaths(reading: Reading, dashboards: readonly CheckedDocument<Dashboard>[]): void {
+function checkPaths(reading: Reading, dashboards: Found<Dashboard>): void {
   const seen = new Map<string, string>()
-  for (const { bodies, at, id } of dashboards) {
+  for (const { bodies, at, id } of dashboards.documents) {
     const problem = (reason: string) => reading.problems.add({ ...at(['path']), reason })
     if (bodies.no.path !== bodies.en.path) problem('must be the same in both languages')
     // Empty and '/' are both the home page.
@@ -92,10 +92,15 @@ function checkPaths(reading: Reading, dashboards: readonly CheckedDocument<Dashb
     if (path !== '/' && isReservedSlug(path)) problem(`"${path}" is reserved for the site itself`)
     if (earlier === undefined) seen.set(path, id)
   }
-  if (dashboards.length > 0 && !seen.has('/')) {
+  if (dashboards.documents.length > 0 && isWhole(dashboards) && !seen.has('/')) {
     const reason = 'holds no home page: one dashboard must have the path "/"'
     reading.problems.add({ ...wholeFile(reading, 'dashboards'), reason })
   }
+}
+
+/** Whether none was refused: one that was may be the page that seems to be missing, and what is wrong with it has been said. */
+function isWhole({ ids, documents }: Found<Dashboard>): boolean {
+  return documents.length === ids.size
 }
 
 function checkCityPaths(reading: Reading, cities: readonly CheckedDocument<City>[]): void {
@@ -105,11 +110,9 @@ function checkCityPaths(reading: Reading, cities: readonly CheckedDocument<City>
   }
 }
 
-function checkTermsPage(
-  reading: Reading, settings: Pages['settings'], dashboards: readonly CheckedDocument<Dashboard>[],
-): void {
-  if (!settings) return
+function checkTermsPage(reading: Reading, settings: Pages['settings'], dashboards: Found<Dashboard>): void {
+  if (!settings || !isWhole(dashboards)) return
   const { termsPage } = settings.bodies.no
-  if (dashboards.some(({ bodies }) => `/${bodies.no.path}` === termsPage)) return
+  if (dashboards.documents.some(({ bodies }) => `/${bodies.no.path}` === termsPage)) return
   reading.problems.add({ ...settings.at(['termsPage']), reason: `no dashboard has the path "${termsPage}"` })
 }

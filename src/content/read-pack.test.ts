@@ -120,6 +120,14 @@ test.each<[string, PackChanges, string]>([
   expect(problems.filter((line) => line.startsWith(start)), problems.join('\n')).toHaveLength(1)
 })
 
+test.each<[string, PackChanges]>([
+  ['the home page', home('title: { no: Hjem, en: Home }\n', '')],
+  ['the page of the terms', { 'dashboards/terms.yaml': '' }],
+])('%s that is refused is not missing as well', async (_why, changes) => {
+  const { directory } = await packWith(changes)
+  expect(await problemsOf(directory)).toEqual([expect.stringMatching(/^dashboards\/(?:home|terms)\.yaml:/)])
+})
+
 test('JSON series are read like CSV ones', async () => {
   const { directory } = await packWith({ [DATA]: null, [JSON_DATA]: '{"dates":["2026-01-01","2026-02-01"],"values":[1,null],"quality":"press"}' })
   const read = await readPack(directory)

@@ -1,4 +1,4 @@
-/** Colour and dash of the series of a chart (specification §9 "Chart", decision 32): ten in a row are all different. */
+/** Colour, dash and marker of the series of a chart (specification §9 "Chart", decision 32): ten in a row are all different, with or without colour. */
 
 export const SERIES_DASHES = ['Solid', 'Dash', 'Dot', 'LongDashDot', 'ShortDash'] as const
 
@@ -6,14 +6,26 @@ export type SeriesDash = (typeof SERIES_DASHES)[number]
 
 export const SERIES_COLOURS = 4
 
+/** One for each colour, so that those who do not see the colour see the shape. */
+export const SERIES_MARKERS = ['disc', 'square', 'triangle', 'diamond'] as const
+
+export type SeriesMarker = (typeof SERIES_MARKERS)[number]
+
 export interface SeriesStyle {
   /** 0 to 3, an index into the theme's chart colours. */
   readonly colour: number
   readonly dash: SeriesDash
+  /** At the end of its line, and in its key. */
+  readonly marker: SeriesMarker
 }
 
-/** The style of series number `index` (from 0): colour = i mod 4, dash = ⌊i/4⌋ mod 5. Anything below 0 counts as 0. */
+/** The style of series number `index` (from 0): colour and marker = i mod 4, dash = ⌊i/4⌋ mod 5. Anything below 0 counts as 0. */
 export function seriesStyle(index: number): SeriesStyle {
   const i = Number.isFinite(index) ? Math.max(Math.trunc(index), 0) : 0
-  return { colour: i % SERIES_COLOURS, dash: SERIES_DASHES[Math.floor(i / SERIES_COLOURS) % SERIES_DASHES.length] ?? 'Solid' }
+  const colour = i % SERIES_COLOURS
+  return {
+    colour,
+    dash: SERIES_DASHES[Math.floor(i / SERIES_COLOURS) % SERIES_DASHES.length] ?? 'Solid',
+    marker: SERIES_MARKERS[colour] ?? 'disc',
+  }
 }

@@ -7,6 +7,7 @@ import { storeCodeOf } from '#store/errors.ts'
 import type { JobClaim, JobRepository } from '#store/living/job-repository.ts'
 import { retryDelay } from './retry-delay.ts'
 import { currentSlot, nextSlot, type Schedule } from './schedule.ts'
+import { networkCause, unreachedLines, type Unreached } from './unreached.ts'
 
 export interface JobContext {
   /** 1 at the first try of this slot. */
@@ -52,6 +53,8 @@ const RENEW_MS = LEASE_MS / 3
 const MOST_AT_ONCE = 3
 /** How soon to look again at a slot that somebody else holds: its holder may have been killed. */
 const LOOK_AGAIN_MS = 15_000
+/** How long the first source that nothing reaches waits to be told, for others of the same cause. */
+const GATHER_MS = 20_000
 
 interface Settled {
   readonly slot: string
@@ -71,6 +74,10 @@ export class JobRunner {
   readonly #running = new Map<string, Running>()
   /** Jobs whose failure has been logged: a network that is away for a day must not fill the log. */
   readonly #failing = new Set<string>()
+  /** First failures that are not told yet, and the jobs that were told of together. */
+  readonly #unreached = new Map<string, Unreached>()
+  readonly #toldTogether = new Set<string>()
+  #gathering: NodeJS.Timeout | null = null
   #isStopping = false
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> = Promise.resolve()
@@ -94,6 +101,7 @@ export class JobRunner {
     await this.#looking
     for (const { stopping } of this.#running.values()) stopping.abort()
     await Promise.allSettled([...this.#running.values()].map(({ done }) => done))
+    this.#tellUnreached()
   }
 
   #look(): void {
@@ -164,6 +172,8 @@ export class JobRunner {
       const message = await job.run({ attempt: claim.attempt, signal: stopping.signal })
       await claim.succeed(message)
       this.#failing.delete(job.name)
+      this.#toldTogether.delete(job.name)
+      this.#unreached.delete(job.name)
       this.#settled.set(job.name, { slot: claim.slot, until: Number.POSITIVE_INFINITY })
     } catch (failure) {
       await this.#fail(job, claim, failure)
@@ -173,22 +183,47 @@ export class JobRunner {
   }
 
   async #fail(job: Job, claim: JobClaim, failure: unknown): Promise<void> {
-    const { now, random, log } = this.#options
+    const { now, random } = this.#options
     const asked = failure instanceof JobFailure ? failure.retryAfterMs : null
     const isStopping = this.#isStopping
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = reasonOf(failure)
-    // Trouble with the store is said by the store.
-    const storeCode = storeCodeOf(failure)
-    if (!isStopping) {
-      log.warn(`job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, {
-        code: storeCode ?? 'job_failed', about: job.name, isRepeated: this.#failing.has(job.name) || storeCode !== null,
-      })
-    }
-    if (!isStopping && storeCode === null) this.#failing.add(job.name)
+    if (!isStopping) this.#tellFailure({ job: job.name, line: `job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, retryAt }, failure)
     await claim.fail(message, isInTime || isStopping ? retryAt : null)
     this.#settled.set(job.name, { slot: claim.slot, until: isInTime ? retryAt : Number.POSITIVE_INFINITY })
+  }
+
+  #tellFailure(failed: Omit<Unreached, 'cause'>, failure: unknown): void {
+    const { job, line } = failed
+    // Trouble with the store is said by the store.
+    const storeCode = storeCodeOf(failure)
+    const cause = storeCode === null ? networkCause(reasonOf(failure)) : null
+    const isRepeated = this.#failing.has(job) || storeCode !== null
+    if (storeCode === null) this.#failing.add(job)
+    // What waits to be told may fail again meanwhile: told is when it is tried next.
+    if (cause !== null && (!isRepeated || this.#unreached.has(job))) {
+      this.#unreached.set(job, { ...failed, cause })
+      this.#gathering ??= setTimeout(() => this.#tellUnreached(), GATHER_MS)
+      return
+    }
+    // What was one line is one thing that goes on.
+    const isTogether = cause !== null && this.#toldTogether.has(job)
+    this.#options.log.warn(isTogether ? `sources could not be reached: ${cause}` : line, {
+      code: storeCode ?? 'job_failed', about: isTogether ? 'jobs' : job, isRepeated,
+    })
+  }
+
+  #tellUnreached(): void {
+    if (this.#gathering) clearTimeout(this.#gathering)
+    this.#gathering = null
+    const failures = [...this.#unreached.values()]
+    this.#unreached.clear()
+    for (const { jobs, line } of unreachedLines(failures, this.#options.now())) {
+      const [only = 'jobs', ...others] = jobs
+      if (others.length > 0) for (const job of jobs) this.#toldTogether.add(job)
+      this.#options.log.warn(line, { code: 'job_failed', about: others.length > 0 ? 'jobs' : only })
+    }
   }
 }
 

@@ -25,7 +25,9 @@ test.each<[string, typeof feed, SourceState | null, HealthWord, RegExp]>([
   ['a daily one longer ago', series('2026-10-01'), state(NOW - 2 * DAY - 1), 'late', /^no success/],
   ['it answers, but with old figures', series('2026-05-01'), state(NOW), 'late', /^nothing newer than 2026-05-01, and late since 2026-/],
   ['a rate that stands', series('2025-01-01', 'change'), state(NOW), 'well', /^$/],
-  ['shipped figures that are old count, also before the first answer', series('2026-05-01'), null, 'late', /^nothing newer/],
+  ['shipped figures that are old are not its fault', series('2026-05-01'), null, 'not-yet-run', /^readers see the content pack's figures until 2026-05-01; newer ones are wanted$/],
+  ['nor while its first tries fail', series('2026-05-01'), state(null, { failingSince: NOW - DAY, failure: 'refused' }), 'not-yet-run', /^refused; readers see/],
+  ['until they have failed for long', series('2026-05-01'), state(null, { failingSince: NOW - 3 * DAY, failure: 'refused' }), 'late', /^it has never answered: refused$/],
 ])('%s', (_why, source, of, word, reason) => {
   const [health] = sourceHealth([{ source: 'a', title: 'A', ...source }], of ? [of] : [], NOW)
   expect(health?.state).toBe(word)

@@ -15,8 +15,8 @@ export interface WatchedSource {
 }
 
 /**
- * `late`: no success for twice its own schedule, or its data are older than their frequency allows. `failing`: the last try failed, but it
- * is not late yet. `not-yet-run`: it has never answered, and is not late either.
+ * `late`: no success for twice its own schedule, or what it has brought is older than its frequency allows. `failing`: the last try failed,
+ * but it is not late yet. `not-yet-run`: it has never answered, and is not late either; old figures of the pack are no fault of its.
  */
 export type HealthWord = 'well' | 'failing' | 'late' | 'not-yet-run'
 
@@ -54,7 +54,10 @@ function healthOf({ source, title, schedule, data }: WatchedSource, state: Sourc
     return { ...common, state: 'late', reason: failure === '' ? last : `${last}: ${failure}` }
   }
   const dataLate = data === null ? null : lateSince(data, osloDay(now))
+  if (!hasAnswered) {
+    const shipped = dataLate === null ? [] : [`readers see the content pack's figures until ${data?.date ?? ''}; newer ones are wanted`]
+    return { ...common, state: 'not-yet-run', reason: [...(failure === '' ? [] : [failure]), ...shipped].join('; ') }
+  }
   if (dataLate !== null) return { ...common, state: 'late', reason: `nothing newer than ${data?.date ?? ''}, and late since ${dataLate}` }
-  if (failure !== '') return { ...common, state: hasAnswered ? 'failing' : 'not-yet-run', reason: failure }
-  return { ...common, state: hasAnswered ? 'well' : 'not-yet-run', reason: '' }
+  return { ...common, state: failure === '' ? 'well' : 'failing', reason: failure }
 }

@@ -11,6 +11,7 @@ export const chartExportEn: ChartExportWords = {
   csvAll: 'CSV, all figures',
   excelShown: 'Excel, what is shown',
   excelAll: 'Excel, all figures',
+  allInName: 'all-figures',
   png: 'PNG picture',
   svg: 'SVG picture',
   copyImage: 'Copy the picture',

@@ -11,6 +11,7 @@ export const chartExportNb: ChartExportWords = {
   csvAll: 'CSV, alle tall',
   excelShown: 'Excel, det som vises',
   excelAll: 'Excel, alle tall',
+  allInName: 'alle-tall',
   png: 'PNG-bilde',
   svg: 'SVG-bilde',
   copyImage: 'Kopier bildet',

@@ -14,6 +14,8 @@ export interface ChartExportWords {
   readonly csvAll: string
   readonly excelShown: string
   readonly excelAll: string
+  /** In the name of a file with all figures: letters, digits and hyphens. */
+  readonly allInName: string
   readonly png: string
   readonly svg: string
   readonly copyImage: string

@@ -72,7 +72,7 @@ const ENGLISH = /[“”]|\b(?:the|and|not|to|of|with|or|is|are|can|page|block|f
 /** The name of the other language, for those who read it. */
 const FOREIGN_ON_PURPOSE = new Set(['shell.switchLanguage', 'site.language', 'site.otherLanguage', 'market.logistics_oslo', 'layouts.settings.market.logistics_oslo'])
 /** Words that both languages have (the number two among them), and the names of keys. */
-const SHARED = /\bfor\b|\bPage (?:Up|Down)\b|\bto fingre\b|\bas tall as\b/gi
+const SHARED = /\bfor\b|\bPage (?:Up|Down)\b|\bto (?:fingre|og tre)\b|\bas tall as\b/gi
 
 test.each([
   ['no Norwegian in English', leaves.en, NORWEGIAN],

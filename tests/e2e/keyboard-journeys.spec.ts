@@ -93,7 +93,7 @@ test('a layout changed: a block renamed, another moved, columns merged, a row de
   await press(page.getByRole('button', { name: pages.card.removeNamed('Oslo') }))
   await press(page.getByRole('dialog').getByRole('button', { name: pages.card.remove, exact: true }))
   await expect(page.locator('main').getByRole('article')).toHaveCount(0)
-  expect(api.layouts()).toEqual([])
+  await expect.poll(() => api.layouts(), 'the card goes first, the layout when the server has answered').toEqual([])
   await press(page.getByRole('navigation').locator(`a[href="${urlOf('/layout/new', ENGLISH)}"]`))
   await expect(page).toHaveURL(urlOf('/layout/new', ENGLISH))
   await expect(heading).toBeFocused()

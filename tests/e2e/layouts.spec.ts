@@ -62,6 +62,7 @@ for (const [at, language] of [BOKMAL, ENGLISH].entries()) {
     }
     await look('/layout', pages.title)
     await expect(content(page).getByRole('heading', { name: pages.empty.heading })).toBeVisible()
+    await expect(content(page).getByRole('heading', { name: pages.history.heading }), 'nobody has earlier versions of nothing').toHaveCount(0)
     await store(page.request, reader, [OFFICE, HOUSING])
     await look('/layout', pages.title)
     await expect(content(page).getByText(pages.count('2', '10'))).toBeVisible()
@@ -102,6 +103,15 @@ test('deleting asks first, and an earlier version brings it back', async ({ page
   await page.getByRole('button', { name: words.history.restoreNamed('Kontor') }).first().click()
   await expect(page.getByRole('status').filter({ hasText: words.history.restored('Kontor') })).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager', 'Kontor'])
+})
+
+test('who has deleted all layouts finds them among the earlier versions', async ({ page }) => {
+  const reader = await openAs(page, [OFFICE], '/layout')
+  await store(page.request, reader, [])
+  await page.reload()
+  await expect(content(page).getByRole('heading', { name: words.empty.heading })).toBeVisible()
+  await expect(content(page).getByRole('heading', { name: words.history.heading })).toBeVisible()
+  await expect(content(page).locator('summary').filter({ hasText: 'Kontor' })).toBeVisible()
 })
 
 test('when the server does not take it, the list stays and the header says so for a while', async ({ page, watch }) => {

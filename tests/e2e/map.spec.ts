@@ -187,7 +187,14 @@ test('where no background can be had the areas stand, and the map says so', asyn
   await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused()
   await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
-  await expect(blockOf(page).getByRole('status').filter({ hasText: map.backgroundDown })).toBeVisible()
+  const note = blockOf(page).getByRole('status').filter({ hasText: map.backgroundDown })
+  await expect(note).toBeVisible()
+  for (const width of [WIDTHS.wide, WIDTHS.narrow]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await still(page)
+    const ground = await blockOf(page).locator('[data-ratio]').boundingBox()
+    expect((await note.boundingBox())?.y, `at ${width} px it covers none of the map`).toBeGreaterThanOrEqual((ground?.y ?? Infinity) + (ground?.height ?? 0))
+  }
   await expect(blockOf(page).getByRole('button', { name: /^Vika, / })).toBeVisible()
 })
 

@@ -68,8 +68,10 @@ export function focusFault(page: Page): Promise<string> {
     }
     // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
     const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]
+    // A field to search with and its button are one box, with one ring.
+    const box = shown.matches('input[type=search]') ? shown.closest('[role=search]') : null
     // A link that is the whole of its card draws the ring round the card.
-    const styles = [...ringed.map((element) => getComputedStyle(element)), getComputedStyle(shown, '::after')]
+    const styles = [...[...ringed, ...(box ? [box] : [])].map((element) => getComputedStyle(element)), getComputedStyle(shown, '::after')]
     const strokes = isShape ? [...(shown.parentElement?.children ?? [])].map((shape) => getComputedStyle(shape).stroke) : []
     const own = getComputedStyle(shown)
     const hasOutline = isShape && Number.parseFloat(own.strokeWidth) >= 4 && strokes.filter((stroke) => stroke === own.stroke).length === 1

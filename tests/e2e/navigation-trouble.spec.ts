@@ -65,9 +65,11 @@ for (const [why, answer] of [
     await sideMenu(page, 'Bergen').click()
     await expect(heading(page, pageError.title)).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(pageError.lead)
+    await expect(page, 'not the title of the page before').toHaveTitle(`${pageError.title} – ${BOKMAL.texts.site.tagline}`)
     await page.unroute(PAGE_DATA)
     await page.getByRole('button', { name: pageError.reload }).click()
     await expect(heading(page, 'Bergen')).toBeVisible()
+    await expect(page).toHaveTitle(/^Bergen/)
   })
 }
 

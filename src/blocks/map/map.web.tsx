@@ -2,7 +2,7 @@
  * A map on a page: the server's picture of the areas, which the interactive map takes the place of when it is seen; the legend; what
  * is missing; and the same figures as a table.
  */
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { AreasWeb } from '../areas/areas.web.tsx'
@@ -41,11 +41,15 @@ export function MapWeb({ view }: { view: MapView }) {
 
 function MapFrame({ view, window }: { view: MapView; window: MapWindow }) {
   const { place, LiveMap } = useLiveMap()
+  const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
-    <div ref={place} className={styles.window} data-ratio={view.aspectRatio} data-live={LiveMap !== null || undefined}>
-      <AreaPicture summary={view.summary} areas={view.areas} window={window} />
-      {LiveMap && <LiveMap view={view} window={window} />}
-    </div>
+    <>
+      <div ref={place} className={styles.window} data-ratio={view.aspectRatio} data-live={LiveMap !== null || undefined}>
+        <AreaPicture summary={view.summary} areas={view.areas} window={window} />
+        {LiveMap && <LiveMap view={view} window={window} below={below} />}
+      </div>
+      <div ref={setBelow} />
+    </>
   )
 }
 

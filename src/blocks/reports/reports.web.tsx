@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ResponsiveImage } from '#ui/responsive-image.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { linkTarget } from '../outside-link.web.tsx'
 import styles from './reports.module.css'
 import type { ReportsView, ReportTeaser } from './reports.view.ts'
@@ -38,13 +37,13 @@ function Teaser({ teaser, hasRoom, headingLevel }: { teaser: ReportTeaser; hasRo
           size="small"
           icon={link.isOutside ? 'external' : 'arrow-right'}
           iconPosition="right"
+          // All buttons may have the same words; read out of their place they are told apart.
+          aria-label={`${teaser.buttonText}: ${teaser.heading}${link.isOutside ? `, ${shell.opensInNewTab}` : ''}`}
           data-analytics="Go to report"
           data-analytics-source={teaser.name}
           {...linkTarget(link.isOutside)}
         >
           {teaser.buttonText}
-          {/* All buttons may have the same words; read out of their place they are told apart. */}
-          <VisuallyHidden>{`: ${teaser.heading}${link.isOutside ? `, ${shell.opensInNewTab}` : ''}`}</VisuallyHidden>
         </Button>
       )}
     </li>

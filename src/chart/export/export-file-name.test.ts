@@ -8,3 +8,8 @@ test.each([
   ['a path stays no path', '../../etc/passwd', 'kvartal-etcpasswd-2026-11-20.csv'],
   ['cut, and never after a hyphen', `${'x'.repeat(59)} y`, `kvartal-${'x'.repeat(59)}-2026-11-20.csv`],
 ])('%s', (_why, title, name) => expect(exportFileName(title, '2026-11-20', 'csv')).toBe(name))
+
+test.each([
+  ['beside a heading', 'Leie i Oslo', 'kvartal-leie-i-oslo-alle-tall-2026-11-20.csv'],
+  ['alone', '', 'kvartal-alle-tall-2026-11-20.csv'],
+])('a part is named %s', (_why, title, name) => expect(exportFileName(title, '2026-11-20', 'csv', 'alle-tall')).toBe(name))

@@ -1,4 +1,5 @@
 /** Every series as an index, 100 at its first visible point, so that developments in different units can be compared. */
+import type { LegendEntry } from '../legend.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
 import { pointAtOrBefore, pointFrom } from './point-search.ts'
@@ -31,6 +32,11 @@ export function indexedChart(chart: PreparedChart, hidden: readonly string[], sh
     },
     leftOut: based.flatMap(({ series: one, base }) => (base <= 0 ? [one.title] : [])),
   }
+}
+
+/** The legend of the same chart: columns have become lines, and there is one axis, which needs no name. */
+export function indexedEntries(entries: readonly LegendEntry[]): LegendEntry[] {
+  return entries.map((entry) => ({ ...entry, shape: 'line', axis: '' }))
 }
 
 /** NaN when nothing of the series is shown. */

@@ -55,6 +55,7 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
         title: series.title,
         colour: series.colour,
         dash: series.dash,
+        marker: series.marker,
         shape: series.shape,
         day: point.day,
         value: point.value,

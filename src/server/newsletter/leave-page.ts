@@ -76,7 +76,7 @@ function pageHtml({ list, email, frequency, alerts }: ManagedNewsletter, token: 
   const words = leave[list]
   const isLeft = list === 'newsletter' ? frequency === 'off' : alerts === 0
   return leaveHtml({
-    locale, title: words.title, siteName: site.name, home: localizedPath('/', locale),
+    locale, title: isLeft ? words.stopped : words.title, siteName: site.name, home: localizedPath('/', locale),
     text: isLeft ? words.done(email) : words.ask(email),
     action: isLeft ? null : words.action,
     change: { label: leave.change, href: pageOf(token, locale) },

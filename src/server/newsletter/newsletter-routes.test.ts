@@ -89,7 +89,8 @@ describe('leaving without scripts', () => {
 
   test('what is stopped has no button', async () => {
     const { text } = await (await served(off)).get(`${page}/stopp`)
-    expect(text).toContain('Nyhetsbrevet er stoppet. Det kommer ikke flere til k…@example.org.')
+    expect(text).toContain('<h1>Nyhetsbrevet er stoppet</h1>')
+    expect(text).toContain('Det kommer ikke flere til k…@example.org.')
     expect(text).not.toContain('<form')
   })
 

@@ -19,6 +19,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
   ['a source that has never answered is no news', { sources: [{ ...source, state: 'not-yet-run' }] }, []],
   ['a job that is tried again', { jobs: [{ ...job, state: 'failed' }] }, []],
   ['a job that was given up', { jobs: [{ ...job, state: 'given_up' }] }, [/^The job series\/b was given up: answered 503$/]],
+  ['the job of a late source', { sources: [{ ...source, state: 'late', reason: 'answered 503' }], jobs: [{ ...job, name: 'feed/a', state: 'given_up' }] }, [/^feed\/a is late/]],
   ['a job that no longer exists', { jobs: [{ ...job, state: 'given_up', nextRun: null }] }, []],
   ['a paused newsletter', { newsletter: { ...newsletter, pausedSince: AT } }, [/paused since 2026-11-20 07:00/]],
   ['books that add up', { newsletter: { ...newsletter, balances: [{ slotAt: AT, planned: 2, states: { ...NONE, sent: 2 } }] } }, []],

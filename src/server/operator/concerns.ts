@@ -14,9 +14,12 @@ export function concernsOf(
   const isFresh = (moment: number | null) => moment !== null && at - moment < FRESH_MS
   const uncertain = unsettled.filter(({ state, slotAt }) => state === 'uncertain' && isFresh(slotAt)).length
   const givenUp = mails.filter(({ state, createdAt }) => state === 'given_up' && isFresh(createdAt)).length
+  const late = sources.filter(({ state }) => state === 'late')
+  // The job that asks a source has its name: of a late one its failure has been said.
+  const isSaid = new Set(late.map(({ source }) => source))
   return [
-    ...sources.filter(({ state }) => state === 'late').map(({ source, reason }) => concerns.late(source, reason)),
-    ...jobs.filter(({ state, nextRun }) => state === 'given_up' && nextRun !== null).map(({ name, message }) => concerns.givenUpJob(name, message)),
+    ...late.map(({ source, reason }) => concerns.late(source, reason)),
+    ...jobs.filter(({ name, state, nextRun }) => state === 'given_up' && nextRun !== null && !isSaid.has(name)).map(({ name, message }) => concerns.givenUpJob(name, message)),
     ...(pausedSince === null ? [] : [newsletter.paused(operatorClock(pausedSince))]),
     ...balances.filter((balance) => missingOf(balance) !== 0).map(({ slotAt }) => concerns.books(operatorClock(slotAt))),
     ...(uncertain === 0 ? [] : [concerns.uncertain(uncertain)]),

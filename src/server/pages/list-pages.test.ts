@@ -34,6 +34,11 @@ describe.each([['nb-NO', 'side 2 av 3'], ['en-GB', 'page 2 of 3']] as const)('a 
     const other = localizedPath('/nyheter?side=2', locale === 'nb-NO' ? 'en-GB' : 'nb-NO')
     expect((await get(at('/nyheter?side=2'))).text).toMatch(new RegExp(`<a href="${other.replace('?', '\\?')}" hrefLang=`))
   })
+
+  test('the login leads back to it, also without a script', async () => {
+    const { text } = await get(at('/nyheter?utm_source=x&side=2'))
+    expect(text).toContain(`href="${at('/login')}?redirect=${encodeURIComponent(at('/nyheter?side=2'))}"`)
+  })
 })
 
 test.each([

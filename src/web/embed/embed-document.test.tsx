@@ -49,6 +49,11 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(html.split('<script type="application/json"')[0]).not.toMatch(/undefined|NaN|\[object|<img src=x|href="javascript:|<form|<input type="(?:password|email)"/)
   })
 
+  test('it says where it is from, and leads there', () => {
+    const way = locale === 'nb-NO' ? '/' : '/en'
+    expect(rendered(null, { locale }).html).toMatch(new RegExp(`<a href="${way}">Kvartal</a></p></main>`))
+  })
+
   test('the error panel alone is a valid document as well', async () => {
     expect(await faults(rendered(null, { locale, theme: 'dark', oEmbedUrl: null }).html)).toEqual([])
   })

@@ -1,5 +1,6 @@
-/** The whole of a document that shows one block: no header, no menu of the site, no account. */
-import { useTexts } from '#ui/texts-context.tsx'
+/** The whole of a document that shows one block: no header, no menu of the site, no account; at its foot the way to where it is from. */
+import { localizedPath } from '#core/locale.ts'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BlockErrorPanel, FramedBlock } from '../page/framed-block.tsx'
 import type { EmbedModel } from './embed-model.ts'
@@ -11,6 +12,7 @@ const NOT_SHOWABLE = 400
 
 export function EmbedPage({ block }: EmbedModel) {
   const { site } = useTexts()
+  const locale = useLocale()
   return (
     <main className={styles.main}>
       <h1>
@@ -21,6 +23,9 @@ export function EmbedPage({ block }: EmbedModel) {
       ) : (
         <FramedBlock block={block} menu={hasActions(block) && <EmbedMenu block={block} />} />
       )}
+      <p className={styles.from}>
+        <a href={localizedPath('/', locale)}>{site.name}</a>
+      </p>
     </main>
   )
 }

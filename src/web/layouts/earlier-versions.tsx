@@ -1,5 +1,5 @@
 /** The lists of layouts that were replaced: to be looked at, and to be brought back, one layout or all of them (decision 47). */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { blockCount } from '#core/layout/layout-list.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import { formatInstant } from '#core/format/date.ts'
@@ -34,6 +34,12 @@ export function EarlierVersions({ layouts }: { layouts: readonly Layout[] }) {
     setState({ kind: 'loading' })
     load()
   }
+  // Who has no layouts has mostly had none: this is shown to those who have deleted them.
+  const isUnsure = layouts.length === 0
+  useEffect(() => {
+    if (isUnsure) load()
+  }, [isUnsure])
+  if (isUnsure && state.kind !== 'failed' && !(state.kind === 'open' && state.versions.length > 0)) return null
   return (
     <section className={styles.history} aria-labelledby="earlier-versions">
       <h2 id="earlier-versions">{words.heading}</h2>

@@ -7,8 +7,12 @@ import styles from './page.module.css'
 
 export function PageErrorBoundary() {
   const failure = useRouteError()
-  const { pageError } = useTexts()
+  const { pageError, site } = useTexts()
   useEffect(() => console.error(failure), [failure])
+  // Else the tab, and what is read of it, would name the page before. The next page has a title of its own.
+  useEffect(() => {
+    document.title = `${pageError.title} – ${site.tagline}`
+  }, [pageError, site])
   return (
     <header className={styles.head} role="alert">
       <h1 tabIndex={-1}>{pageError.title}</h1>

@@ -4,6 +4,7 @@
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
+import { pathWithQuery } from '#core/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
@@ -17,7 +18,7 @@ import { isPlainClick } from './in-site-link.ts'
 /** The start dialog in place; without scripts, or in another tab, the login that leads back to where the reader is. */
 export function LoginLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     keepPlace(event)
     openStartDialog(event)
@@ -26,7 +27,7 @@ export function LoginLink({ locale }: { locale: Locale }) {
     <Button
       variant="secondary"
       icon="log-in"
-      href={loginAddress(localizedPath(pathname, locale))}
+      href={loginAddress(localizedPath(pathWithQuery(pathname, search.slice(1)), locale))}
       onPointerDown={keepPlace}
       onClick={open}
       rel="nofollow"

@@ -30,13 +30,14 @@ export function useExport(props: ExportedChart): ExportActions {
   const [said, say] = useState('')
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
 
-  const name = (ending: string) => exportFileName(title === '' ? (series[0]?.title ?? '') : title, options.today, ending)
+  const name = (ending: string, extent: ExportExtent) =>
+    exportFileName(title === '' ? (series[0]?.title ?? '') : title, options.today, ending, extent === 'all' ? words.allInName : '')
   const documentOf = (extent: ExportExtent) => {
     const shown = extent === 'shown' ? { chart: now.chart, view: now.view, isIndex: state.mode === 'index' } : null
     return exportDocument({ series, shown, address: location.href, locale, words })
   }
-  const save = async (ending: string, make: () => Blob | Promise<Blob>) => {
-    const fileName = name(ending)
+  const save = async (ending: string, extent: ExportExtent, make: () => Blob | Promise<Blob>) => {
+    const fileName = name(ending, extent)
     say(words.making)
     setLinkToCopy(null)
     try {
@@ -62,9 +63,9 @@ export function useExport(props: ExportedChart): ExportActions {
   return {
     said,
     linkToCopy,
-    csv: (extent) => void save('csv', () => new Blob([csvOfDocument(documentOf(extent), locale)], { type: 'text/csv;charset=utf-8' })),
-    excel: (extent) => void save('xlsx', async () => (await import('./excel-file.web.ts')).excelFile(excelSheets(documentOf(extent), words))),
-    picture: (format) => void save(format, () => fetchBlob(chartPictureUrl(format, pictureAddress(props, langOf(locale))))),
+    csv: (extent) => void save('csv', extent, () => new Blob([csvOfDocument(documentOf(extent), locale)], { type: 'text/csv;charset=utf-8' })),
+    excel: (extent) => void save('xlsx', extent, async () => (await import('./excel-file.web.ts')).excelFile(excelSheets(documentOf(extent), words))),
+    picture: (format) => void save(format, 'shown', () => fetchBlob(chartPictureUrl(format, pictureAddress(props, langOf(locale))))),
     copyImage: () => void copy(
       () => copyImage(fetchBlob(chartPictureUrl('png', pictureAddress(props, langOf(locale))))), words.imageCopied, words.imageRefused, null,
     ),

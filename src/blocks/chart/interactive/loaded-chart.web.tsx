@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } 
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
 import { isUntouched, type ChartAction } from '#chart/interaction/chart-state.ts'
+import { indexedEntries } from '#chart/interaction/index-mode.ts'
 import { shownChart, type ShownChart } from '#chart/interaction/shown-chart.ts'
 import type { TimeRange } from '#chart/interaction/time-window.ts'
 import { legendOf } from '#chart/legend.ts'
@@ -42,7 +43,10 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
   const onRange = useSaidRange(now, dispatch, say)
   useWording(now, options, isTableOpen, onWording)
 
-  const entries = useMemo(() => legendOf(prepared, options), [prepared, options])
+  const entries = useMemo(() => {
+    const all = legendOf(prepared, options)
+    return state.mode === 'index' ? indexedEntries(all) : all
+  }, [prepared, options, state.mode])
   const indexOf = (id: string | null) => entries.findIndex((entry) => entry.id === id)
   const switching: SeriesSwitch = {
     hidden: state.hidden,

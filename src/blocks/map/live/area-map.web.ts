@@ -12,10 +12,9 @@ import type { MapArea, MapWindow } from '../map.view.ts'
 import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
 import { drawAreas, type ChooseArea } from './drawn-areas.web.ts'
 import { latLngOf, placedAround } from './map-places.web.ts'
+import { zoomSteps } from './zoom-steps.web.ts'
 
 const ZOOMS = { minZoom: 6, maxZoom: 18 } as const
-/** A zoom this near a whole one counts as whole. */
-const WHOLE = 0.01
 /** The popup's own style is narrower. */
 const POPUP_WIDTH_PX = { minWidth: 0, maxWidth: 320 } as const
 /** A popup takes the place of the buttons in a narrower window; the style sheet knows the same width. */
@@ -81,6 +80,7 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   else openWindow()
   if (input.tiles) addBackground(map, input.tiles, input.onBackgroundDown)
   const areas = drawAreas({ map, market: input.market, areas: input.areas, bounds: window.bounds, toLatLng, onChoose: input.onChoose })
+  const steps = zoomSteps(map)
   const popups = areaPopups(map, place, input.onClose, (id) => areas.markExpanded(id))
   map.on('movestart', () => {
     if (!isOpening) hasMoved = true
@@ -92,11 +92,8 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   })
   observer.observe(place)
   return {
-    zoom: (direction) => {
-      const now = map.getZoom()
-      map.setZoom(direction > 0 ? Math.floor(now + WHOLE) + 1 : Math.ceil(now - WHOLE) - 1)
-    },
-    showAll: () => map.fitBounds(all, { ...FIT_PADDING, maxZoom: OPENING_ZOOM }),
+    zoom: steps.zoom,
+    showAll: () => steps.move(() => map.fitBounds(all, { ...FIT_PADDING, maxZoom: OPENING_ZOOM })),
     openPopup: (id, content) => {
       const at = areas.pointOf(id)
       if (at) popups.open(id, at, content)

@@ -12,6 +12,8 @@ import { useUnchanged } from './use-unchanged.web.ts'
 export interface LiveMapProps {
   readonly view: MapView
   readonly window: MapWindow
+  /** Stands below the map: what is said there covers no label. */
+  readonly below: HTMLElement | null
 }
 
 interface Choice {
@@ -19,7 +21,7 @@ interface Choice {
   readonly how: 'keyboard' | 'pointer'
 }
 
-export function LiveMap(given: LiveMapProps) {
+export function LiveMap({ below, ...given }: LiveMapProps) {
   const { shell } = useTexts()
   const { map: texts } = useLaterTexts()
   const { view, window } = useUnchanged(given)
@@ -44,11 +46,11 @@ export function LiveMap(given: LiveMapProps) {
       <div ref={place} className={styles.place} role="group" aria-label={view.summary} />
       <div className={styles.foot}>
         <p className={styles.hint}>{texts.twoFingers}</p>
-        <p role="status">{isBackgroundDown && texts.backgroundDown}</p>
         {tiles && !isBackgroundDown && (
           <a href={tiles.attributionUrl} target="_blank" rel="noreferrer" title={shell.opensInNewTab}>{tiles.attribution}</a>
         )}
       </div>
+      {below && createPortal(<p role="status" className={styles.note} data-print="hide">{isBackgroundDown && texts.backgroundDown}</p>, below)}
       {chosen && createPortal(<AreaPopup area={chosen} table={view.table} onClose={close} />, popupContent)}
     </div>
   )

@@ -1,0 +1,54 @@
+/** Sources that nothing of this machine can reach: where the network is away, all of them fail at once, and that is one thing to be told. */
+
+/** A first failure that waits to be told, alone or with others of its cause. */
+export interface Unreached {
+  readonly job: string
+  /** The code of the system, as Node gives it: `ENOTFOUND`. */
+  readonly cause: string
+  /** What the log says of it alone. */
+  readonly line: string
+  /** Milliseconds since 1970. */
+  readonly retryAt: number
+}
+
+export interface UnreachedLine {
+  readonly jobs: readonly string[]
+  readonly line: string
+}
+
+/** Fewer may be away by themselves: each has a line of its own. */
+const FEWEST_TOGETHER = 5
+
+/** What is wrong on the way to a host, and most often on this side of it. */
+const NETWORK_CAUSE = /\b(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENETDOWN|EHOSTUNREACH)\b/
+
+/** @param message of a failed job. @returns `null` = it failed of something else */
+export function networkCause(message: string): string | null {
+  return NETWORK_CAUSE.exec(message)?.[0] ?? null
+}
+
+/** @param now milliseconds since 1970 */
+export function unreachedLines(failures: readonly Unreached[], now: number): UnreachedLine[] {
+  const byCause = Map.groupBy(failures, ({ cause }) => cause)
+  return [...byCause].flatMap(([cause, together]): UnreachedLine[] => {
+    if (together.length < FEWEST_TOGETHER) return together.map(({ job, line }) => ({ jobs: [job], line }))
+    const seconds = Math.max(1, Math.ceil((Math.max(...together.map(({ retryAt }) => retryAt)) - now) / 1000))
+    const jobs = together.map(({ job }) => job)
+    const line = `${counted(jobs)} could not be reached (${cause}: is there a network, and a name server?); ` +
+      `all are tried again within ${seconds} s; each of them is on /drift`
+    return [{ jobs, line }]
+  })
+}
+
+/** One and several of them, by what the names of their jobs begin with. */
+const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  feed: ['feed', 'feeds'], series: ['source of a series', 'sources of series'], posts: ['source of news', 'sources of news'],
+}
+const OTHERS = ['other job', 'other jobs'] as const
+
+/** `12 feeds and 23 sources of series`. */
+function counted(jobs: readonly string[]): string {
+  const byKind = Map.groupBy(jobs, (job) => KINDS[job.split('/')[0] ?? ''] ?? OTHERS)
+  const parts = [...byKind].map(([[one, several], { length }]) => `${length} ${length === 1 ? one : several}`)
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+}
