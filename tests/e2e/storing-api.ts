@@ -30,6 +30,7 @@ export function storingApi(user: User): StoringApi {
     answerNext: (one) => void next.push(one),
     api: {
       'GET user': () => answer(200),
+      'GET user/history': () => ok({ versions: [] }),
       'POST auth': () => ({ ...answer(200), body: { token: tokenOf(user), user: now() } }),
       'PUT user': (request) => {
         const given = next.shift()
