@@ -25,7 +25,7 @@ if (libraries.length === 1) console.log('The peers are not installed, so nothing
 
 const folder = scratchFolder()
 const kb = (bytes: number) => bytes / 1000
-const interactiveKb = kb(await interactiveChartSize(scratchFolder()))
+const interactiveKb = kb(interactiveChartSize())
 const scripts = await buildPages(libraries, folder)
 const drawings = await drawByTurns()
 printGoals([

@@ -1,12 +1,15 @@
 /** Vite builds of what is measured, each on its own so that nothing is shared between the libraries. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { filesBeside, readManifest } from '#server/assets.ts'
 import { ROOT } from '../server-process.ts'
 import { pageFile, type LibraryName } from './libraries.ts'
 
-const INTERACTIVE_CHART = join(ROOT, 'src', 'blocks', 'chart', 'interactive', 'interactive-chart.web.tsx')
+const SITE = 'src/web/entry-nb.tsx'
+const INTERACTIVE_CHART = 'src/blocks/chart/interactive/interactive-chart.web.tsx'
 
 /** What every page has already loaded when a chart comes to life: React, and what all blocks share. */
 const LOADED_BEFORE = ['react', 'react-dom', 'react/jsx-runtime', /^#ui\//]
@@ -23,9 +26,12 @@ export async function buildPages(libraries: readonly LibraryName[], folder: stri
   return sizes
 }
 
-/** Bytes, as gzip sends them, of all scripts that the interactive chart needs before it works, React left out. */
-export function interactiveChartSize(folder: string): Promise<number> {
-  return scriptSize(INTERACTIVE_CHART, 'interactive', folder)
+/** Bytes, as gzip sends them, of what a page fetches before a chart in it works, beside what it has loaded for its first picture. */
+export function interactiveChartSize(): number {
+  const client = join(ROOT, 'dist', 'client')
+  const files = filesBeside(readManifest(client), SITE, INTERACTIVE_CHART)
+  if (files.length === 0) throw new Error('the build has no interactive chart')
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
 }
 
 async function scriptSize(file: string, name: string, folder: string): Promise<number> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, serve } from '#tests/factories/http.ts'
-import { entryFiles, keepAssets, readManifest } from './assets.ts'
+import { entryFiles, filesBeside, keepAssets, readManifest } from './assets.ts'
 import { HotPath } from './http/hot-path.ts'
 
 const SCRIPT = 'export const a = 1'
@@ -40,6 +40,11 @@ test('an entry names what it needs at once, each once, and nothing that waits', 
     styles: ['/assets/a-1.css', '/assets/b-1.css'],
     fonts: ['/assets/inter-1.woff2'],
   })
+})
+
+test('beside a page, a part names only what the page has not loaded', () => {
+  expect(filesBeside(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/registry.seldom.web.ts')).toEqual(['assets/seldom-1.js', 'assets/sorting-1.js'])
+  expect(filesBeside(readManifest(folder), 'src/entry-nb.tsx', 'src/nowhere.ts')).toEqual([])
 })
 
 test('an entry that was not built is named', () => {

@@ -75,11 +75,8 @@ export interface EntryFiles {
 export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`the browser build has no entry "${entry}"`)
-  const reached = reachedFrom(manifest, entry)
-  const chunksOf = (names: ReadonlySet<string>) => [...names].flatMap((name) => manifest[name] ?? [])
-  const chunks = chunksOf(reached)
-  const url = (file: string) => `/${file}`
-  const further = (part: string) => chunksOf(reachedFrom(manifest, part).difference(reached)).map((one) => url(one.file))
+  const chunks = [...reachedFrom(manifest, entry)].flatMap((name) => manifest[name] ?? [])
+  const further = (part: string) => filesBeside(manifest, entry, part).map(url)
   return {
     script: url(chunk.file),
     preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
@@ -88,6 +85,13 @@ export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
     fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
   }
 }
+
+/** The scripts that a part needs and that its page has not loaded already, as paths in the folder of the build. */
+export function filesBeside(manifest: Manifest, entry: string, part: string): string[] {
+  return [...reachedFrom(manifest, part).difference(reachedFrom(manifest, entry))].flatMap((name) => manifest[name]?.file ?? [])
+}
+
+const url = (file: string) => `/${file}`
 
 /** @returns the name itself, and all that it imports at once */
 function reachedFrom(manifest: Manifest, start: string): Set<string> {

@@ -123,7 +123,7 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
     await dialog.getByLabel(settings.market.oslo).uncheck()
   },
   async reports(dialog, _page, { texts: { layouts: { settings } } }) {
-    await dialog.getByLabel(settings.reportName.macro).uncheck()
+    await dialog.getByLabel(settings.reportName.macro, { exact: true }).uncheck()
   },
   async campaign(dialog, _page, { texts: { layouts: { settings } } }) {
     await dialog.getByRole('button', { name: settings.list.add, exact: true }).first().click()
