@@ -1,8 +1,9 @@
 /**
  * Usage: node bench/instances.bench.ts   (needs a build and a PostgreSQL server)
  *
- * Two instances on one PostgreSQL against one alone, under the same load from the same number of connections: what each request costs in processor
- * time of the portals. What instances did for each other's sake would show here.
+ * Two instances on one PostgreSQL against one alone, each under the same load: what a request costs in processor time of the portals. What instances
+ * did for each other's sake would show here. The rate is given and no core is full: as fast as they can, two have half the requests waiting that one has,
+ * and Node handles fewer at a time, which tells of the load and not of the instances.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -11,15 +12,15 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { registerReaders } from '#tests/factories/registered-readers.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { atLeast, printGoals, type Row } from './goal-table.ts'
-import type { LoadPlan } from './load-plan.ts'
-import { median, putLoad } from './measured-load.ts'
-import { ask, recordAnswer, type RequestHeaders } from './recorded-answer.ts'
+import { median } from './measured-load.ts'
+import { putPacedLoad } from './paced-plan.ts'
+import { ask, type RequestHeaders } from './recorded-answer.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { ROOT, startPortal, type ServerProcess } from './server-process.ts'
+import { cpuMs, ROOT, startPortal, type ServerProcess } from './server-process.ts'
 
 const LEAST_SHARE = 0.9
-const ROUNDS = 7
-const LIMIT_MS = 60_000
+const ROUNDS = 5
+const SECONDS = 5
 const LOOK_MS = 500
 const STILL_LOOKS = 6
 const PUBLIC_URL = 'https://portal.example.org'
@@ -28,15 +29,8 @@ interface Question {
   readonly what: string
   readonly path: string
   readonly headers: RequestHeaders
-  /** Of one round. */
-  readonly requests: number
-  /** To all instances together. */
-  readonly connections: number
-}
-
-interface Asked {
-  readonly instance: ServerProcess
-  readonly plan: Omit<LoadPlan, 'port' | 'requests' | 'connections'>
+  /** To each instance. */
+  readonly perSecond: number
 }
 
 const postgres = await startPostgres()
@@ -48,8 +42,8 @@ if (postgres.kind === 'server') {
   const instances = [await startPortal(settings), await startPortal(settings)]
   await settled(instances)
   const questions: readonly Question[] = [
-    { what: 'GET /, from memory', path: '/', headers: { 'Accept-Encoding': 'br' }, requests: 20_000, connections: 16 },
-    { what: 'GET user, from the database', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${reader?.token}` }, requests: 4_000, connections: 8 },
+    { what: 'GET /, from memory', path: '/', headers: { 'Accept-Encoding': 'br' }, perSecond: 2_000 },
+    { what: 'GET user, from the database', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${reader?.token}` }, perSecond: 400 },
   ]
   const rows: Row[] = []
   for (const question of questions) rows.push(await compared(instances, question))
@@ -71,24 +65,28 @@ async function settled(instances: readonly ServerProcess[]): Promise<void> {
 }
 
 /** Rounds of two and of one by turns, after one of each that does not count. */
-async function compared(instances: readonly ServerProcess[], { what, path, headers, requests, connections }: Question): Promise<Row> {
-  const asked = await Promise.all(instances.map(async (instance): Promise<Asked> => {
-    const { body } = await recordAnswer(instance.url + path, headers, 200)
-    return { instance, plan: { paths: [path], headers: { ...headers }, limitMs: LIMIT_MS, status: 200, bodyBytes: body.length } }
-  }))
+async function compared(instances: readonly ServerProcess[], question: Question): Promise<Row> {
   const [ofTwo, ofOne]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const [two, one] = [await perCpuSecond(asked, requests, connections), await perCpuSecond(asked.slice(0, 1), requests, connections)]
+    const [two, one] = [await perCpuSecond(instances, question), await perCpuSecond(instances.slice(0, 1), question)]
     if (round === 0) continue
     ofTwo.push(two)
     ofOne.push(one)
   }
-  return atLeast(LEAST_SHARE, { what: `${what}: requests per CPU second, two instances against one`, product: median(ofTwo), peer: median(ofOne), unit: '/s' })
+  return atLeast(LEAST_SHARE, {
+    what: `${question.what}, ${question.perSecond} a second each: requests per CPU second, two instances against one`,
+    product: median(ofTwo), peer: median(ofOne), unit: '/s',
+  })
 }
 
-/** Each gets its share of the requests, over its share of the connections, at the same time. */
-async function perCpuSecond(asked: readonly Asked[], requests: number, connections: number): Promise<number> {
-  const share = { requests: requests / asked.length, connections: connections / asked.length }
-  const rounds = await Promise.all(asked.map(({ instance, plan }) => putLoad(instance, { ...plan, ...share })))
-  return 1_000_000 / (rounds.reduce((sum, { cpuUsPerRequest }) => sum + cpuUsPerRequest, 0) / rounds.length)
+/** All at the same time. @throws when an answer was not 200 */
+async function perCpuSecond(instances: readonly ServerProcess[], { path, headers, perSecond }: Question): Promise<number> {
+  const count = perSecond * SECONDS
+  const spentMs = await Promise.all(instances.map(async ({ pid, port }) => {
+    const before = cpuMs(pid)
+    const { statuses } = await putPacedLoad({ port, perSecond, seconds: SECONDS, requests: [{ method: 'GET', path, headers: { ...headers }, body: '' }] })
+    if (statuses['200'] !== count) throw new Error(`${path}: answered ${JSON.stringify(statuses)}`)
+    return cpuMs(pid) - before
+  }))
+  return (count * instances.length * 1_000) / spentMs.reduce((sum, ms) => sum + ms, 0)
 }

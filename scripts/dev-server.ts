@@ -37,7 +37,7 @@ async function startPortal(): Promise<void> {
   const read = readEnvironment({ GALLERY: 'on', ...process.env, PORT: '0', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}` })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { environment } = read
-  const filesOf = (entry: string) => ({ script: `/src/web/${entry}.tsx`, preloads: [], parts: { seldomTypes: [], sections: [] }, styles: [], fonts: [] })
+  const filesOf = (entry: string) => ({ script: `/src/web/${entry}.tsx`, preloads: [], parts: { seldomTypes: [], ownPage: [] }, styles: [], fonts: [] })
   portal = await runPortal({
     environment,
     files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },

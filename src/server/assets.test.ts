@@ -13,7 +13,7 @@ const MANIFEST = {
   shared: { file: 'assets/shared-1.js', css: ['assets/a-1.css', 'assets/b-1.css'], imports: ['shared', 'deep'] },
   deep: { file: 'assets/deep-1.js' },
   'src/blocks/registry.seldom.web.ts': { file: 'assets/seldom-1.js', imports: ['deep', 'sorting'] },
-  'src/web/page/page-sections.tsx': { file: 'assets/sections-1.js', imports: ['shared'] },
+  'src/web/page/own-page-parts.ts': { file: 'assets/sections-1.js', imports: ['shared'] },
   sorting: { file: 'assets/sorting-1.js' },
   lazy: { file: 'assets/lazy-1.js', css: ['assets/lazy-1.css'] },
   'inter.woff2': { file: 'assets/inter-1.woff2', src: 'inter.woff2' },
@@ -36,7 +36,7 @@ test('an entry names what it needs at once, each once, and nothing that waits', 
   expect(entryFiles(readManifest(folder), 'src/entry-nb.tsx')).toEqual({
     script: '/assets/nb-1.js',
     preloads: ['/assets/shared-1.js', '/assets/deep-1.js'],
-    parts: { seldomTypes: ['/assets/seldom-1.js', '/assets/sorting-1.js'], sections: ['/assets/sections-1.js'] },
+    parts: { seldomTypes: ['/assets/seldom-1.js', '/assets/sorting-1.js'], ownPage: ['/assets/sections-1.js'] },
     styles: ['/assets/a-1.css', '/assets/b-1.css'],
     fonts: ['/assets/inter-1.woff2'],
   })

@@ -59,7 +59,7 @@ export function prepareAsset(name: string, forms: FileForms): { readonly prepare
 }
 
 /** The files in whose chunks the parts lie that only some pages show (src/web/page-parts.ts). */
-const PARTS = { seldomTypes: 'src/blocks/registry.seldom.web.ts', sections: 'src/web/page/page-sections.tsx' } as const
+const PARTS = { seldomTypes: 'src/blocks/registry.seldom.web.ts', ownPage: 'src/web/page/own-page-parts.ts' } as const
 
 /** The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the two typefaces. */
 export interface EntryFiles {
@@ -80,7 +80,7 @@ export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   return {
     script: url(chunk.file),
     preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
-    parts: { seldomTypes: further(PARTS.seldomTypes), sections: further(PARTS.sections) },
+    parts: { seldomTypes: further(PARTS.seldomTypes), ownPage: further(PARTS.ownPage) },
     styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
     fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
   }

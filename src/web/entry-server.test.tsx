@@ -12,7 +12,7 @@ import type { ShellModel } from './shell-model.ts'
 const FRAME = {
   heading: 'Overskrift', subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
 }
-const FILES = { script: '/assets/a.js', preloads: ['/assets/b.js'], parts: { seldomTypes: ['/assets/s.js'], sections: ['/assets/l.js'] }, styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
+const FILES = { script: '/assets/a.js', preloads: ['/assets/b.js'], parts: { seldomTypes: ['/assets/s.js'], ownPage: ['/assets/l.js'] }, styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
 
 const shellOf = (locale: Locale): ShellModel => ({
   build: 'b', locale, today: '2026-11-20', mainNav: [], dashboards: [{ path: '/', title: 'Hjem', shortTitle: 'Hjem', icon: 'home' }], cities: [],

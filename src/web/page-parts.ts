@@ -15,13 +15,14 @@ import type { DialogPlace } from './account-paths.ts'
 import { LAYOUTS_PATH } from './layouts/layout-places.ts'
 import type { PageModel } from './page-model.ts'
 import type { SearchModel } from './search/search-model.ts'
+import type { ownPageParts } from './page/own-page-parts.ts'
+import './page/page-lead.module.css'
 import './page/page-sections.module.css'
-import type { PageSection } from './page-source.ts'
 import './search/search-body.css'
 
 interface PageParts {
   /** What a page has besides blocks. */
-  PageSections?: ComponentType<{ sections: readonly PageSection[] }>
+  ownPage?: typeof ownPageParts
   SearchBody?: ComponentType<{ search: SearchModel }>
   /** Of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
@@ -47,18 +48,18 @@ export async function loadPartsOf(page: PageModel | null, locale: Locale): Promi
 }
 
 /** Parts that the server's page shows whole; their scripts are named in its document. */
-export type EagerPart = 'seldomTypes' | 'sections'
+export type EagerPart = 'seldomTypes' | 'ownPage'
 
 const LOADS: Readonly<Record<EagerPart, () => Promise<void>>> = {
   seldomTypes: loadSeldomTypes,
-  sections: async () => {
-    pageParts.PageSections = (await import('./page/page-sections.tsx')).PageSections
+  ownPage: async () => {
+    pageParts.ownPage = (await import('./page/own-page-parts.ts')).ownPageParts
   },
 }
 
-export function eagerPartsOf({ rows, sections }: PageModel): readonly EagerPart[] {
+export function eagerPartsOf({ rows, sections, lead }: PageModel): readonly EagerPart[] {
   const hasSeldomTypes = rows.some(({ columns }) => columns.flat().some(({ type }) => isSeldomType(type)))
-  return [...(hasSeldomTypes ? ['seldomTypes' as const] : []), ...(sections.length > 0 ? ['sections' as const] : [])]
+  return [...(hasSeldomTypes ? ['seldomTypes' as const] : []), ...(sections.length > 0 || lead !== null ? ['ownPage' as const] : [])]
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */

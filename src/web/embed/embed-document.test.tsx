@@ -12,7 +12,7 @@ import { embedDocument, type EmbedDocumentOptions } from './embed-document.tsx'
 
 await loadSeldomTypes()
 
-const FILES = { script: '/assets/e.js', preloads: ['/assets/b.js'], parts: { seldomTypes: ['/assets/s.js'], sections: [] }, styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
+const FILES = { script: '/assets/e.js', preloads: ['/assets/b.js'], parts: { seldomTypes: ['/assets/s.js'], ownPage: [] }, styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }
 const FRAME = {
   heading: `Overskrift ${HOSTILE_TEXT}`, subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
 }

@@ -5,23 +5,22 @@ import type { PageModel } from '../page-model.ts'
 import { PageRows } from './page-rows.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { PrivateBody } from './private-body.tsx'
-import { PageByline, PageEyebrow } from './page-lead.tsx'
 import { useSinceVisit } from './use-since-visit.ts'
 import { pageParts } from '../page-parts.ts'
 import styles from './page.module.css'
 
 export function PageBody({ page }: { page: PageModel }) {
-  const { SearchBody, ManagedNewsletter, PageSections } = pageParts
-  const sections = page.sections.length > 0 && PageSections && <PageSections sections={page.sections} />
+  const { SearchBody, ManagedNewsletter, ownPage } = pageParts
+  const sections = ownPage && page.sections.length > 0 && <ownPage.PageSections sections={page.sections} />
   const changed = useSinceVisit(page)
   if (page.kind === 'private') return <PrivateBody page={page} />
   return (
     <SinceVisit value={changed}>
       <header className={styles.head} data-lead={page.lead !== null || undefined}>
-        {page.lead && <PageEyebrow lead={page.lead} />}
+        {ownPage && page.lead && <ownPage.PageEyebrow lead={page.lead} />}
         <h1 tabIndex={-1}>{page.title}</h1>
         {page.subtitle && <p className={styles.subtitle}>{page.subtitle}</p>}
-        {page.lead && <PageByline lead={page.lead} />}
+        {ownPage && page.lead && <ownPage.PageByline lead={page.lead} />}
         {(page.kind === 'dashboard' || page.kind === 'city') && (
           <div className={styles.tools}>
             <CopyPage path={page.path} />
