@@ -3,9 +3,11 @@
  *
  * Two instances on one PostgreSQL against one alone, each under the same load: what a request costs in processor time of the portals. What instances
  * did for each other's sake would show here. The rate is given and no core is full: as fast as they can, two have half the requests waiting that one has,
- * and Node handles fewer at a time, which tells of the load and not of the instances.
+ * and Node handles fewer at a time. Two processes, their loads and a database on the same two cores cost each other something whatever they run: the
+ * same is measured of bare node:http with the recorded answer, and what the portal loses beyond that is judged.
  */
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -14,13 +16,13 @@ import { startPostgres } from '#tests/postgres.ts'
 import { atLeast, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
 import { putPacedLoad } from './paced-plan.ts'
-import { ask, type RequestHeaders } from './recorded-answer.ts'
+import { ask, recordAnswer, writeAnswer, type RequestHeaders } from './recorded-answer.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { cpuMs, ROOT, startPortal, type ServerProcess } from './server-process.ts'
+import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
 
 const LEAST_SHARE = 0.9
 const ROUNDS = 5
-const SECONDS = 5
+const SECONDS = 3
 const LOOK_MS = 500
 const STILL_LOOKS = 6
 const PUBLIC_URL = 'https://portal.example.org'
@@ -64,19 +66,33 @@ async function settled(instances: readonly ServerProcess[]): Promise<void> {
   }
 }
 
-/** Rounds of two and of one by turns, after one of each that does not count. */
+/** Rounds of two and of one, of portal and peer, by turns, after one of each that does not count. */
 async function compared(instances: readonly ServerProcess[], question: Question): Promise<Row> {
-  const [ofTwo, ofOne]: [number[], number[]] = [[], []]
+  const peers = await barePeers(instances, question)
+  const [ofPortal, ofPeer]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const [two, one] = [await perCpuSecond(instances, question), await perCpuSecond(instances.slice(0, 1), question)]
+    const shares = [await shareOfTwo(instances, question), await shareOfTwo(peers, question)] as const
     if (round === 0) continue
-    ofTwo.push(two)
-    ofOne.push(one)
+    ofPortal.push(shares[0])
+    ofPeer.push(shares[1])
   }
+  await Promise.all(peers.map((peer) => peer.stop()))
   return atLeast(LEAST_SHARE, {
-    what: `${question.what}, ${question.perSecond} a second each: requests per CPU second, two instances against one`,
-    product: median(ofTwo), peer: median(ofOne), unit: '/s',
+    what: `${question.what}, ${question.perSecond} a second each: requests per CPU second, two as a share of one`,
+    product: median(ofPortal), peer: median(ofPeer), unit: '',
   })
+}
+
+/** As many as there are instances, each with the answer of one of them. */
+async function barePeers(instances: readonly ServerProcess[], { path, headers }: Question): Promise<ServerProcess[]> {
+  const file = join(scratchFolder(), 'answer.json')
+  writeFileSync(file, writeAnswer(await recordAnswer(`${instances[0]?.url}${path}`, headers, 200)))
+  return Promise.all(instances.map(() => startServer(process.execPath, [join(import.meta.dirname, 'peer-server.ts'), file], {})))
+}
+
+async function shareOfTwo(servers: readonly ServerProcess[], question: Question): Promise<number> {
+  const two = await perCpuSecond(servers, question)
+  return two / (await perCpuSecond(servers.slice(0, 1), question))
 }
 
 /** All at the same time. @throws when an answer was not 200 */
