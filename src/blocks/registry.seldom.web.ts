@@ -3,5 +3,4 @@ import type { SeldomTypes } from './registry.web.tsx'
 import { RssWeb } from './rss/rss.web.tsx'
 import { TableWeb } from './table/table.web.tsx'
 
-
 export const seldomTypes: SeldomTypes = { table: TableWeb, rss: RssWeb }
