@@ -16,7 +16,7 @@ export function OutsideMark() {
     <span className={styles.mark}>
       {'\u00a0'}
       <Icon name="external" />
-      <VisuallyHidden>{`, ${shell.opensInNewTab}`}</VisuallyHidden>
+      <VisuallyHidden>{` (${shell.opensInNewTab})`}</VisuallyHidden>
     </span>
   )
 }

@@ -32,10 +32,11 @@ const NO_FOCUS = 'nothing has focus'
 export function focusFault(page: Page): Promise<string> {
   return page.evaluate(async (nothing) => {
     if (document.activeElement === document.body) return nothing
-    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted, and a map once it has come there.
+    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted, and a map or a drawer once it has come there.
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const isMoving = (one: Animation) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
     do await painted()
-    while (document.querySelector('.leaflet-pan-anim') !== null)
+    while (document.querySelector('.leaflet-pan-anim') !== null || document.getAnimations().some(isMoving))
     const focused = document.activeElement
     if (!focused) return nothing
     // A radio button lies invisible in its label, which shows the ring.

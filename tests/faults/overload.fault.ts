@@ -1,9 +1,9 @@
 /**
  * Usage: npm run faults -- overload [--short]
  *
- * What the portal can do at most, a thousand readers at half of that, and three times as much as it can: of the usual mix, and of what has to be
- * made for each reader. Then more than may wait, all at the same moment. The load comes from another process on the same machine, so where there
- * are two processors, "most" is of one and a half.
+ * What the portal can do at most on as many connections, a thousand readers at half of that, and three times as much as it can: of the usual mix,
+ * and of what has to be made for each reader. Then more than may wait, all at the same moment. The load comes from another process on the same
+ * machine, so where there are two processors, "most" is of one.
  */
 import { cpuMs } from '../../bench/server-process.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
@@ -21,10 +21,11 @@ const SHORT = { warmSeconds: 1, peakSeconds: 1, heldSeconds: 2, stormSeconds: 2,
 type Size = typeof LONG | typeof SHORT
 type Requests = readonly OpenPlan['requests'][number][]
 
+/** Each connection costs, however little is asked on it: what a few of them get at most is printed beside. */
+const FEW_CONNECTIONS = 32
 const HELD_CONNECTIONS = 1_000
 /** In the short form, so that a machine that was quick for a moment is not held to it. */
 const SHORT_MOST_PER_SECOND = 1_000
-const PEAK_CONNECTIONS = 32
 const TOO_MUCH = 3
 const PATIENCE_MS = 2_000
 /** Where nothing may go wrong, a busy machine is waited for. */
@@ -46,15 +47,19 @@ export const fault: Fault = {
     const portal = spawnPortal(place.settings)
     try {
       const server = { port: await portal.ready, pid: portal.pid }
-      const atMost = (requests: Requests, seconds: number) => loaded(server, { requests, connections: PEAK_CONNECTIONS, perSecond: null, seconds, patienceMs: LONG_PATIENCE_MS })
-      await atMost(MIX, size.warmSeconds)
-      const peak = (await atMost(MIX, size.peakSeconds)).yielded
-      log(`at most ${peak.perSecond.toFixed(0)} a second`)
-      const held = await heldLoad(server, isShort ? Math.min(peak.perSecond / 2, SHORT_MOST_PER_SECOND) : peak.perSecond / 2, size.heldSeconds)
+      const atMost = async (requests: Requests, connections: number, seconds: number = size.peakSeconds) =>
+        (await loaded(server, { requests, connections, perSecond: null, seconds, patienceMs: LONG_PATIENCE_MS })).yielded
+      await atMost(MIX, FEW_CONNECTIONS, size.warmSeconds)
+      const few = await atMost(MIX, FEW_CONNECTIONS)
+      const half = (await atMost(MIX, HELD_CONNECTIONS)).perSecond / 2
+      log(`at most ${few.perSecond.toFixed(0)} a second on ${FEW_CONNECTIONS} connections, ${(2 * half).toFixed(0)} on ${HELD_CONNECTIONS}`)
+      const held = await heldLoad(server, isShort ? Math.min(half, SHORT_MOST_PER_SECOND) : half, size.heldSeconds)
+      const peak = await atMost(MIX, size.stormConnections)
       const all = await storm(server, { of: 'everything', requests: MIX, peak, isRefusalExpected: false }, size)
-      const searching = (await atMost(SEARCH_PAGES, size.peakSeconds)).yielded
+      // Not on as many: of what has to be made, more than may wait would be told to come again.
+      const searching = await atMost(SEARCH_PAGES, FEW_CONNECTIONS)
       const searches = await storm(server, { of: 'search pages', requests: SEARCH_PAGES, peak: searching, isRefusalExpected: true }, size)
-      return reportOf({ held, storms: [all, searches], wave: await putWave(server.port) }, size)
+      return reportOf({ few, held, storms: [all, searches], wave: await putWave(server.port) }, size)
     } finally {
       await portal.kill()
       await place.remove()
@@ -92,16 +97,18 @@ async function storm(server: Server, { requests, ...given }: StormPlan, { stormS
 }
 
 interface Measured {
+  readonly few: Yield
   readonly held: Held
   readonly storms: readonly Storm[]
   readonly wave: OpenResult
 }
 
-function reportOf({ held, storms, wave }: Measured, size: Size): FaultReport {
+function reportOf({ few, held, storms, wave }: Measured, size: Size): FaultReport {
   const { kinds } = held.result
   const ms = (value: number | null | undefined) => (value === null || value === undefined ? '-' : value.toFixed(1))
   return {
     figures: [
+      [`good answers a second at most, ${FEW_CONNECTIONS} connections`, few.perSecond.toFixed(0)],
       [`${HELD_CONNECTIONS} connections at half of the peak at most: answers`, goodOf(held.result)],
       ['calls p50 / p99, ms', `${ms(kinds['api']?.p50Ms)} / ${ms(kinds['api']?.p99Ms)}`],
       ['pages p50 / p99, ms', `${ms(kinds['page']?.p50Ms)} / ${ms(kinds['page']?.p99Ms)}`],

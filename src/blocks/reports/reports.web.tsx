@@ -38,7 +38,7 @@ function Teaser({ teaser, hasRoom, headingLevel }: { teaser: ReportTeaser; hasRo
           icon={link.isOutside ? 'external' : 'arrow-right'}
           iconPosition="right"
           // All buttons may have the same words; read out of their place they are told apart.
-          aria-label={`${teaser.buttonText}: ${teaser.heading}${link.isOutside ? `, ${shell.opensInNewTab}` : ''}`}
+          aria-label={`${teaser.buttonText}: ${teaser.heading}${link.isOutside ? ` (${shell.opensInNewTab})` : ''}`}
           data-analytics="Go to report"
           data-analytics-source={teaser.name}
           {...linkTarget(link.isOutside)}

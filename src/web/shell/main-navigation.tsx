@@ -93,7 +93,7 @@ function NavLink({ href, here, text, isNewTab = false }: { href: string; here: s
     <a href={href} target="_blank" rel="noopener noreferrer">
       {text}
       <Icon name="external" />
-      <VisuallyHidden>{`, ${shell.opensInNewTab}`}</VisuallyHidden>
+      <VisuallyHidden>{` (${shell.opensInNewTab})`}</VisuallyHidden>
     </a>
   )
 }
