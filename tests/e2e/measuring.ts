@@ -34,7 +34,8 @@ export function focusFault(page: Page): Promise<string> {
     if (document.activeElement === document.body) return nothing
     // What follows the focus, such as a note and the side it lies on, is in place once it has been painted, and a map or a drawer once it has come there.
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const isMoving = (one: Animation) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
+    // What only changes its colour is in its place, and what goes round for ever stays there.
+    const isMoving = (one: Animation) => one instanceof CSSAnimation && one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
     do await painted()
     while (document.querySelector('.leaflet-pan-anim') !== null || document.getAnimations().some(isMoving))
     const focused = document.activeElement
