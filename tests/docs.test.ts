@@ -1,12 +1,12 @@
-/** What the documents tell people to type and to set exists. Links and npm scripts: repository-hygiene.test.ts. */
+/** What the documents tell people to type and to set exists. Links and npm scripts: repository-hygiene.test.ts; files and words: docs-names.test.ts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectFiles, readText, ROOT } from './source-files.ts'
+import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
 /** Decisions tell of their own day, and so does the list of changes. */
 const documents = projectFiles().filter((path) => /^(?:[A-Z]+\.md|docs\/[^/]+\.md)$/.test(path) && path !== 'CHANGELOG.md')
-const SETTINGS = [...readText('src/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+const SETTINGS = settingNames()
 const PORTAL_COMMANDS = [...(/commands: [^{]*\{(.*?)\n\}/s.exec(readText('src/portal.ts'))?.[1] ?? '').matchAll(/^ {2}'?([a-z-]+)'?[,:]/gm)].map(([, name = '']) => name)
 const namesIn = (folder: string, ending: string) => projectFiles(folder).filter((path) => path.endsWith(ending)).map((path) => path.slice(folder.length + 1, -ending.length))
 
@@ -69,8 +69,25 @@ describe('commands', () => {
   })
 })
 
+describe('tables', () => {
+  /** The words in code type of one column, counted from 1, of a document's rows that begin in a certain way. */
+  const column = (path: string, row: RegExp, at: number) => readText(path).split('\n').filter((line) => row.test(line))
+    .flatMap((line) => [...(line.split('|')[at] ?? '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span))
+
+  test('of docs/reliability.md have every fault, and no other', () => {
+    const named = column('docs/reliability.md', /^\| (?!What happens|---)/, 2).filter((span) => !/^npm |\.ts$/.test(span)).map((span) => span.split(' ')[0])
+    expect(new Set(named)).toEqual(new Set(namesIn('tests/faults', '.fault.ts')))
+  })
+
+  test('of docs/accessibility.md name tests in a browser that are here', () => {
+    const named = column('docs/accessibility.md', /^\| (?!What|---)/, 3).filter((span) => !span.includes('/'))
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !namesIn('tests/e2e', '.spec.ts').includes(name))).toEqual([])
+  })
+})
+
 test('docs/adding-a-block.md names every registry of blocks', () => {
-  const registries = projectFiles('src/blocks').map((path) => path.slice('src/blocks/'.length)).filter((name) => /^registry\.(?!test\.)\w+\.tsx?$/.test(name))
+  const registries = projectFiles('src/blocks').map((path) => path.slice('src/blocks/'.length)).filter((name) => /^registry\.[\w.]+\.tsx?$/.test(name) && !name.includes('.test.'))
   expect(registries.length).toBeGreaterThan(5)
   expect(registries.filter((name) => !readText('docs/adding-a-block.md').includes(`\`${name}\``))).toEqual([])
 })
