@@ -1,7 +1,4 @@
-/**
- * The one inline script: shows the reader's theme, and whether somebody is logged in, before the first paint. Its hash stands in the
- * content security policy, so it is the same on every page.
- */
+/** Shows the reader's theme, and whether somebody is logged in, before the first paint: the first part of the inline script. */
 import { THEME_STORAGE_KEY } from '#ui/theme-choice.ts'
 import { SESSION_NAME } from './account/session-name.ts'
 

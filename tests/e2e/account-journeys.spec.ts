@@ -1,11 +1,12 @@
 /**
- * An account from its first day to its last, against the portal's own API and the mail that it writes: with a mouse in
- * one language, by keyboard alone in the other (specification §2–§8, decisions 4–8, 45, 46, 54; reliability C2).
+ * An account from its first day to its last, against the portal's own API and the mail that it writes: with a mouse in one language, by keyboard
+ * alone in the other, and by finger on a telephone (specification §2–§8, decisions 4–8, 45, 46, 54; reliability C2, C13).
  */
 import { CODE_WORDS } from '#core/account/code-word.ts'
+import { composeLayout, subscribe } from './account-belongings.ts'
 import { Journey, NAMES } from './account-journey.ts'
 import { fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
-import { expect, LANGUAGES, open, test } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, open, test } from './fixtures.ts'
 import { mailPage } from './kept-mail.ts'
 import { HANDS } from './reader-hands.ts'
 import { isAlive, ownEmail } from './registered-reader.ts'
@@ -162,16 +163,31 @@ async function confirmDeletion(journey: Journey, email: string): Promise<void> {
   await expect(dialog.getByRole('alert')).toContainText(texts.accountMessages.refused.login_failed)
 }
 
-for (const [at, [means, hands]] of Object.entries(HANDS).entries()) {
-  for (const language of LANGUAGES.slice(at, at + 1)) {
-    test(`an account from the first day to the last, ${language.name}, ${means}`, async ({ page, watch }) => {
+/** One that scrolls and has no pointer to hover with; px. */
+const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
+const JOURNEYS = [
+  { means: 'mouse', language: BOKMAL, device: {}, isLonger: false },
+  { means: 'keyboard', language: ENGLISH, device: {}, isLonger: false },
+  // With mouse and keyboard, what is composed and subscribed to has tests of its own (editor.spec.ts, newsletter.spec.ts).
+  { means: 'touch', language: BOKMAL, device: TELEPHONE, isLonger: true },
+] as const
+
+for (const { means, language, device, isLonger } of JOURNEYS) {
+  test.describe(`by ${means}`, () => {
+    test.use(device)
+    test(`an account from the first day to the last, ${language.name}`, async ({ page, watch }) => {
       test.slow()
       watch.expects(/status of 403/) // the login to an account that is gone
       const [email, newEmail] = [ownEmail(), ownEmail('ny')]
-      const journey = new Journey(page, hands, language)
+      const journey = new Journey(page, HANDS[means], language)
       await test.step('register', () => register(journey, email))
       await test.step('mail, password, welcome', () => validate(journey, email))
       await test.step('profile', () => editProfile(journey, email))
+      if (isLonger) {
+        await test.step('a layout', () => composeLayout(journey))
+        await test.step('the newsletter', () => subscribe(journey))
+      }
       await test.step('log out', () => journey.logOut())
       await test.step('log in on the way to a page', () => logInAgain(journey, email))
       await test.step('change the password, and leave', () => changePassword(journey))
@@ -180,5 +196,5 @@ for (const [at, [means, hands]] of Object.entries(HANDS).entries()) {
       await test.step('ask for deletion', () => requestDeletion(journey, newEmail))
       await test.step('deleted', () => confirmDeletion(journey, newEmail))
     })
-  }
+  })
 }

@@ -114,6 +114,91 @@ test('by keyboard: the menu comes after its button, Esc closes it and gives the 
   await expect(button).toBeFocused()
 })
 
+/** Names of scripts that a page asks for, without their hashes, from now on. */
+function followScripts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w.-]+)-\w+\.js$/.exec(request.url()) ?? []
+    if (name !== undefined) asked.push(name)
+  })
+  return asked
+}
+const MENU_SCRIPT = /\/assets\/export-menu\.web-\w+\.js$/
+
+/** The button of a chart that is in view and at rest. */
+async function buttonInView(page: Page): Promise<Locator> {
+  await page.goto(PAGE)
+  const chart = page.locator('[data-chart]').first()
+  await chart.scrollIntoViewIfNeeded()
+  const button = chart.getByRole('button', { name: BOKMAL.texts.chart.export.button, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  return button
+}
+const menuOf = (page: Page) => page.getByRole('group', { name: BOKMAL.texts.chart.export.menu })
+
+for (const [way, come] of [
+  ['the pointer', (button: Locator) => button.hover()],
+  ['the focus', (button: Locator) => button.focus()],
+] as const) {
+  test(`a chart in view fetches nothing to be taken along with; ${way} on the button does, and opens nothing`, async ({ page }) => {
+    const asked = followScripts(page)
+    const button = await buttonInView(page)
+    expect(asked).toContain('interactive-chart.web')
+    const before = asked.splice(0).toSorted()
+    expect(before.filter((name) => /export|take-along|csv|excel|link-to-copy/.test(name))).toEqual([])
+    await come(button)
+    await expect(button).toHaveAttribute('popovertarget')
+    expect(asked).toContain('export-menu.web')
+    await expect(menuOf(page)).toBeHidden()
+  })
+}
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true })
+  test('the first tap opens the menu', async ({ page }) => {
+    const button = await buttonInView(page)
+    await button.tap()
+    await expect(menuOf(page)).toBeVisible()
+    await button.tap()
+    await expect(menuOf(page)).toBeHidden()
+  })
+})
+
+test('on a slow line one press is enough: the button is busy, and the menu opens when it has come', async ({ page }) => {
+  let send = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(MENU_SCRIPT, async (route) => {
+    await isTime
+    await route.continue()
+  })
+  const button = await buttonInView(page)
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.press('Enter')
+  send()
+  await expect(menuOf(page)).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await page.keyboard.press('Tab')
+  await expect(menuOf(page).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('where the menu cannot be fetched that is said, and the next press tries again', async ({ page, watch }) => {
+  watch.expects(/export-menu|ERR_FAILED|Failed to (fetch|load)/)
+  await page.route(MENU_SCRIPT, (route) => route.abort())
+  const button = await buttonInView(page)
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveText(BOKMAL.texts.blockWords.menu.partFailed)
+  await page.unroute(MENU_SCRIPT)
+  await button.click()
+  await expect(menuOf(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 for (const [name, width] of Object.entries(WIDTHS)) {
   test(`${name}: the open menu is inside the window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })

@@ -1,5 +1,5 @@
 /**
- * How a reader gets at the page: with a mouse, or by keyboard alone. A journey is written once and made with either (reliability C2, C4).
+ * How a reader gets at the page: with a mouse, by keyboard alone, or by finger. A journey is written once and made with each (reliability C2, C4).
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -49,7 +49,38 @@ const keyboard: ReaderHands = {
   dismiss: async (page) => page.keyboard.press('Escape'),
 }
 
-export const HANDS = { mouse, keyboard } as const
+const touch: ReaderHands = {
+  press: (target) => tap(target),
+  type: async (field, text) => {
+    await tap(field)
+    await expect(field).toBeFocused()
+    await field.fill(text)
+  },
+  tick: async (box) => {
+    await tap(box)
+    await expect(box).toBeChecked()
+  },
+  // A telephone shows the options in a list of its own.
+  choose: async (select, value) => void (await select.selectOption(value)),
+  dismiss: (page, closeLabel) => tap(page.locator('dialog[open]').getByRole('button', { name: closeLabel })),
+}
+
+export const HANDS = { mouse, keyboard, touch } as const
+
+/** px, of each side (WCAG 2.5.8). */
+const LEAST_TARGET = 24
+
+/** Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label, is as large as its line or label. */
+export async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const [width, height] = await target.evaluate((element) => {
+    const hit = element.closest('label') ?? element
+    const box = getComputedStyle(hit).display === 'inline' ? null : hit.getBoundingClientRect()
+    return [box?.width ?? Infinity, box?.height ?? Infinity] as const
+  })
+  expect(Math.min(width, height), 'px of the smaller side').toBeGreaterThanOrEqual(LEAST_TARGET)
+  await target.tap()
+}
 
 /**
  * Goes to the target with Tab or Shift+Tab, past the menus by the skip link, and takes at most twice as many keys as there are controls to

@@ -110,3 +110,14 @@ test('when the server fails, what is shown stays, and it is asked again', async 
     })
     .toBe(NEW_NUMBER)
 })
+
+test('a block of a type that the page has not had before is shown when it comes with new figures', async ({ page }) => {
+  const other: unknown = await (await page.request.get('/api/page/no/sammenlign')).json()
+  if (typeof other !== 'object' || other === null || !('page' in other)) throw new Error('no page')
+  await open(page, '/oslo')
+  await expect(page.locator('main [data-block="table"]')).toHaveCount(0)
+  await page.route(PAGE_DATA, (route) => route.fulfill({ json: other }))
+  await page.clock.runFor(JUST_BEFORE + TO_BE_DUE)
+  await expect(page.locator('main [data-block="table"] table').first()).toBeVisible()
+  await expect(page.getByText(BOKMAL.texts.block.error)).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 /** Finding things: by the field of the header with its suggestions, by the page of results, and without any script. */
 import type { Page } from '@playwright/test'
-import { searchTextsByLocale } from '#texts/search-texts.ts'
+import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'
 
 const { search } = BOKMAL.texts

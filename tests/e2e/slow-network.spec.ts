@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 
 /** Of a telephone on a poor mobile network: 150 ms each way and back, 1.6 Mbit/s. */
 const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const
@@ -31,24 +32,11 @@ async function overPoorLine(page: Page): Promise<void> {
   })
 }
 
-/** Holds every script back until it is told to let go. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
-
 for (const [language, width] of [[BOKMAL, WIDTHS.narrow], [ENGLISH, WIDTHS.wide]] as const) {
   test(`${urlOf('/oslo', language)} over a poor line at ${width} px: read at once, and nothing jumps`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT })
     await overPoorLine(page)
-    const letGo = await withoutScripts(page)
+    const letGo = await holdScripts(page)
     await page.goto(urlOf('/oslo', language), { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main dl dd').first()).toContainText(/\d/)
@@ -67,7 +55,7 @@ for (const [language, width] of [[BOKMAL, WIDTHS.narrow], [ENGLISH, WIDTHS.wide]
 test('what a reader does before the scripts are there is done', async ({ page }) => {
   const { shell, search } = BOKMAL.texts
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
-  const letGo = await withoutScripts(page)
+  const letGo = await holdScripts(page)
   await page.goto('/oslo', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
   await expect(page.getByRole('navigation', { name: shell.mainNavigation })).toBeVisible()
@@ -85,7 +73,7 @@ test('what a reader does before the scripts are there is done', async ({ page })
 })
 
 test('a link that is followed before the scripts are there leads on', async ({ page }) => {
-  const letGo = await withoutScripts(page)
+  const letGo = await holdScripts(page)
   await page.goto('/oslo', { waitUntil: 'domcontentloaded' })
   await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Bergen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()

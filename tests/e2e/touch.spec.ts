@@ -1,15 +1,10 @@
 /** A visit and a layout by finger on a telephone: nothing needs a pointer that hovers, and nothing needs dragging (specification §2, reliability C13). */
-import type { Locator } from '@playwright/test'
 import { expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
+import { tap } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
-
-async function tap(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  await target.tap()
-}
 
 for (const [at, language] of LANGUAGES.entries()) {
   const { texts, prefix } = language

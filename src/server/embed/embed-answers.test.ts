@@ -6,6 +6,7 @@ import { en } from '#texts/en.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
+import { scriptHash } from '../http/script-hash.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 const EMBED = { files: { 'nb-NO': filesOf('embed-nb'), 'en-GB': filesOf('embed-en') }, origins: ['*'] }
@@ -50,9 +51,9 @@ test.each([
 
 test('may be framed by whom the setting names; every other page by nobody', async () => {
   await open(['https://www.example.org', 'https://*.example.no'])
-  const { headers } = await get(`/block/${config}`)
+  const { headers, text } = await get(`/block/${config}`)
   expect(headers['content-security-policy']).toContain('; frame-ancestors https://www.example.org https://*.example.no;')
-  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash(/<script>([^<]*)<\/script>/.exec(text)?.[1] ?? '')}';`)
   expect(headers).not.toHaveProperty('x-frame-options')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   for (const path of ['/', '/oslo', '/en/block/e30', '/api/dnb/v1/settings']) {

@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BLOCK_CONFIG } from '#core/block-config.ts'
 import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/embed-snippet.ts'
 import { langOf, localeOf } from '#core/locale.ts'
-import { COME_AGAIN, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE } from '../http/headers.ts'
+import { EARLY_PRESSES_SCRIPT } from '#web/entry-server.tsx'
+import { COME_AGAIN, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
-import { prepare, type FlatHeaders, type Prepared } from '../http/prepared.ts'
+import { prepare, type Prepared } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
+import { scriptHash } from '../http/script-hash.ts'
 import { turns } from '../http/turns.ts'
 import { askedLang } from '../portal-api/portal-error.ts'
 import { sendNoContent } from '../refusals.ts'
@@ -40,6 +42,7 @@ export interface EmbedAnswers {
 const MOST_WAITING = 40
 /** All encodings together; a few hundred blocks. */
 const KEPT_BYTES = 16 * 1024 * 1024
+const INLINE_SCRIPTS = [scriptHash(EARLY_PRESSES_SCRIPT)]
 const NOT_SHOWABLE = 400
 const TOO_LONG = 414
 
@@ -110,5 +113,5 @@ function finished(html: string, status: number, { locale }: EmbedLook, edition: 
 function headersOf(locale: EmbedLook['locale'], edition: Edition, { tiles, origins }: EmbedAnswersOptions): FlatHeaders {
   const { imageHosts } = edition.snapshot.content[langOf(locale)].settings
   const images = [...imageHosts.map((host) => `https://${host}`), ...(tiles === null ? [] : [new URL(tiles.url).origin])]
-  return embedHeaders(contentSecurityPolicy([], { images, connect: [] }, origins))
+  return embedHeaders(contentSecurityPolicy(INLINE_SCRIPTS, { images, connect: [] }, origins))
 }

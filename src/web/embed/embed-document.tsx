@@ -6,10 +6,12 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { blockState } from '#blocks/registry.view.ts'
 import { isSeldomType } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import type { DocumentFiles } from '../entry-server.tsx'
+import type { DocumentFiles } from '../document-files.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../document-ids.ts'
+import { EARLY_PRESSES_SCRIPT } from '../early-presses.ts'
 import { escapedHtml } from '../escaped-html.ts'
 import type { BlockLog } from '../page-model.ts'
-import { jsonMarkup, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../page-state.ts'
+import { jsonMarkup } from '../page-state.ts'
 import type { EmbedModel } from './embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
 
@@ -42,7 +44,7 @@ export function embedDocument(options: EmbedDocumentOptions): EmbedDocument {
   }
 }
 
-/** Links lead out of the frame. Nothing in here is run before the script that is loaded: the policy knows of no inline script. */
+/** Links lead out of the frame. Of inline scripts there is only that which keeps early presses: a frame has no theme of its own and no session. */
 function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOptions): string {
   const texts = textsByLocale[locale]
   const markup = renderToString(
@@ -62,6 +64,7 @@ function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOpt
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${EARLY_PRESSES_SCRIPT}</script>
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapedHtml(oEmbedUrl)}" title="${escapedHtml(title)}">`}

@@ -4,8 +4,9 @@ import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { doEarlyPresses } from '../early-presses.ts'
 import { reloadWhenOutdated } from '../outdated.ts'
-import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../page-state.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../document-ids.ts'
 import { isEmbedModel, type EmbedModel } from './embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
 import { heightPlace, reportHeight } from './report-height.ts'
@@ -26,6 +27,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
     </LanguageProvider>,
     { onRecoverableError: (failure) => console.error(failure) },
   )
+  doEarlyPresses(document)
 }
 
 /** The script is loaded beside the document and may be there before the end of it, where the state stands. */

@@ -1,0 +1,97 @@
+/** Nothing is pressed in vain: what a reader presses before the scripts are there is done once they are (decision 0023). */
+import type { Locator, Page } from '@playwright/test'
+import { pageTextsNb } from '#texts/page-texts-nb.ts'
+import { AREAS, pathOf } from './embedded-blocks.ts'
+import { BOKMAL, expect, LANGUAGES, OWN_PAGES, PAGES, test, urlOf } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
+
+const { areas, accounts, blockWords } = BOKMAL.texts
+const { seriesPage: series } = pageTextsNb
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const sortHead = (page: Page) => page.locator('[data-block=areas]').getByRole('columnheader', { name: areas.vacancy }).first()
+const menuButton = (page: Page) => page.locator('[data-block=areas]').getByRole('button', { name: new RegExp(`^${blockWords.menu.button('')}`) })
+const password = (page: Page) => page.locator('dialog [name=password]')
+
+interface Press {
+  readonly what: string
+  readonly path: string
+  readonly button: (page: Page) => Locator
+  readonly done: (page: Page) => Promise<void>
+}
+
+const PRESSES: readonly Press[] = [
+  {
+    what: 'the head of a table', path: '/oslo', button: (page) => sortHead(page).getByRole('button'),
+    done: (page) => expect(sortHead(page)).toHaveAttribute('aria-sort', 'ascending'),
+  },
+  {
+    what: 'the head of a table in a frame', path: pathOf(AREAS), button: (page) => page.getByRole('columnheader').nth(1).getByRole('button'),
+    done: (page) => expect(page.getByRole('columnheader').nth(1)).toHaveAttribute('aria-sort', 'ascending'),
+  },
+  { what: 'the menu of a block', path: '/oslo', button: menuButton, done: (page) => expect(page.locator('[data-block=areas] [popover]:popover-open')).toBeVisible() },
+  {
+    what: 'how a page is cited', path: '/serier/no-policy-rate', button: (page) => page.locator('main').getByRole('button', { name: series.copy, exact: true }).first(),
+    done: (page) => expect(page.locator('main').getByRole('status').filter({ hasText: series.copied })).toBeVisible(),
+  },
+  {
+    what: 'a password to be shown', path: '/login', button: (page) => page.locator('dialog .field-password button'),
+    done: (page) => expect(password(page)).toHaveAttribute('type', 'text'),
+  },
+  {
+    what: 'a password that is forgotten', path: '/login', button: (page) => page.getByRole('button', { name: accounts.dialogs.login.forgotten }),
+    done: (page) => expect(page.getByRole('dialog', { name: accounts.dialogs.forgot.heading })).toBeVisible(),
+  },
+]
+
+for (const { what, path, button, done } of PRESSES) {
+  test(`pressed before the scripts are there: ${what}`, async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const pressed = button(page)
+    // Nothing seems to happen, so it is pressed again; a table would be turned round by that.
+    await pressed.click()
+    await pressed.click()
+    await expect(pressed).toHaveAttribute('data-waiting', '')
+    letGo()
+    await done(page)
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+    // From now on a press is a press, and only one.
+    if (path === '/login') return
+    await sortsOnce(page)
+  })
+}
+
+/** Where there is a table. */
+async function sortsOnce(page: Page): Promise<void> {
+  const head = page.getByRole('columnheader').filter({ has: page.getByRole('button') }).nth(2)
+  if ((await head.count()) === 0) return
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+}
+
+/** Controls that neither the browser nor the server answers, and whose presses nobody keeps. */
+function inVain(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isForm = (control: Element) => control.closest('form[action], form[method=dialog]') !== null
+    const works = (control: Element) => control.matches(
+      // The last: what of a form is sent by script waits, switched off, until that is there; what is typed or ticked meanwhile stays.
+      'button[type=button], [popovertarget], [aria-describedby], summary, [data-theme-switch] input, :disabled, form:has(button:disabled) input',
+    ) || isForm(control)
+    return [...document.querySelectorAll('button, input, select, textarea, summary, [role=button], [role=tab], [role=application], [onclick]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !works(control))
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+}
+
+test('every control of a public page works by itself, or its press is kept', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const found: string[] = []
+  for (const [at, path] of [...PAGES, ...OWN_PAGES, '/sok?q=fornebu', '/login', '/register'].entries()) {
+    const language = LANGUAGES[at % 2] ?? BOKMAL
+    await page.goto(urlOf(path, language))
+    found.push(...(await inVain(page)).map((control) => `${page.url()}: ${control}`))
+  }
+  expect(found).toEqual([])
+})

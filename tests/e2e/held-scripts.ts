@@ -1,0 +1,15 @@
+/** A page whose scripts are on their way. */
+import type { Page } from '@playwright/test'
+
+/** Holds every script back. @returns lets go of them */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

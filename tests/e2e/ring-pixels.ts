@@ -1,0 +1,79 @@
+/**
+ * The ring round what has the focus, judged by the pixels that it changes (WCAG 2.2, 2.4.13): as many as a line of 2 px round the control has to
+ * have a contrast of 3 : 1 with what was there before, and they have to go all the way round.
+ */
+import { contrastRatio, type Hex } from '#ui/colour-science.ts'
+import type { Pixels } from './png-pixels.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const LEAST_CONTRAST = 3
+/** px from the control's edge, to either side, within which a pixel belongs to the ring. */
+const REACH = 7
+const LINE_WIDTH = 2
+/** A line inside an edge is shorter than the edge, by its own width at each of four corners and from either side. */
+const CORNERS = 4 * LINE_WIDTH * LINE_WIDTH
+/** What lies between two pixels is smoothed. */
+const LEAST_SHARE = 0.93
+
+/**
+ * @param before the control without the focus
+ * @param after the same place with it
+ * @param edge of the control, a point for each px of its length, in px of the pictures
+ * @returns what is wrong with the ring; `''` = nothing
+ */
+export function ringFault(before: Pixels, after: Pixels, edge: readonly Point[]): string {
+  const isNear = new Uint8Array(before.width * before.height)
+  const isStrong = new Uint8Array(before.width * before.height)
+  for (const point of edge) forEachNear(before, point, (at) => void (isNear[at] = 1))
+  let strong = 0
+  for (const at of isNear.keys()) {
+    if (isNear[at] === 0 || contrastAt(before, after, at) < LEAST_CONTRAST) continue
+    isStrong[at] = 1
+    strong += 1
+  }
+  const closed = edge.filter((point) => {
+    let isMet = false
+    forEachNear(before, point, (at) => void (isMet ||= isStrong[at] === 1))
+    return isMet
+  })
+  const least = (edge.length * LINE_WIDTH - CORNERS) * LEAST_SHARE
+  if (closed.length < edge.length * LEAST_SHARE) return `seen along ${percent(closed.length / edge.length)} of the edge, ${strong} px of ${Math.round(least)}`
+  return strong < least ? `${strong} px can be told from what they lie on, ${Math.round(least)} are needed` : ''
+}
+
+function forEachNear({ width, height }: Pixels, { x, y }: Point, visit: (at: number) => void): void {
+  const [left, top] = [Math.max(0, Math.round(x) - REACH), Math.max(0, Math.round(y) - REACH)]
+  const [right, bottom] = [Math.min(width - 1, Math.round(x) + REACH), Math.min(height - 1, Math.round(y) + REACH)]
+  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) visit(row * width + column)
+}
+
+function contrastAt(before: Pixels, after: Pixels, at: number): number {
+  const [one, other] = [colourAt(before, at), colourAt(after, at)]
+  if (one === other) return 1
+  const pair = one * 0x1000000 + other
+  const known = contrasts.get(pair)
+  if (known !== undefined) return known
+  const contrast = contrastRatio(hexOf(one), hexOf(other))
+  contrasts.set(pair, contrast)
+  return contrast
+}
+
+/** A picture has few colours. */
+const contrasts = new Map<number, number>()
+
+function colourAt({ channels, bytes }: Pixels, at: number): number {
+  const [red = 0, green = 0, blue = 0] = bytes.subarray(at * channels, at * channels + 3)
+  return red * 0x10000 + green * 0x100 + blue
+}
+
+function hexOf(colour: number): Hex {
+  return `#${colour.toString(16).padStart(6, '0')}`
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
