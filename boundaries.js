@@ -38,7 +38,7 @@ export const boundaries = {
     packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
-  content: { layers: ['core', 'contract', 'blocks/registry.schema'], packages: ['yaml', 'zod'], node: true },
+  content: { layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.envelope'], packages: ['yaml', 'zod'], node: true },
   sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'feedsmith', 'entities', 'zod'], node: true },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
   'email-ui': { layers: ['core', 'texts', 'ui/tokens'], packages: ['react'] },

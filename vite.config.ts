@@ -37,6 +37,7 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
         rolldownOptions: {
           input: { ...SITE, ...EMBED },
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { hashCharacters: 'base36', codeSplitting: { groups: chunks.groups } },
         },
       },

@@ -3,7 +3,7 @@
  * how grave they are and by what failed. Everything goes through here, so no caller has to think of it.
  */
 import type { LogNote } from '#core/failure.ts'
-import { failureCounts, type FailureCounts } from '#server/metrics/failure-counts.ts'
+import { failureCounts, type FailureCounts } from '#server/failure-counts.ts'
 import { byLabel, type Metric } from '#server/metrics/metric.ts'
 import { redacted } from './redacted.ts'
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { boundaries, boundaryTable, MARKERS, SURFACES, TEST_PACKAGES, UNBOUNDED } from '../boundaries.js'
 import type { Allowance, Layer } from '../boundaries.js'
 import packageJson from '../package.json' with { type: 'json' }
-import { importsOf, projectFiles, readText } from './source-files.ts'
+import { circlesIn } from './import-circles.ts'
+import { importsAtOnceOf, importsOf, projectFiles, readText } from './source-files.ts'
 
 const layers: ReadonlyMap<string, Layer> = new Map(Object.entries(boundaries))
 const dependencies = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }))
@@ -63,6 +64,14 @@ function refusedInside(layer: string, kind: string, target: string): string | un
   return isOpen ? undefined : `only *.${surface} files (and tests) import ${posix.basename(target)}`
 }
 
+/** The file that an import names, from the project folder; of a package the name itself. */
+function fileOf(path: string, from: string): string {
+  const target = from.replace(/\?\w+$/, '')
+  if (target.startsWith('.')) return posix.join(posix.dirname(path), target)
+  if (target.startsWith('#tests/')) return target.slice(1)
+  return target.startsWith('#') ? `src/${target.slice(1)}` : target
+}
+
 describe('the rules themselves', () => {
   test.each([
     ['its own folder', 'src/core/a.ts', './b.ts', true],
@@ -111,6 +120,25 @@ describe('the rules themselves', () => {
   ])('reads an import: %s', (_why, source, imports) => expect(importsOf('x.tsx', source)).toEqual(imports))
 })
 
+describe('a circle of imports', () => {
+  test.each<[string, Readonly<Record<string, readonly string[]>>, readonly string[]]>([
+    ['none', { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['c.ts'], 'c.ts': [] }, []],
+    ['a file and itself', { 'a.ts': ['a.ts'] }, ['a.ts → a.ts']],
+    ['two', { 'a.ts': ['b.ts'], 'b.ts': ['a.ts'] }, ['a.ts → b.ts → a.ts']],
+    ['behind others, once', { 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['d.ts'], 'd.ts': ['b.ts'] }, ['b.ts → c.ts → d.ts → b.ts']],
+    ['two that share a file', { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['a.ts'], 'c.ts': ['a.ts'] }, ['a.ts → b.ts → a.ts', 'a.ts → c.ts → a.ts']],
+    ['with what is no file of the project', { 'a.ts': ['node:fs'] }, []],
+  ])('%s', (_why, imports, circles) => expect(circlesIn(new Map(Object.entries(imports)))).toEqual(circles))
+
+  test.each([
+    ['a value', "import { a } from './a.ts'", ['./a.ts']],
+    ['a type', "import type { A } from './a.ts'", ['./a.ts']],
+    ['a type in place', "let a: import('./a.ts').A", ['./a.ts']],
+    ['again exported', "export * from './a.ts'", ['./a.ts']],
+    ['what is fetched when it is wanted closes none', "const a = () => import('./a.ts')", []],
+  ])('counts %s', (_why, source, imports) => expect(importsAtOnceOf('x.ts', source)).toEqual(imports))
+})
+
 describe('the project', () => {
   const sources = projectFiles('src').filter((path) => SOURCE.test(path))
 
@@ -124,6 +152,21 @@ describe('the project', () => {
       }),
     )
     expect(refused).toEqual([])
+  })
+
+  test('no file imports itself round a corner, types included', () => {
+    const files = projectFiles().filter((path) => /\.(?:tsx?|js)$/.test(path))
+    const imports = new Map(files.map((path) => [path, importsAtOnceOf(path).map((from) => fileOf(path, from))] as const))
+    expect([...imports.values()].flat().length).toBeGreaterThan(files.length)
+    expect(circlesIn(imports)).toEqual([])
+  })
+
+  test('no layer rests on itself', () => {
+    const rests = [...layers].map(([name, layer]) => {
+      const rows = [layer, ...Object.values(layer.files ?? {})]
+      return [name, rows.flatMap((row) => row.layers.map((entry) => entry.split('/')[0] ?? ''))] as const
+    })
+    expect(circlesIn(new Map(rests))).toEqual([])
   })
 
   test('the table, the folders and the import names of package.json are the same', () => {

@@ -1,6 +1,7 @@
 /** Headers of every kind of answer (reliability S31 to S34, S52, S55, S60), one table for all. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { themeScriptHash } from '#server/http/theme-script-hash.ts'
+import { scriptHash } from '#server/http/script-hash.ts'
+import { EARLY_PRESSES_SCRIPT, INLINE_SCRIPT } from '#web/entry-server.tsx'
 import { PUBLIC_URL } from './factories/app.ts'
 import { EVERY_ANSWER, openWholeApp, type AnswerForm, type AnswerKind, type Kept } from './factories/every-answer.ts'
 import { ask, type Answered } from './factories/http.ts'
@@ -14,7 +15,7 @@ const get = ({ path, method = 'GET', headers = {}, body }: AnswerKind, more: Hea
   ask(running.port, path, { method, headers: { Host: 'portal.example.org', 'Accept-Encoding': 'gzip, br', ...headers, ...more }, ...(body === undefined ? {} : { body }) })
 
 const SITE_POLICY = [
-  "default-src 'none'", `script-src 'self' 'sha256-${themeScriptHash()}'`, "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'",
+  "default-src 'none'", `script-src 'self' 'sha256-${scriptHash(INLINE_SCRIPT)}'`, "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'",
   "connect-src 'self'", "frame-src 'self' https://player.vimeo.com", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
   "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types default ProseMirrorClipboard',
 ].join('; ')
@@ -23,7 +24,7 @@ const SITE_POLICY = [
 const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   page: new RegExp(`^${escaped(SITE_POLICY)}$`),
   'plain page': /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
-  block: new RegExp(`^${escaped(SITE_POLICY.replace(/ 'sha256-[^']+'/, '').replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`),
+  block: new RegExp(`^${escaped(SITE_POLICY.replace(scriptHash(INLINE_SCRIPT), scriptHash(EARLY_PRESSES_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`),
   mail: /^default-src 'none';(?!.*(?:script-src|allow-scripts|allow-same-origin))(?=.*base-uri 'none')(?=.*form-action 'none')(?=.*frame-ancestors '(?:none|self)')(?=.*; sandbox)/,
   json: false,
   file: false,

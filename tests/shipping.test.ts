@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { COPIED, isLoaded } from '../scripts/release/release-files.js'
-import { readText, ROOT } from './source-files.ts'
+import { readText, ROOT, settingNames } from './source-files.ts'
 
 /** What src/main.ts gives an orderly stop. */
 const STOP_SECONDS = Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 /** Settings of the portal, by the one list of them; what else the files name is Node's, the shell's or compose's. */
-const SETTINGS = new Set([...readText('src/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))
+const SETTINGS = new Set(settingNames())
 const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'DATABASE_PASSWORD', 'KVARTAL_VERSION', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'DEBIAN', 'DEBIAN_FRONTEND'])
 const unknownOf = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !NOT_OURS.has(name))
 

@@ -31,6 +31,12 @@ export function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
 }
 
+/** The settings that the portal reads from outside, by their names. */
+export function settingNames(): string[] {
+  const files = projectFiles('src').filter((path) => /^src\/environment-\w+\.ts$/.test(path))
+  return files.flatMap((path) => [...readText(path).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))
+}
+
 /** What a syntax tree is made of, as far as these tests look at it. */
 type Node = { type: string, [key: string]: unknown }
 
@@ -54,17 +60,25 @@ export function syntaxOf(path: string, source = readText(path)): Node[] {
   return found
 }
 
-const IMPORTING = new Set([
-  'ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType', 'TSExternalModuleReference',
-])
+/** What code is fetched by when it is wanted. */
+const LATER = 'ImportExpression'
+const IMPORTING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', LATER, 'TSImportType', 'TSExternalModuleReference'])
 
 /**
  * What a file imports: static, `import()`, `export … from`, `import('…').Type`, types and side effects alike.
  * An `import()` of something other than a plain text is given as `'?'`, which no rule allows.
  */
 export function importsOf(path: string, source?: string): string[] {
-  return syntaxOf(path, source)
-    .filter(({ type }) => IMPORTING.has(type))
+  return namesOf(syntaxOf(path, source).filter(({ type }) => IMPORTING.has(type)))
+}
+
+/** The same without `import()`: what a file cannot be read, typed or begun without. */
+export function importsAtOnceOf(path: string, source?: string): string[] {
+  return namesOf(syntaxOf(path, source).filter(({ type }) => IMPORTING.has(type) && type !== LATER))
+}
+
+function namesOf(importing: readonly Node[]): string[] {
+  return importing
     .map((node) => node['source'] ?? node['argument'] ?? node['expression'])
     .filter((from) => from !== null && from !== undefined)
     .map((from) => textOf(from) ?? '?')

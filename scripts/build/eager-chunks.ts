@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Every screen that asks for something has these. */
-const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/account\/(?:dialogs\/use-back-closes|field-rules)\.|web\/profile\/(?:changed-fields|send-button)\.)/
+const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/account\/(?:dialogs\/use-back-closes|field-rules)\.|web\/profile\/changed-fields\.)/
+
+/** What writes days and figures in words has nearly all of these. */
+const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|iso-date|iso-instant|oslo-day)\.ts$/
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -51,6 +54,7 @@ export function eagerChunks(site: readonly string[], embed: readonly string[]): 
       { name: 'base', test: (id) => ofAll.has(id) },
       { name: 'site', test: (id) => ofSite.has(id) && !ofAll.has(id) },
       { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
+      { name: 'written', test: (id) => WRITTEN.test(id) && !ofSite.has(id) },
     ],
   }
 }

@@ -2,7 +2,7 @@
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
 import type { Account } from '#store/accounts/account-store.ts'
-import type { NewMail } from '#store/living/outbox-repository.ts'
+import type { NewMail } from '#store/living/new-mail.ts'
 import { randomText } from './random-ids.ts'
 import type { AccountTools } from './tools.ts'
 

@@ -1,7 +1,7 @@
 /** The newsletter to its own reader now: as it is saved, or as a form would have it (specification §7 "user/test_email"). */
 import type { z } from 'zod'
 import type { testEmailForm } from '#contract/subscriber/forms.ts'
-import type { NewMail } from '#store/living/outbox-repository.ts'
+import type { NewMail } from '#store/living/new-mail.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import { mailKey, mailTo } from './account-mails.ts'
 import type { Caller, Session } from './accounts.ts'

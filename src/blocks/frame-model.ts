@@ -1,5 +1,6 @@
 /** What stands round a block's content, from its envelope and from what its view says of sources and certainty. */
-import { subtitleOmitted, type BlockType, type Envelope } from './registry.schema.ts'
+import { subtitleOmitted } from './registry.envelope.ts'
+import type { BlockType, Envelope } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'
 
 /** What stands round a block's content, as finished strings. */

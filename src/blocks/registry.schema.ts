@@ -12,7 +12,6 @@ import { commentAttributes } from './comment/comment.schema.ts'
 import { figuresAttributes } from './figures/figures.schema.ts'
 import { mapAttributes } from './map/map.schema.ts'
 import { newsAttributes } from './news/news.schema.ts'
-import { headingRequired, subtitleOmitted } from './registry.envelope.ts'
 import { reportsAttributes } from './reports/reports.schema.ts'
 import { rssAttributes } from './rss/rss.schema.ts'
 import { tableAttributes } from './table/table.schema.ts'
@@ -34,8 +33,6 @@ export const attributesByType = {
 } as const
 export type BlockType = keyof typeof attributesByType
 export type Attributes<Type extends BlockType> = z.output<(typeof attributesByType)[Type]>
-
-export { headingRequired, subtitleOmitted }
 
 /** What a block shows round its content. */
 export type Envelope = Omit<Block, 'type' | 'attributes'>

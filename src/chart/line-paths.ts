@@ -1,5 +1,6 @@
 /** Paths of a series drawn as a line: straight, curved or in steps, broken at gaps, single points as dots. */
 import { decimated } from './decimate.ts'
+import { drawnPoints, type DrawnPoints } from './drawn-points.ts'
 import { drawMonotoneCurve } from './monotone-curve.ts'
 import { pathWriter, type PathWriter } from './paths.ts'
 import { columnEnd, xOf, yOf, type Plane } from './plane.ts'
@@ -20,12 +21,6 @@ export interface SeriesPaths {
 const MOST_CURVED_POINTS = 250
 /** Points per pixel column above which the rest cannot be seen. */
 const MOST_POINTS_PER_COLUMN = 2
-
-interface Points {
-  readonly days: Float64Array
-  readonly values: Float64Array
-  readonly forecastStart: number
-}
 
 export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plane, isCurved: boolean): SeriesPaths {
   const points = drawnPoints(series)
@@ -65,25 +60,8 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
   }
 }
 
-/** The points of a series with those that are drawn but are not figures of their own: carried in, and held to today. */
-export function drawnPoints(series: PreparedSeries): Points {
-  const end = series.days.length - 1
-  const lastDay = series.days[end] ?? series.carried?.day ?? Number.NaN
-  const lastValue = end >= 0 ? (series.values[end] ?? Number.NaN) : (series.carried?.value ?? Number.NaN)
-  const isHeld = series.heldUntil > lastDay && !Number.isNaN(lastValue)
-  if (!series.carried && !isHeld) return series
-  const days = [...(series.carried ? [series.carried.day] : []), ...series.days, ...(isHeld ? [series.heldUntil] : [])]
-  const values = [...(series.carried ? [series.carried.value] : []), ...series.values, ...(isHeld ? [lastValue] : [])]
-  const isForecast = series.forecastStart < series.days.length
-  return {
-    days: Float64Array.from(days),
-    values: Float64Array.from(values),
-    forecastStart: isForecast ? series.forecastStart + (series.carried ? 1 : 0) : days.length,
-  }
-}
-
 /** Stretches without a gap. */
-function runsOf(points: Points, from: number, to: number): { from: number; to: number }[] {
+function runsOf(points: DrawnPoints, from: number, to: number): { from: number; to: number }[] {
   // Most series have no gap; the engine's own search is fast from the first call, when our loops are not compiled yet.
   if (from < to && !points.values.subarray(from, to).includes(Number.NaN)) return [{ from, to }]
   const runs: { from: number; to: number }[] = []
@@ -97,7 +75,7 @@ function runsOf(points: Points, from: number, to: number): { from: number; to: n
   return runs
 }
 
-function visible(points: Points, from: number, to: number, plane: Plane): number[] {
+function visible(points: DrawnPoints, from: number, to: number, plane: Plane): number[] {
   if (to - from > plane.columns * MOST_POINTS_PER_COLUMN) {
     return decimated(points.days, points.values, from, to, (day) => columnEnd(day, plane))
   }
@@ -114,14 +92,14 @@ function drawLines(path: PathWriter, xs: readonly number[], ys: readonly number[
 }
 
 /** The last known value of a step series, held level to the first day of its forecast. */
-function holdTo(path: PathWriter, points: Points, turn: number, plane: Plane, scale: ValueScale, isAlone: boolean) {
+function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plane, scale: ValueScale, isAlone: boolean) {
   const y = yOf(points.values[turn - 1] ?? 0, scale, plane)
   if (isAlone) path.moveTo(xOf(points.days[turn - 1] ?? 0, plane), y)
   path.lineTo(xOf(points.days[turn] ?? 0, plane), y)
 }
 
 /** A step forecast begins where the known value was held to, at its own first day. */
-function drawStepOn(path: PathWriter, points: Points, indices: readonly number[], plane: Plane, scale: ValueScale) {
+function drawStepOn(path: PathWriter, points: DrawnPoints, indices: readonly number[], plane: Plane, scale: ValueScale) {
   const [joined = 0, ...rest] = indices
   const xs = rest.map((index) => xOf(points.days[index] ?? 0, plane))
   const ys = rest.map((index) => yOf(points.values[index] ?? 0, scale, plane))

@@ -1,5 +1,5 @@
 /** Where the markers of lines stand: at their ends, and where two would cover each other one of them further back on its own line. */
-import { drawnPoints } from './line-paths.ts'
+import { drawnPoints } from './drawn-points.ts'
 import type { PreparedSeries } from './prepare.ts'
 import { fractionOf, type ValueScale } from './scales.ts'
 import type { ScenePoint } from './scene-model.ts'

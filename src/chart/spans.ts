@@ -1,6 +1,6 @@
 /** How much time and which values a chart has to show. */
 import { dayOf } from './days.ts'
-import { drawnPoints } from './line-paths.ts'
+import { drawnPoints } from './drawn-points.ts'
 import type { ChartView } from './model.ts'
 import type { PreparedSeries } from './prepare.ts'
 import type { Extent } from './scales.ts'

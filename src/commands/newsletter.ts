@@ -2,7 +2,7 @@
 import { emailKey } from '#core/account/email-address.ts'
 import { balanceHeads, balanceNumbers, unsettledCells, unsettledHeads } from '#server/operator/newsletter-balance.ts'
 import { missingOf } from '#store/newsletter/newsletter-store.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { instantSchema } from '#contract/primitives.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { DeliveryKey } from '#store/newsletter/newsletter-store.ts'

@@ -1,7 +1,7 @@
 /** `portal status`: what the operator's page says of the work behind the pages, for a terminal or a watchdog. */
 import { concernsOf } from '#server/operator/concerns.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { PROGRAM_VERSION } from '../program-version.ts'
 import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
 import { columns, harmless, osloClock } from './plain-text.ts'

@@ -1,5 +1,6 @@
 /** The blocks of a page: known type, right attributes, required heading, and everything that they refer to is there. */
-import { attributesByType, headingRequired, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
+import { headingRequired } from '#blocks/registry.envelope.ts'
+import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import type { z } from 'zod'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import { safeHref } from '#core/safe-url.ts'

@@ -3,7 +3,7 @@
  * Where the memory is kept, and whether it can be, is the caller's affair.
  */
 import { keyOf, type Fingerprint } from './fingerprint.ts'
-import { dateOfMs, isIsoDate, type IsoDate } from './iso-date.ts'
+import type { IsoDate } from './iso-date.ts'
 
 export interface VisitMemory {
   /** When something was last looked at, in milliseconds since 1970. */
@@ -28,6 +28,8 @@ export const VISIT_PAUSE_MS = 30 * 60_000
 export const MOST_REMEMBERED = 600
 const LONGEST_KEY = 100
 const LONGEST_STATE = 100
+/** Of 'YYYY-MM-DD'. */
+const DAY_LENGTH = 10
 const VERSION = 1
 
 /**
@@ -41,7 +43,7 @@ export function visited(memory: VisitMemory | null, page: readonly Fingerprint[]
   // A clock that was set back is no pause.
   const isNew = nowMs - known.lastMs >= VISIT_PAUSE_MS
   const before = isNew ? newest({ ...known.before }, known.now) : known.before
-  const beforeDay = isNew ? dateOfMs(known.lastMs) : known.beforeDay
+  const beforeDay = isNew ? dayOfMs(known.lastMs) : known.beforeDay
   const seen = Object.fromEntries(page.flatMap((one) => (isStorable(one) ? [[keyOf(one), stateOf(one)]] : [])))
   return {
     memory: { lastMs: nowMs, beforeDay, before, now: newest(isNew ? {} : { ...known.now }, seen) },
@@ -90,8 +92,14 @@ export function memoryOfText(text: string | null): VisitMemory | null {
   if (!isRecord(stored)) return null
   const { v, lastMs, beforeDay, before, now } = stored
   if (v !== VERSION || typeof lastMs !== 'number' || !Number.isFinite(lastMs) || !isStates(before) || !isStates(now)) return null
-  if (beforeDay !== null && (typeof beforeDay !== 'string' || !isIsoDate(beforeDay))) return null
+  if (beforeDay !== null && (typeof beforeDay !== 'string' || dayOfMs(Date.parse(beforeDay)) !== beforeDay)) return null
   return { lastMs, beforeDay, before, now }
+}
+
+/** The UTC calendar day, '' when there is none. Not by `iso-date.ts`, which is made for millions of dates: every reader fetches this for one or two. */
+function dayOfMs(epochMs: number): IsoDate {
+  const instant = new Date(epochMs)
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, DAY_LENGTH)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -5,21 +5,7 @@ import type { CopyShelf } from './copies.ts'
 import type { Issue } from './issue.ts'
 import type { LeaveTokens } from './leave-token.ts'
 import { copyHref, leaveHref, manageHref, stopHref } from './newsletter-links.ts'
-
-/** Absolute addresses of this site. */
-export interface NewsletterLinks {
-  /** Where the reader changes or stops it without logging in. */
-  readonly manage: string
-  /** Where one button stops it. */
-  readonly leave: string
-  /** The issue as a page; `null` = there is none. */
-  readonly copy: string | null
-}
-
-/** Writes an issue as a mail. @param about `links`: `null` = a web copy, which names nobody and leads to nobody's settings */
-export type RenderNewsletter = (
-  issue: Issue, about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
-) => RenderedMail
+import type { RenderNewsletter } from './render-newsletter.ts'
 
 export interface AddressedIssue {
   readonly mail: RenderedMail

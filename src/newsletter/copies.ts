@@ -6,9 +6,9 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { LOCALES } from '#core/locale.ts'
 import type { IssueCopy, IssueRepository } from '#store/newsletter/newsletter-store.ts'
-import type { RenderNewsletter } from './addressed-issue.ts'
 import type { Issue } from './issue.ts'
 import type { LinkSecret } from './leave-token.ts'
+import type { RenderNewsletter } from './render-newsletter.ts'
 import { parsePart, storedPart } from './stored-part.ts'
 
 export interface CopyShelf {

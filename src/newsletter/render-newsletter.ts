@@ -5,7 +5,22 @@ import type { RenderedMail } from '#mail/account-mail.ts'
 import { greetableName } from '#mail/first-name.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import { textsByLocale } from '#texts/by-locale.ts'
-import type { RenderNewsletter } from './addressed-issue.ts'
+import type { Issue } from './issue.ts'
+
+/** Absolute addresses of this site. */
+export interface NewsletterLinks {
+  /** Where the reader changes or stops it without logging in. */
+  readonly manage: string
+  /** Where one button stops it. */
+  readonly leave: string
+  /** The issue as a page; `null` = there is none. */
+  readonly copy: string | null
+}
+
+/** Writes an issue as a mail. @param about `links`: `null` = a web copy, which names nobody and leads to nobody's settings */
+export type RenderNewsletter = (
+  issue: Issue, about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
+) => RenderedMail
 
 /** Gmail cuts what is larger than some 102 kB. */
 export const MOST_HTML_BYTES = 90 * 1024

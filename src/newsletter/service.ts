@@ -2,7 +2,6 @@
 import type { NewsletterPreview } from '#contract/subscriber/newsletter.ts'
 import { slotsAfter } from '#core/newsletter/calendar.ts'
 import type { DeliveryRepository, IssueRepository } from '#store/newsletter/newsletter-store.ts'
-import type { NewsletterLinks, RenderNewsletter } from './addressed-issue.ts'
 import type { CopyShelf } from './copies.ts'
 import type { ComposeIssue, Issue, IssueBefore, IssueWish } from './issue.ts'
 import { managedCalls, type ManagedTools } from './managed.ts'
@@ -10,6 +9,7 @@ import { NoContentError, type Newsletter, type NewsletterOwner, type PreviewForm
 import type { NewsletterEdition } from './newsletter-edition.ts'
 import { manageHref, PREVIEW_PATH, settingsHref, stopHref } from './newsletter-links.ts'
 import { previewSearch, readPreviewSearch, type PreviewBefore } from './preview-query.ts'
+import type { NewsletterLinks, RenderNewsletter } from './render-newsletter.ts'
 import type { IssueSources } from './send-source.ts'
 
 export interface NewsletterTools extends ManagedTools {

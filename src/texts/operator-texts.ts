@@ -2,8 +2,6 @@
  * The words of the operator's pages. What the log, the sources and the jobs say of themselves stays as it was written, in English; the
  * commands say the same as the English page.
  */
-import { operatorTextsEn } from './operator-texts-en.ts'
-import { operatorTextsNb } from './operator-texts-nb.ts'
 
 type SourceState = 'well' | 'failing' | 'late' | 'not-yet-run'
 type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'given_up'
@@ -79,5 +77,3 @@ export interface OperatorTexts {
     readonly gone: string
   }
 }
-
-export const operatorTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', OperatorTexts>> = { 'nb-NO': operatorTextsNb, 'en-GB': operatorTextsEn }

@@ -2,8 +2,6 @@
  * The words of pages that content makes by itself: articles, reports, series, lists, calendar. Only the server makes pages, so
  * these are apart from the dictionaries that a reader's browser loads.
  */
-import { pageTextsEn } from './page-texts-en.ts'
-import { pageTextsNb } from './page-texts-nb.ts'
 
 interface QualityWords {
   readonly name: string
@@ -89,5 +87,3 @@ export interface PageTexts {
     readonly all: string
   }
 }
-
-export const pageTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', PageTexts>> = { 'nb-NO': pageTextsNb, 'en-GB': pageTextsEn }

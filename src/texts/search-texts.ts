@@ -2,8 +2,6 @@
  * The words of the page with search results. Only the server makes it, so these are apart from the dictionaries that a reader's browser
  * loads; what the search field says itself stands there, under `search`.
  */
-import { searchTextsEn } from './search-texts-en.ts'
-import { searchTextsNb } from './search-texts-nb.ts'
 
 /** What can be found; the search itself names the same. */
 type SearchKind = 'city' | 'dashboard' | 'series' | 'area' | 'comment' | 'report' | 'news' | 'explanation'
@@ -32,5 +30,3 @@ export interface SearchTexts {
   /** What one result is. */
   readonly kinds: Readonly<Record<SearchKind, string>>
 }
-
-export const searchTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', SearchTexts>> = { 'nb-NO': searchTextsNb, 'en-GB': searchTextsEn }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { nb } from './nb.ts'
-import { pageTextsByLocale } from './page-texts.ts'
+import { pageTextsByLocale } from './page-texts-by-locale.ts'
 import { readerNb } from './reader-nb.ts'
 
 /** A text or a function that makes one, with its place: `figures.upSince`. */

@@ -1,6 +1,6 @@
 /** The addresses of blocks within their page, made from their headings. */
 import { uniqueSlug } from '#core/layout-slug.ts'
-import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './page-state.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './document-ids.ts'
 
 /** Ids that the document itself has. */
 const DOCUMENT_IDS: readonly string[] = ['main', ROOT_ELEMENT_ID, STATE_ELEMENT_ID]

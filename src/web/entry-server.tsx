@@ -10,19 +10,22 @@ import { blockContent, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { markSvg } from '#ui/mark-shape.ts'
 import { palettes } from '#ui/tokens.ts'
+import type { DocumentFiles } from './document-files.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './document-ids.ts'
 import { escapedHtml } from './escaped-html.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
 import { machineHead } from './machine-head.ts'
 import { headOf, isListed, type Head } from './page/head.ts'
 import { stateOfPage, withoutUndrawable, type BlockLog, type PageModel } from './page-model.ts'
-import { eagerPartsOf, loadPartsOf, type EagerPart } from './page-parts.ts'
-import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, stateMarkup } from './page-state.ts'
+import { eagerPartsOf, loadPartsOf } from './page-parts.ts'
+import { stateMarkup } from './page-state.ts'
 import { routes } from './routes.tsx'
 import type { ShellModel } from './shell-model.ts'
-import { THEME_SCRIPT } from './theme-script.ts'
 
 export { accountPage } from './account-page.ts'
 export { MAIL_LINKS_PATH, mailLinkOf } from './account-paths.ts'
 export { isManagedPath } from './newsletter/managed-path.ts'
+export type { DocumentFiles } from './document-files.ts'
 export { embedDocument } from './embed/embed-document.tsx'
 export { embedModel, isShown, type EmbedModel } from './embed/embed-model.ts'
 export { EMBED_SCRIPT } from './embed/embed-script.ts'
@@ -41,7 +44,8 @@ export { atomPath, calendarFilePath, correctionsFeedPath, manifestPath } from '.
 export {
   pathOfSharePicture, shareFacts, SHARE_HEIGHT, SHARE_PREFIX, SHARE_WIDTH, type ShareFacts, type ShareFigure,
 } from './share-facts.ts'
-export { THEME_SCRIPT } from './theme-script.ts'
+export { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
+export { INLINE_SCRIPT } from './inline-script.ts'
 export { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#ui/mark-shape.ts'
 
 // The server draws every type, embedded ones as well.
@@ -50,16 +54,6 @@ await loadSeldomTypes()
 /** The site's mark for `/favicon.svg`. */
 export function faviconSvg(): string {
   return markSvg(palettes.light.ink, palettes.light.highlight, palettes.dark.ink)
-}
-
-/** The built files that a page of one language loads. */
-export interface DocumentFiles {
-  readonly script: string
-  readonly preloads: readonly string[]
-  /** Scripts of what only some pages show. */
-  readonly parts: Readonly<Record<EagerPart, readonly string[]>>
-  readonly styles: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 export interface DocumentOptions {
@@ -126,7 +120,7 @@ function document(head: Head, markup: string, state: string, { locale, files, pu
 <meta name="theme-color" content="${palettes.light.paper}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark.paper}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${THEME_SCRIPT}</script>
+<script>${INLINE_SCRIPT}</script>
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${addresses(head, publicUrl)}

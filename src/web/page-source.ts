@@ -2,6 +2,7 @@
 import type { Row } from '#contract/entities/dashboard.ts'
 import type { NewsCard } from '#blocks/news/news-card.ts'
 import type { SafeImage } from '#blocks/safe-image.ts'
+import type { PageLink, PageNumbers } from './page-link.ts'
 import type { SearchModel } from './search/search-model.ts'
 
 /**
@@ -10,12 +11,6 @@ import type { SearchModel } from './search/search-model.ts'
  * somebody composed.
  */
 export type PageKind = 'dashboard' | 'city' | 'article' | 'report' | 'series' | 'list' | 'calendar' | 'search' | 'dialog' | 'private' | 'newsletter' | 'layout'
-
-/** `href` carries the language prefix, or leads out of the site. */
-export interface PageLink {
-  readonly text: string
-  readonly href: string
-}
 
 /** What stands round the title of a page that somebody published. */
 export interface PageLead {
@@ -72,24 +67,6 @@ export interface PageCards {
   readonly heading: string
   readonly featured: NewsCard | null
   readonly cards: readonly NewsCard[]
-}
-
-/** A step on the way through a long list. */
-export interface PageNumber extends PageLink {
-  /** What it is called by who does not see where it stands. */
-  readonly name: string
-  /** '' stands for pages that are left out. */
-  readonly href: string
-  readonly rel: 'prev' | 'next' | null
-  readonly isHere: boolean
-}
-
-/** The way to the other pages of a long list. */
-export interface PageNumbers {
-  readonly kind: 'pages'
-  /** Heard, not shown. */
-  readonly heading: string
-  readonly pages: readonly PageNumber[]
 }
 
 export type PageSection = PageList | PageFacts | PageCards | PageNumbers

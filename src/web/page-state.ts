@@ -37,9 +37,6 @@ function hasKeys<Key extends string>(value: unknown, ...keys: readonly Key[]): v
   return typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key))
 }
 
-export const STATE_ELEMENT_ID = 'page-state'
-export const ROOT_ELEMENT_ID = 'root'
-
 export function stateMarkup(state: PageState): string {
   return jsonMarkup(state)
 }

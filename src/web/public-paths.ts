@@ -1,14 +1,17 @@
 /** Every public page of one language, for machines that ask what there is: sitemap, feed. */
 import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
 import { listPagePath } from '#core/list-page.ts'
-import type { Lang } from '#core/locale.ts'
+import { localeOf, type Lang } from '#core/locale.ts'
 import { articlePath, CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { planPage } from './page-model.ts'
 import type { PageSource } from './page-source.ts'
+import { isOwnArticle } from './pages/article-page.ts'
+import { listPages } from './pages/own-page.ts'
+import { isOwnReport } from './pages/report-page.ts'
 import type { SiteContent } from './site.ts'
 
 /** What the list is made from; the server's content of one language is more than that. */
-export interface PublicContent extends Pick<SiteContent, 'settings' | 'posts' | 'reports' | 'series' | 'corrections'> {
+export interface PublicContent extends SiteContent {
   readonly commentById: ReadonlyMap<string, { readonly date: IsoDate }>
 }
 
@@ -16,7 +19,7 @@ export interface PublicPathsOptions {
   readonly lang: Lang
   /** The Oslo calendar day. */
   readonly today: IsoDate
-  /** The page of a path; `null` = there is none. */
+  /** The page of a path; `null` = there is none. Asked for pages of blocks alone: of the others there may be thousands. */
   readonly find: (path: string) => PageSource | null
   /** When the figures of a series were last changed. */
   readonly points: ReadonlyMap<string, { readonly lastUpdated: string }>
@@ -31,9 +34,10 @@ export interface PublicPath {
   readonly comments: readonly string[]
 }
 
-/** In the order of the menus, then what content has pages by itself; each path once. */
+/** In the order of the menus, then what content has pages by itself; each path once. No page is made to be listed that the content itself tells of. */
 export function publicPaths(content: PublicContent, options: PublicPathsOptions): readonly PublicPath[] {
-  const { find, points, today } = options
+  const { find, lang, points, today } = options
+  const locale = localeOf(lang)
   const listed = new Map<string, PublicPath>()
   const list = (path: string, dates: readonly (IsoDate | undefined)[], comments: readonly string[] = []) => {
     if (!listed.has(path)) listed.set(path, { path, lastModified: newest(dates, today), comments })
@@ -41,26 +45,26 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
   const seriesDay = (id: string) => dayOf(points.get(id)?.lastUpdated)
 
   for (const source of pagesOfBlocks(content, find)) {
-    const asked = askedBy(source, options.lang)
+    const asked = askedBy(source, lang)
     list(source.path, [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)], asked.comments)
   }
   /** A long list and its further pages, which change with whatever is added before them. */
-  const listPages = (path: string, dates: readonly (IsoDate | undefined)[]) => {
-    list(path, dates)
-    for (let number = 2; find(listPagePath(path, number)); number += 1) list(listPagePath(path, number), dates)
+  const listAll = (path: string, dates: readonly (IsoDate | undefined)[] = []) => {
+    const day = newest(dates, today) ?? undefined
+    const count = listPages({ content, today }, path)
+    for (let number = 1; number <= count; number += 1) list(listPagePath(path, number), [day])
   }
 
-  const articles = content.posts.filter(({ ID }) => find(articlePath(ID)) !== null)
-  listPages(NEWS_PATH, articles.map(({ date }) => date))
+  const articles = content.posts.filter((post) => isOwnArticle(locale, post))
+  listAll(NEWS_PATH, articles.map(({ date }) => date))
   for (const { ID, date } of articles) list(articlePath(ID), [date])
-  list(REPORTS_PATH, [])
-  for (const name of content.reports.keys()) if (find(reportPath(name))) list(reportPath(name), [])
-  // A page per series that has points; they are many, and making each only to list it would take long.
+  listAll(REPORTS_PATH)
+  for (const [name, report] of content.reports) if (isOwnReport(locale, report)) list(reportPath(name), [])
   const series = [...content.series.keys()].filter((id) => points.has(id))
-  listPages(SERIES_LIST_PATH, series.map(seriesDay))
+  listAll(SERIES_LIST_PATH, series.map(seriesDay))
   for (const id of series) list(seriesPath(id), [seriesDay(id)])
-  listPages(CALENDAR_PATH, [])
-  listPages(CORRECTIONS_PATH, content.corrections.map(({ recordedAt }) => dayOf(recordedAt)))
+  listAll(CALENDAR_PATH)
+  listAll(CORRECTIONS_PATH, content.corrections.map(({ recordedAt }) => dayOf(recordedAt)))
   return [...listed.values()]
 }
 

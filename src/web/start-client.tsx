@@ -8,7 +8,9 @@ import type { ReaderTexts } from '#texts/texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { takeEarlyChoice } from '#ui/theme-choice.ts'
 import { takeMailLink } from './account/mail-link.ts'
-import { isPageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
+import { doEarlyPresses } from './early-presses.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './document-ids.ts'
+import { isPageState, type PageState } from './page-state.ts'
 import { visitPage } from './fetch-page.ts'
 import { reloadWhenOutdated } from './outdated.ts'
 import { eagerPartsOf, loadPartsOf } from './page-parts.ts'
@@ -37,6 +39,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   if (errors) createRoot(root).render(site)
   // As a transition it is done in short turns between which the browser answers its reader; else all of a page is one long turn.
   else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }))
+  doEarlyPresses(document)
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Account, NewToken, SessionOpening, StoredSession, TokenPurpose } from '#store/accounts/account-store.ts'
-import type { NewMail } from '#store/living/outbox-repository.ts'
+import type { NewMail } from '#store/living/new-mail.ts'
 import type { Store } from '#store/open-store.ts'
 
 export const HOUR_MS = 3_600_000

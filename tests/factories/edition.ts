@@ -1,15 +1,11 @@
 /** Editions without a database: from a content pack as the import reads it, or from a few documents written in the test. */
-import { readPack, type Pack } from '#content/read-pack.ts'
+import { readPack } from '#content/read-pack.ts'
 import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-item.ts'
 import type { Quality } from '#contract/primitives.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { loadSnapshot } from '#server/snapshot/load-snapshot.ts'
-import { fakeStore, type LiveGiven } from './fake-store.ts'
-
-export interface EditionContent extends Pick<Pack, 'items' | 'series'> {
-  /** What came without the pack. */
-  readonly live?: LiveGiven
-}
+import type { EditionContent } from './edition-content.ts'
+import { fakeStore } from './fake-store.ts'
 
 /** The day that the shipped pack was collected on. */
 export const TODAY = '2026-11-20'

@@ -1,11 +1,7 @@
 /** The reading half of a store, in memory: publishes what it is given, and fails when it is told to. */
-import type { LiveRows } from '#server/snapshot/live-content.ts'
 import type { LiveStore } from '#server/snapshot/read-live-rows.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
-import type { EditionContent } from './edition.ts'
-
-/** What came without a pack; what is left out is empty. */
-export type LiveGiven = Partial<LiveRows>
+import type { EditionContent, LiveGiven } from './edition-content.ts'
 
 export interface FakeStore extends LiveStore {
   readonly content: ContentRepository

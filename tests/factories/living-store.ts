@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openStore, type Store } from '#store/open-store.ts'
-import type { EditionContent } from './edition.ts'
+import type { EditionContent } from './edition-content.ts'
 
 export interface Clock {
   /** Milliseconds since 1970. */

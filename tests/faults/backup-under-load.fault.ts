@@ -7,7 +7,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { openEngine } from '#store/open-store.ts'
 import { storeReaders } from '../../bench/stored-readers.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
@@ -16,6 +15,7 @@ import { startPostgres } from '../postgres.ts'
 import { backupReport, type BackupRun, type KilledBackup, type KilledRestore } from './backup-verdict.ts'
 import type { Fault, FaultReport, FaultRun } from './fault.ts'
 import { planMails } from './harness/due-mails.ts'
+import { madeDatabase } from './harness/made-database.ts'
 import { portalCommand } from './harness/portal-command.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { shownStateOf, startWriters } from './harness/writers.ts'
@@ -70,17 +70,12 @@ async function onSqlite(run: FaultRun, folder: string): Promise<BackupRun> {
 }
 
 async function onPostgres(run: FaultRun, folder: string, databaseUrl: string): Promise<BackupRun> {
-  const restored = new URL(databaseUrl)
-  restored.pathname = '/restored'
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('CREATE DATABASE restored')
-  await client.end()
+  const restored = await madeDatabase(databaseUrl, 'restored')
   const place = await portalPlace({ readers: READERS, databaseUrl })
   try {
     return await backedUp(run, folder, {
       engine: 'PostgreSQL', place,
-      copy: { settings: { ...place.settings, DATABASE_URL: restored.href }, where: { databaseUrl: restored.href, dataDir: place.dataDir } },
+      copy: { settings: { ...place.settings, DATABASE_URL: restored }, where: { databaseUrl: restored, dataDir: place.dataDir } },
     })
   } finally {
     await place.remove()

@@ -12,9 +12,8 @@ import { putOpenLoad, countOf, type OpenPlan } from '../../bench/open-plan.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { ask } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
-import { spawnPortal } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault } from './fault.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { MIX, ONE_OF_EACH } from './harness/public-mix.ts'
 import { recoveryMs } from './harness/recovery.ts'
 
@@ -36,13 +35,11 @@ export const fault: Fault = {
   title: `${CONNECTIONS} connections to a process that may open ${MOST_FILES} files: some are refused, nothing breaks, and all is well when they have gone`,
   run: async ({ isShort }) => {
     if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0) return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
-    const place = await portalPlace({ readers: 1 })
     const opsPort = await freePort()
-    const portal = spawnPortal({ ...place.settings, OPS_PORT: String(opsPort) }, { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] })
-    let isGone = false
-    void portal.ended.then(() => (isGone = true))
-    try {
-      const port = await portal.ready
+    const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] }
+    return onPortal({ readers: 1, settings: { OPS_PORT: String(opsPort) }, spawn }, async ({ place, portal, port }) => {
+      let isGone = false
+      void portal.ended.then(() => (isGone = true))
       const [reader] = place.readers
       const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
       const stay = { ...base(port), connections: CONNECTIONS, perSecond: PER_SECOND, seconds }
@@ -71,10 +68,7 @@ export const fault: Fault = {
           [said > 1 + Math.ceil(seconds / 60), `the log says it ${said} times`],
         ]),
       }
-    } finally {
-      await portal.kill()
-      await place.remove()
-    }
+    })
   },
 }
 

@@ -6,10 +6,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
-import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { Fault } from './fault.ts'
 import { floodFailures } from './flood-verdict.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { MIX, ONE_OF_EACH, SEARCHES } from './harness/public-mix.ts'
 import { recoveryMs } from './harness/recovery.ts'
 import { putWave, waveFigures } from './harness/wave.ts'
@@ -33,10 +32,7 @@ export const fault: Fault = {
   wantsQuiet: true,
   run: async ({ isShort }) => {
     const { seconds, leastShare } = isShort ? SHORT : LONG
-    const place = await portalPlace({ readers: 0 })
-    const portal = spawnPortal(place.settings)
-    try {
-      const port = await portal.ready
+    return onPortal({ readers: 0 }, async ({ port }) => {
       const load = (plan: Omit<OpenPlan, 'port'>) => putOpenLoad({ port, ...plan })
       const pages = MIX.filter(({ kind }) => kind === 'page')
       await load({ requests: [...MIX], connections: READERS, perSecond: null, seconds: 1, patienceMs: FLOOD_PATIENCE_MS })
@@ -56,10 +52,7 @@ export const fault: Fault = {
         ],
         failures: floodFailures(result, leastShare),
       }
-    } finally {
-      await portal.kill()
-      await place.remove()
-    }
+    })
   },
 }
 

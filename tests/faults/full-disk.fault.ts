@@ -17,6 +17,7 @@ import type { Fault, FaultReport } from './fault.ts'
 import { enduredProblems, type Endured } from './full-disk-verdict.ts'
 import { makeImage, ownDisk, whyNoDisk, type DiskKind } from './harness/own-disk.ts'
 import { onPostgres } from './harness/on-postgres.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { takeNoWrites } from './harness/read-only-database.ts'
 import { integrityOf } from './harness/store-copy.ts'
@@ -103,15 +104,10 @@ async function onDisk(kind: DiskKind['kind'], size: Size, troubleOf: (folder: st
 }
 
 async function readOnlyDatabase(postgres: PostgresServer, size: Size): Promise<FaultReport> {
-  const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
-  const portal = spawnPortal(place.settings)
-  try {
+  return onPortal({ readers: READERS, databaseUrl: postgres.url }, ({ place, portal }) => {
     const trouble = { name: 'read-only database', begin: () => takeNoWrites(postgres.url, true), end: () => takeNoWrites(postgres.url, false) }
-    return await endured({ place, portal, size, trouble })
-  } finally {
-    await portal.kill()
-    await place.remove()
-  }
+    return endured({ place, portal, size, trouble })
+  })
 }
 
 interface Test {

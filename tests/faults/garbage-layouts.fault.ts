@@ -12,11 +12,11 @@ import { PAGE_DATA_PREFIX } from '#web/page-state.ts'
 import { contentOfPack, inBothLanguages } from '../factories/edition.ts'
 import { ask, type Answered, type Question } from '../factories/http.ts'
 import { publishContent } from '../factories/living-store.ts'
-import { ROOT, spawnPortal } from '../factories/spawned-portal.ts'
+import { ROOT } from '../factories/spawned-portal.ts'
 import type { Fault } from './fault.ts'
 import { garbageReport, type GarbageAnswer } from './garbage-verdict.ts'
 import { garbageDashboards, type GarbageDashboard } from './harness/garbage-dashboards.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 
 /** Dashboards of one edition, made and asked for together. */
 const CHUNK = 500
@@ -35,11 +35,8 @@ export const fault: Fault = {
     const count = isShort ? 500 : 10_000
     const seed = Math.floor(random() * MOST_SEED)
     log(`seed ${seed}`)
-    const place = await portalPlace({ readers: AT_ONCE })
-    const portal = spawnPortal({ ...place.settings, LOG_LEVEL: 'silent' })
-    const answers: GarbageAnswer[] = []
-    try {
-      const port = await portal.ready
+    return onPortal({ readers: AT_ONCE, settings: { LOG_LEVEL: 'silent' } }, async ({ place, port }) => {
+      const answers: GarbageAnswer[] = []
       for (let from = 0; from < count; from += CHUNK) {
         const dashboards = garbageDashboards(Math.min(CHUNK, count - from), seed + from, from)
         for (let at = 0; at < dashboards.length; at += AT_ONCE) {
@@ -51,10 +48,7 @@ export const fault: Fault = {
         log(`${from + dashboards.length} dashboards`)
       }
       return garbageReport(answers, count)
-    } finally {
-      await portal.kill()
-      await place.remove()
-    }
+    })
   },
 }
 

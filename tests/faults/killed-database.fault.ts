@@ -3,12 +3,11 @@
  * portal goes on by itself. On SQLite, where no server can be killed, it is shown that each write is on the disk before its answer leaves.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
 import { connectionsTo } from './harness/database-connections.ts'
 import { onPostgres } from './harness/on-postgres.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { syncedWrites } from './harness/synced-writes.ts'
 import { until } from './harness/until.ts'
 import { startWriters } from './harness/writers.ts'
@@ -46,10 +45,7 @@ interface Kills {
 }
 
 async function killedDatabase(postgres: PostgresServer, { kills, longestLifeMs, leastAcknowledged, slowestRecoveryMs, random, log }: Kills): Promise<FaultReport> {
-  const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
-  const portal = spawnPortal({ ...place.settings, DATABASE_POOL: String(POOL) })
-  try {
-    const port = await portal.ready
+  return onPortal({ readers: READERS, databaseUrl: postgres.url, settings: { DATABASE_POOL: String(POOL) } }, async ({ place, port }) => {
     const writers = await startWriters(place.readers, () => port)
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = writers.tally().acknowledged
@@ -75,8 +71,5 @@ async function killedDatabase(postgres: PostgresServer, { kills, longestLifeMs, 
         ]),
       ],
     }
-  } finally {
-    await portal.kill()
-    await place.remove()
-  }
+  })
 }

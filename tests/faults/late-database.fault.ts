@@ -5,13 +5,13 @@
  * ready soon after the database is there; the first time with content, the second time with all that has to be made and imported.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { ask } from '../factories/http.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
+import { databaseBeside, madeDatabase } from './harness/made-database.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { lateFailures, type LateRun } from './late-verdict.ts'
@@ -42,9 +42,10 @@ async function lateRun(postgres: PostgresServer, { awayMs, readyMs }: typeof LON
     await postgres.crash()
     const late = { settings: place.settings, token: place.readers[0]?.token ?? '' }
     const server = await lateStart('the server', late, awayMs, () => postgres.startAgain())
-    const unmade = new URL(postgres.url)
-    unmade.pathname = '/made_later'
-    const database = await lateStart('the database', { ...late, settings: { ...place.settings, DATABASE_URL: unmade.href } }, SECOND_AWAY_MS, () => createDatabase(postgres.url, 'made_later'))
+    const unmade = databaseBeside(postgres.url, 'made_later')
+    const database = await lateStart('the database', { ...late, settings: { ...place.settings, DATABASE_URL: unmade } }, SECOND_AWAY_MS, async () => {
+      await madeDatabase(postgres.url, 'made_later')
+    })
     return {
       figures: [
         ['ready after the server was there, ms', server.readyAfterMs ?? 'never'], ['ready after an empty database was there, ms', database.readyAfterMs ?? 'never'],
@@ -57,13 +58,6 @@ async function lateRun(postgres: PostgresServer, { awayMs, readyMs }: typeof LON
   } finally {
     await place.remove()
   }
-}
-
-async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
 }
 
 interface Late {

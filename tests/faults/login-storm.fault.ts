@@ -8,9 +8,8 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
 import { ask } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
-import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { Fault } from './fault.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { MIX } from './harness/public-mix.ts'
 import { loginStormFailures } from './login-storm-verdict.ts'
 import { slowestPages } from './slow-clients-verdict.ts'
@@ -31,10 +30,7 @@ export const fault: Fault = {
   wantsQuiet: true,
   run: async ({ isShort }) => {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
-    const place = await portalPlace({ readers: READERS })
-    const portal = spawnPortal(place.settings)
-    try {
-      const port = await portal.ready
+    return onPortal({ readers: READERS }, async ({ place, port }) => {
       const load = (requests: OpenPlan['requests'], perSecond: number, forSeconds: number) =>
         putOpenLoad({ port, requests, connections: CONNECTIONS, perSecond, seconds: forSeconds, patienceMs: PATIENCE_MS })
       const pages = (forSeconds: number) => load([...MIX], PAGES_PER_SECOND, forSeconds)
@@ -55,10 +51,7 @@ export const fault: Fault = {
         ],
         failures: loginStormFailures({ calm, during, storm, letInAfterwards, triedAfterwards: afterwards.length }, !isShort),
       }
-    } finally {
-      await portal.kill()
-      await place.remove()
-    }
+    })
   },
 }
 

@@ -2,7 +2,6 @@
  * Built portals behind PgBouncer in transaction mode, where nothing of a session lasts: one that knows only the pooler, and one that has an address
  * past it. Everything is done through them that a portal does with its database.
  */
-import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,7 +12,7 @@ import { planNewsletters } from '#newsletter/send-plan.ts'
 import { openStore } from '#store/open-store.ts'
 import { ask } from '../factories/http.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
-import { ROOT, spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
+import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { publicationSeen } from './harness/changes-seen.ts'
@@ -21,6 +20,7 @@ import { mailsFound, planMails } from './harness/due-mails.ts'
 import { namedAddress, watchConnections } from './harness/most-connections.ts'
 import { poolerProgram, startPooler } from './harness/pooler.ts'
 import { onPostgres } from './harness/on-postgres.ts'
+import { portalCommand } from './harness/portal-command.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { startWriters } from './harness/writers.ts'
 import { poolerReport, type PooledResult } from './pooler-verdict.ts'
@@ -87,7 +87,7 @@ async function pooled({ size, server, where, place, sink, portals }: Scene): Pro
   const [reader] = place.readers
   const body = JSON.stringify({ username: reader?.email, password: reader?.password })
   const { status: loginStatus } = await ask(port, `${SUBSCRIBER_PREFIX}auth`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-  const backupCode = await command(place, ['backup', path.join(place.dataDir, 'pooled.backup')])
+  const { code: backupCode } = await portalCommand(['backup', path.join(place.dataDir, 'pooled.backup')], place.settings)
   const arrivedOnce = await arrived(where, sink, size.mails)
   const listeners = await listening(server.url)
   const found = await plannedAtNextSlot(where)
@@ -104,13 +104,6 @@ async function seenAfter(where: Scene['where'], ports: readonly number[]): Promi
   } finally {
     await store.close()
   }
-}
-
-/** As an operator types it. @returns the exit code */
-function command({ settings }: PortalPlace, parameters: readonly string[]): Promise<number | null> {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', 'portal.js'), ...parameters], { cwd: ROOT, env: { PATH, HOME, ...settings }, stdio: 'ignore' })
-  return new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
 }
 
 async function arrived(where: Scene['where'], sink: SmtpSink, wanted: number): Promise<number> {

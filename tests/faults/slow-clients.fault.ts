@@ -7,9 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMb } from '../../bench/server-process.ts'
 import { putOpenLoad } from '../../bench/open-plan.ts'
 import { ask } from '../factories/http.ts'
-import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { Fault } from './fault.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { MIX } from './harness/public-mix.ts'
 import { SLOWNESSES, slowSockets, type Slowness } from './harness/slow-sockets.ts'
 import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
@@ -31,10 +30,7 @@ export const fault: Fault = {
   title: 'clients that hold connections and hardly use them are cut off in time, and readers notice nothing',
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
-    const place = await portalPlace({ readers: 0 })
-    const portal = spawnPortal(place.settings)
-    try {
-      const port = await portal.ready
+    return onPortal({ readers: 0 }, async ({ portal, port }) => {
       const readers = (seconds: number) => putOpenLoad({ port, requests: [...MIX], connections: READERS, perSecond: PER_SECOND, seconds, patienceMs: PATIENCE_MS })
       await readers(1)
       const calm = await readers(size.calmSeconds)
@@ -55,10 +51,7 @@ export const fault: Fault = {
         ],
         failures: slowClientsFailures({ calm, among, stillOpen, grownMb, sockets: opened }, !isShort),
       }
-    } finally {
-      await portal.kill()
-      await place.remove()
-    }
+    })
   },
 }
 

@@ -10,6 +10,7 @@ import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
 import { diskCopy } from './harness/disk-copy.ts'
 import { copyOut, makeImage, ownDisk, whyNoDisk } from './harness/own-disk.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { stoppedWhile } from './harness/stopped-process.ts'
 import { copyStore, cutLog, integrityOf } from './harness/store-copy.ts'
@@ -78,10 +79,7 @@ interface Copies {
 }
 
 async function filesCopied({ copies, folder, tally, random, log }: Copies): Promise<void> {
-  const place = await portalPlace({ readers: READERS })
-  const portal = spawnPortal(place.settings)
-  try {
-    const port = await portal.ready
+  await onPortal({ readers: READERS }, async ({ place, portal, port }) => {
     const writers = await startWriters(place.readers, () => port)
     for (let copy = 0; copy < copies; copy += 1) {
       const way = WAYS[copy % WAYS.length] ?? WAYS[0]
@@ -93,10 +91,7 @@ async function filesCopied({ copies, folder, tally, random, log }: Copies): Prom
       if (copy % 10 === 9) log(`${copy + 1} copies, ${writers.tally().acknowledged} acknowledged`)
     }
     tally.problems.push(...writtenFailures(await writers.stop(), copies))
-  } finally {
-    await portal.kill()
-    await place.remove()
-  }
+  })
 }
 
 /** @returns what had been acknowledged when the copying began */

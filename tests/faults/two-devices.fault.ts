@@ -7,9 +7,8 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import { ask } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
-import { spawnPortal } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
-import { portalPlace } from './harness/portal-place.ts'
+import { onPortal } from './harness/on-portal.ts'
 import { openDevice, type Answers } from './two-devices-client.ts'
 import { interleaving, lostContents } from './two-devices-run.ts'
 
@@ -24,17 +23,11 @@ export const fault: Fault = {
   title: 'four devices change one list of layouts at once: no layout is lost, no address twice, never more than ten',
   run: async ({ isShort, random, log }) => {
     const runs = isShort ? SHORT : LONG
-    const place = await portalPlace({ readers: 1 })
-    const portal = spawnPortal(place.settings)
-    try {
-      const port = await portal.ready
+    return onPortal({ readers: 1 }, ({ place, port }) => {
       const [reader] = place.readers
       if (!reader) throw new Error('there is no reader')
-      return await manyInterleavings({ runs, port, reader, random, log })
-    } finally {
-      await portal.kill()
-      await place.remove()
-    }
+      return manyInterleavings({ runs, port, reader, random, log })
+    })
   },
 }
 

@@ -8,7 +8,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { MIGRATIONS } from '#store/migration-list.ts'
 import { appliedMigrations, migrate } from '#store/migrations.ts'
 import { openEngine, type StoreOptions } from '#store/open-store.ts'
@@ -17,6 +16,7 @@ import { MAIN } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault } from './fault.ts'
 import { allCalls, type CallOutcome, type CallsPlace } from './harness/all-calls.ts'
 import { DATA_STEP } from './harness/data-migration.ts'
+import { madeDatabase } from './harness/made-database.ts'
 import { startMigrator } from './harness/migrators.ts'
 import { migratorsFailures } from './migrators-verdict.ts'
 
@@ -78,15 +78,7 @@ function placesIn(folder: string, postgres: StartedPostgres): Place[] {
   if (postgres.kind !== 'server') return [sqlite]
   return [sqlite, {
     name: 'PostgreSQL',
-    make: async () => {
-      const url = new URL(postgres.url)
-      url.pathname = `/fresh_${(number += 1)}`
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      await client.query(`create database ${url.pathname.slice(1)}`)
-      await client.end()
-      return url.href
-    },
+    make: () => madeDatabase(postgres.url, `fresh_${(number += 1)}`),
   }]
 }
 

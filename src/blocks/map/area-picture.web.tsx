@@ -1,6 +1,7 @@
 /** The areas as the server draws them, in the window that the interactive map opens with: nothing moves when it takes over. */
 import { memo, type CSSProperties } from 'react'
-import { FIT_PADDING_PX, labelLines } from './label-layout.ts'
+import { labelLines } from './label-lines.ts'
+import { FIT_PADDING_PX } from './map-window.ts'
 import styles from './map.module.css'
 import type { MapArea, MapWindow } from './map.view.ts'
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fittedScale, labelLines, layLabels, type Box, type Label } from './label-layout.ts'
+import { layLabels, type Box, type Label } from './label-layout.ts'
+import { labelLines } from './label-lines.ts'
+import { fittedScale } from './map-window.ts'
 
 test.each([
   ['one word', 'Vika', ['Vika']],

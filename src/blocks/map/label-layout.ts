@@ -2,6 +2,8 @@
  * Where the labels of a map stand: name and figure, or the figure alone, inside the area where there is room for them; the figure
  * beside it where nothing is in the way; else nowhere. The same rule draws the server's picture and the interactive map.
  */
+import { labelLines } from './label-lines.ts'
+import { FIT_PADDING_PX } from './map-window.ts'
 import type { Point } from './world-pixels.ts'
 
 /** What of a label is written. */
@@ -34,11 +36,6 @@ const LINE_PX = 16
 const OVERLAP = 1.15
 /** Between an area and the label beside it; `map.module.css` keeps the same. */
 const GAP_PX = 4
-
-/** A name may break after a slash, nowhere else. */
-export function labelLines(name: string): readonly string[] {
-  return name.split(/(?<=\p{L}\/)(?=\p{L})/u)
-}
 
 /**
  * @param scale of the drawing, 1 at the opening zoom
@@ -88,26 +85,4 @@ function scaled([left, top, right, bottom]: Box, scale: number): Box {
 
 function overlap(one: Box, other: Box): boolean {
   return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
-}
-
-/** Px between the areas and the edges of a window that shows them all: above there are buttons, below stands who made the background. */
-export const FIT_PADDING_PX = { top: 52, side: 12, bottom: 30 } as const
-
-/** Widths of the window at which more may be written; `map.module.css` knows the same ones. */
-export const WINDOW_STEPS_PX = [0, 480, 720, 960] as const
-export type WindowStep = (typeof WINDOW_STEPS_PX)[number]
-/** The width that the smallest step is reckoned with. */
-const NARROWEST_PX = 288
-
-/** The width that is reckoned with at a step. */
-export function widthAt(step: WindowStep): number {
-  return Math.max(step, NARROWEST_PX)
-}
-
-/** The scale at which a drawing of so many px fits into a window of the step's width; narrow windows are square. */
-export function fittedScale(step: WindowStep, widthToHeight: number, drawing: { readonly width: number; readonly height: number }): number {
-  const width = widthAt(step)
-  const height = step === 0 ? width : width / widthToHeight
-  const { top, side, bottom } = FIT_PADDING_PX
-  return Math.min((width - 2 * side) / drawing.width, (height - top - bottom) / drawing.height)
 }

@@ -12,11 +12,10 @@ import { areasView, asOf, type AreaRow, type AreasView } from '../areas/areas.vi
 import { dataOf } from '../need.ts'
 import type { BlockView, TileSource, ViewContext, ViewInput } from '../view-input.ts'
 import { labelPoint } from './label-point.ts'
-import {
-  fittedScale, layLabels, widthAt, WINDOW_STEPS_PX, type Box, type Label, type LabelSide, type PlacedLabel, type WindowStep,
-} from './label-layout.ts'
+import { layLabels, type Box, type Label, type LabelSide, type PlacedLabel } from './label-layout.ts'
 import { shapesNeed } from './map.needs.ts'
 import type { AspectRatio } from './aspect-ratios.ts'
+import { fittedScale, widthAt, WINDOW_STEPS_PX, type WindowStep } from './map-window.ts'
 import { outlinePath, ringsOf, type Ring } from './outline.ts'
 import { toPosition, toWorldPixels, type Point } from './world-pixels.ts'
 

@@ -26,7 +26,7 @@ export type SourceResult =
       readonly isFinal?: boolean
     }
 
-/** A source that has failed for this long is asked once per slot and no more. */
+/** A source that has failed for this long is left alone for as long after each try: one whose slots are shorter is asked once per slot. */
 const PATIENCE_MS = 3_600_000
 
 /**

@@ -1,5 +1,7 @@
 /** Response headers that every answer of a kind carries (docs/decisions/0026-trusted-types.md). */
-import type { FlatHeaders } from './prepared.ts'
+
+/** `[name, value, name, value, …]`, as `writeHead` takes them without copying. */
+export type FlatHeaders = string[]
 
 /**
  * Asked again each time, answered by 304 while nothing changed. A cache that many readers share may answer by itself for five seconds
@@ -68,7 +70,7 @@ export interface PolicyOrigins {
 const VIMEO = 'https://player.vimeo.com'
 
 /**
- * What a page may load and run. Scripts only from this site and the one inline script whose hash is given; styles only from this site.
+ * What a page may load and run. Scripts only from this site, and inline ones whose hash is given; styles only from this site.
  *
  * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (reliability S32)
  */

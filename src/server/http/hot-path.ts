@@ -3,8 +3,9 @@
  * What is not found here goes on to Fastify, which may put it here for the next reader.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FlatHeaders } from './headers.ts'
 import { encodingFor, isKnownToReader } from './negotiate.ts'
-import { improve, withHeaders, type FlatHeaders, type Prepared, type PrepareOptions } from './prepared.ts'
+import { improve, withHeaders, type Prepared, type PrepareOptions } from './prepared.ts'
 import { requestUrl } from './request-url.ts'
 
 interface HotEntry {

@@ -1,7 +1,6 @@
 /** Short answers in plain text, or with no words at all. Nobody stores them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { COMMON_HEADERS, NO_STORE } from './headers.ts'
-import type { FlatHeaders } from './prepared.ts'
+import { COMMON_HEADERS, NO_STORE, type FlatHeaders } from './headers.ts'
 
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: FlatHeaders = []): void {
   const body = text === '' ? Buffer.alloc(0) : Buffer.from(`${text}\n`, 'utf8')

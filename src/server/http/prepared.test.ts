@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { JSON_HEADERS, REVALIDATE } from './headers.ts'
+import { JSON_HEADERS, REVALIDATE, type FlatHeaders } from './headers.ts'
 import { prepareFile } from './prepared-file.ts'
-import { improve, prepare, type FlatHeaders, type PrepareOptions } from './prepared.ts'
+import { improve, prepare, type PrepareOptions } from './prepared.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
 const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ index, text: `Tekst nummer ${index * 7919} på norsk` })))

@@ -3,12 +3,9 @@
  */
 import { createHash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { cachingHeaders } from './headers.ts'
+import { cachingHeaders, type FlatHeaders } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** `[name, value, name, value, …]`, as `writeHead` takes them without copying. */
-export type FlatHeaders = string[]
 
 export interface Representation {
   readonly body: Buffer

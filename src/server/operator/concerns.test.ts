@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorReport } from '#tests/factories/operator-report.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { concernsOf } from './concerns.ts'
 import type { OperatorReport } from './operator-report.ts'
 

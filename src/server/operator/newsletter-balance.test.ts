@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '#store/newsletter/newsletter-store.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { balanceCheck, balanceHeads, balanceNumbers, newsletterHtml, unsettledCells, unsettledHeads } from './newsletter-balance.ts'
 
 const WORDS = operatorTextsByLocale['en-GB']

@@ -1,7 +1,8 @@
 /** The newsletter's books for the operator, on the page and in the command: what was planned, and what became of it (reliability B). */
 import type { Locale } from '#core/locale.ts'
 import { DELIVERY_STATES, missingOf, type Balance, type DeliveryRow } from '#store/newsletter/newsletter-store.ts'
-import { operatorTextsByLocale, type OperatorTexts } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import type { OperatorTexts } from '#texts/operator-texts.ts'
 import type { ReportedNewsletter } from './operator-report.ts'
 import { operatorClock, operatorTable, type Cell } from './operator-markup.ts'
 

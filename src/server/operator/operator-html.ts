@@ -1,6 +1,7 @@
 /** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
 import type { Locale } from '#core/locale.ts'
-import { operatorTextsByLocale, type OperatorTexts } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
 import { newsletterHtml } from './newsletter-balance.ts'
 import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'

@@ -2,7 +2,7 @@
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { osloWallMs } from '#core/oslo-day.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
 
 /** Plain text; a link of this site; a moment in milliseconds since 1970, `null` = never; words of the log, which is in English. */

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
 import { isListPage, pathWithQuery } from '#core/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
+import { INLINE_SCRIPT, isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
 import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { themeScriptHash } from '../http/theme-script-hash.ts'
+import { scriptHash } from '../http/script-hash.ts'
 import { askedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { answeredAsApi, sendComeAgain, sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { isSearch, searchedPage } from '../search/searched-page.ts'
 import { galleryPage } from './gallery.ts'
 import type { ServedPage } from './kept-pages.ts'
 import { Pages, type PageRequest } from './pages.ts'
+import { isSearch, searchedPage } from './searched-page.ts'
 
 export interface PagesOfSite {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
@@ -32,7 +32,7 @@ export interface PagesOfSite {
 
 /** @param hotPath forgets what the pages keep no longer */
 export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite, hotPath: HotPath): Pages {
-  const scripts = [themeScriptHash()]
+  const scripts = [scriptHash(INLINE_SCRIPT)]
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
   const connect = originOf(analyticsUrl ?? undefined)
   return new Pages({

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nb } from '#texts/nb.ts'
 import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
+import type { EditionContent } from '#tests/factories/edition-content.ts'
 import {
-  contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, BARE_SETTINGS, type EditionContent, type EditionOptions,
+  contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, BARE_SETTINGS, type EditionOptions,
 } from '#tests/factories/edition.ts'
 import type { ServedPage } from './kept-pages.ts'
 import { MOST_WAITING, Pages } from './pages.ts'

@@ -11,9 +11,9 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import {
   accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource,
 } from '#web/entry-server.tsx'
-import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
+import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
 import { roomFor } from '../http/memory-room.ts'
-import { hashOf, prepare, type FlatHeaders, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { hashOf, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { turns } from '../http/turns.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'

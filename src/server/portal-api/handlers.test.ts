@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { portalCalls, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
+import type { EditionContent } from '#tests/factories/edition-content.ts'
 import {
-  contentOfPack, contentWith, editionOf, inBothLanguages, seriesWith, TODAY, type EditionContent, type Point,
+  contentOfPack, contentWith, editionOf, inBothLanguages, seriesWith, TODAY, type Point,
 } from '#tests/factories/edition.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { answerCall } from './handlers.ts'

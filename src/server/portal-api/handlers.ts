@@ -75,9 +75,8 @@ function teaser({ heading, text, url, image, buttonText }: ContentOf<'report'>) 
 }
 
 function byCategory({ categories, series }: LocalContent) {
-  return categories.map(({ ID, name }) => ({
-    ID, name, sources: [...series.values()].filter((one) => one.category === ID).map(titleOf),
-  }))
+  const own = Map.groupBy(series.values(), ({ category }) => category)
+  return categories.map(({ ID, name }) => ({ ID, name, sources: (own.get(ID) ?? []).map(titleOf) }))
 }
 
 /** The newest of the last good copy; one that was never fetched has none. */

@@ -54,19 +54,29 @@ function seriesEntries({ series, categories }: LocalContent, locale: Locale): re
   })
 }
 
+/** By what pages show: the first of those that show it. */
+function firstOf(pages: readonly BlockPage[], shownOn: (page: BlockPage) => readonly string[]): ReadonlyMap<string, BlockPage> {
+  const first = new Map<string, BlockPage>()
+  for (const page of pages) for (const shown of shownOn(page)) if (!first.has(shown)) first.set(shown, page)
+  return first
+}
+
 /** An area stands on the page of its city; of a market without one, on the dashboard that shows its areas. */
 function areaEntries({ areas }: LocalContent, pages: readonly BlockPage[], locale: Locale): readonly SearchEntry[] {
   const { market: names } = textsByLocale[locale]
+  const cityPage = firstOf(pages, ({ kind, path }) => (kind === 'city' ? [path.slice(1)] : []))
+  const showing = firstOf(pages, (page) => page.markets)
   return areas.map(({ name, market }) => {
-    const page = pages.find((one) => one.kind === 'city' && one.path === `/${market}`) ?? pages.find((one) => one.markets.includes(market))
+    const page = cityPage.get(market) ?? showing.get(market)
     return entry('area', name, localizedPath(page?.path ?? SERIES_LIST_PATH, locale), { keywords: names[market], about: names[market] })
   })
 }
 
 /** A comment has no page of its own; one that no page shows is not found either. */
 function commentEntries({ comments }: LocalContent, pages: readonly BlockPage[], locale: Locale): readonly SearchEntry[] {
+  const pageOf = firstOf(pages, ({ comments: shown }) => shown)
   return comments.flatMap(({ ID, title, date, comment }) => {
-    const page = pages.find(({ comments: shown }) => shown.includes(ID))
+    const page = pageOf.get(ID)
     if (!page) return []
     const about = `${page.title} · ${formatDate(date, locale, 'medium')}`
     return [entry('comment', title, localizedPath(page.path, locale), { text: plainTextOf(comment), about })]

@@ -5,7 +5,7 @@ import { excerpt, markedText } from '#core/search/marked-text.ts'
 import { MOST_SUGGESTIONS, SEARCH_KIND_PARAMETER, SEARCH_PATH, type SearchAnswer, type SearchKind } from '#core/search/search-answer.ts'
 import { search, searchIndex, type SearchIndex } from '#core/search/search-index.ts'
 import { searchQuery, type SearchQuery } from '#core/search/search-query.ts'
-import { searchTextsByLocale } from '#texts/search-texts.ts'
+import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import {
   BLOCKS_ONLY, pageNumbers, pagesFor, titleOfPart, type PageSource, type SearchGroup, type SearchHit, type SearchModel,
 } from '#web/entry-server.tsx'

@@ -28,9 +28,12 @@ interface DatedEntry extends Omit<AtomEntry, 'updated'> {
 
 export function atomFeed(content: LocalContent, options: AtomOptions): string {
   const { locale, today, publicUrl } = options
-  const entries = [...content.comments.map((comment) => ofComment(comment, options)), ...content.posts.map((post) => ofPost(post, options))]
-    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
-    .slice(0, MOST_ENTRIES)
+  const pages = pagesOfComments(options.paths)
+  // Each kind has its newest first: what is read and written is what the feed can have in it.
+  const entries = [
+    ...content.comments.slice(0, MOST_ENTRIES).map((comment) => ofComment(comment, pages.get(comment.ID) ?? '/', options)),
+    ...content.posts.slice(0, MOST_ENTRIES).map((post) => ofPost(post, options)),
+  ].toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)).slice(0, MOST_ENTRIES)
   return atomDocument({
     locale, publicUrl, name: 'feed', title: textsByLocale[locale].siteFiles.feedTitle, updated: osloMidnight(entries[0]?.date ?? today),
     path: atomPath(locale), page: '/', author: content.settings.company.name,
@@ -38,9 +41,9 @@ export function atomFeed(content: LocalContent, options: AtomOptions): string {
 }
 
 /** A comment is replaced now and then under the same id: with another day it is another entry. */
-function ofComment({ ID, date, title, comment }: LocalContent['comments'][number], options: AtomOptions): DatedEntry {
+function ofComment({ ID, date, title, comment }: LocalContent['comments'][number], page: string, options: AtomOptions): DatedEntry {
   const text = plainText(parseMarkdown(comment, { imageHosts: [] }))
-  const url = options.publicUrl + localizedPath(pageOfComment(ID, options.paths), options.locale)
+  const url = options.publicUrl + localizedPath(page, options.locale)
   return { id: atomTag(`comment/${ID}/${date}`, options), date, title, summary: text, url }
 }
 
@@ -49,8 +52,11 @@ function ofPost({ ID, date, title, excerpt, url }: LocalContent['posts'][number]
   return { id: atomTag(`post/${ID}`, options), date, title, summary: excerpt, url: address }
 }
 
-/** A page of its subject rather than the front page. */
-function pageOfComment(id: string, paths: readonly PublicPath[]): string {
-  const shown = paths.filter(({ comments }) => comments.includes(id))
-  return (shown.find(({ path }) => path !== '/') ?? shown[0])?.path ?? '/'
+/** By the id of the comment, where it stands first; a page of its subject rather than the front page. */
+function pagesOfComments(paths: readonly PublicPath[]): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>()
+  for (const { path, comments } of paths) {
+    for (const id of comments) if ((pages.get(id) ?? '/') === '/') pages.set(id, path)
+  }
+  return pages
 }

@@ -1,7 +1,7 @@
 /** The feed of corrections: published figures that became others, newest first, as `/rettelser` tells them. */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { CORRECTIONS_PATH, seriesPath } from '#core/page-paths.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { correctionsFeedPath, correctionText } from '#web/entry-server.tsx'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { atomDocument, atomTag, type AtomSource } from './atom-document.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
-import { contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, type EditionContent } from '#tests/factories/edition.ts'
+import type { EditionContent } from '#tests/factories/edition-content.ts'
+import { contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
 import { ask, type Question } from '#tests/factories/http.ts'
 import { childrenOf, parseXml, textOf } from '#tests/factories/strict-xml.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentWith, inBothLanguages } from '#tests/factories/edition.ts'
-import { fakeStore, type LiveGiven } from '#tests/factories/fake-store.ts'
+import type { LiveGiven } from '#tests/factories/edition-content.ts'
+import { fakeStore } from '#tests/factories/fake-store.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 
 const NOW = '2026-11-20T06:45:00.000Z'

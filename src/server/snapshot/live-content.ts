@@ -3,19 +3,9 @@ import type { Lang } from '#core/locale.ts'
 import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import { liveSchemas, type LiveBody, type LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
-import type { Correction } from '#store/living/corrections.ts'
-import type { SourceState } from '#store/living/source-repository.ts'
+import type { LiveRows } from './live-rows.ts'
 import type { ItemLog } from './local-content.ts'
 import type { LiveContent } from './snapshot.ts'
-
-/** As the store keeps it, in both languages. */
-export interface LiveRows {
-  readonly documents: readonly LiveDocument[]
-  /** Newest first. */
-  readonly corrections: readonly Correction[]
-  readonly archive: readonly ArchivedCommentary[]
-  readonly states: readonly SourceState[]
-}
 
 export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveContent {
   const own = rows.documents.filter((document) => document.lang === lang)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentWith, inBothLanguages, seriesWith, type EditionContent } from '#tests/factories/edition.ts'
+import type { EditionContent } from '#tests/factories/edition-content.ts'
+import { contentWith, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
 import { fakeStore, type FakeStore } from '#tests/factories/fake-store.ts'
 import { written } from '#tests/factories/written-log.ts'
 import { LiveSnapshot } from './live-snapshot.ts'

@@ -4,7 +4,7 @@ import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
 import type { SourceRepository } from '#store/living/source-repository.ts'
-import type { LiveRows } from './live-content.ts'
+import type { LiveRows } from './live-rows.ts'
 
 /** What the page and the feed of corrections show. */
 export const MOST_CORRECTIONS = 200

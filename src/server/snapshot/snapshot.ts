@@ -9,7 +9,7 @@ import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { LiveBody } from '#contract/live-document.ts'
 import type { Correction } from '#store/living/corrections.ts'
-import type { LiveRows } from './live-content.ts'
+import type { LiveRows } from './live-rows.ts'
 
 export interface SeriesRecord extends SeriesPoints {
   /** The first day that is a forecast, from the points' own quality. */

@@ -3,7 +3,7 @@ import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
-import type { NewMail } from '../living/outbox-repository.ts'
+import type { NewMail } from '../living/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-store.ts'
 
 /** A registered reader. */

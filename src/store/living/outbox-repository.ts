@@ -6,9 +6,8 @@ import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { OutboxTable } from '../tables.ts'
-import { mailWriter, openedTexts, type MailSeal, type NewMail } from './mail-writer.ts'
-
-export type { NewMail } from './mail-writer.ts'
+import { mailWriter, openedTexts, type MailSeal } from './mail-writer.ts'
+import type { NewMail } from './new-mail.ts'
 
 export interface DueMail extends Required<Omit<NewMail, 'notAfter'>> {
   /** 1 at the first try. */

@@ -7,7 +7,7 @@ import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.t
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
-import type { NewMail } from '../living/outbox-repository.ts'
+import type { NewMail } from '../living/new-mail.ts'
 
 /**
  * `planned` → `claimed` (by a process, for the time of a lease) → `handover` (the last dot of DATA is about to be sent) → `sent`.

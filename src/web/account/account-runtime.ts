@@ -1,38 +1,13 @@
 /** What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and session", §8). */
-import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import type { AccountTexts } from '#texts/texts.ts'
+import { localizedPath, splitLocale } from '#core/locale.ts'
 import { accountPlace, loginAddress } from '../account-paths.ts'
+import type { AccountDeps } from './account-deps.ts'
 import type { AccountFace } from './account-face.ts'
 import type { AccountState, OpenDialog } from './account-state.ts'
 import { askingOf } from './asking.ts'
 import { guestCalls } from './guest-calls.ts'
-import type { Go } from './load-account.ts'
 import { memberCalls } from './member-calls.ts'
-import { memberOf, type MemberPlace } from './member.ts'
-import type { CallSubscriberApi } from './subscriber-client.ts'
-
-export interface AccountDeps extends MemberPlace {
-  readonly call: CallSubscriberApi
-  readonly state: () => AccountState
-  readonly texts: AccountTexts
-  readonly locale: Locale
-  /** Leads to another page in place of this one. */
-  readonly go: Go
-  /** What stands in the address bar. */
-  readonly place: () => { readonly pathname: string; readonly search: string }
-  /** Whether the reader has touched this document, and so may have begun something. */
-  readonly hasActed: () => boolean
-  /** The code of the dialogs, which comes when the first one is opened. @throws when it cannot be fetched */
-  readonly loadDialogs: () => Promise<void>
-  readonly logError: (message: string) => void
-}
-
-/** What the calls have in common besides the API: the way out, and the dialogs. */
-export interface AccountWays {
-  /** Forgets the user here and leads home. */
-  readonly signOutHome: (change?: Partial<AccountState>) => void
-  readonly showDialog: AccountFace['showDialog']
-}
+import { memberOf } from './member.ts'
 
 export interface AccountRuntime {
   readonly face: AccountFace

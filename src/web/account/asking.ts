@@ -1,6 +1,6 @@
 /** How the calls of an account ask the API, with a session and without one. */
 import { userIn } from '#contract/subscriber/read-answer.ts'
-import type { AccountDeps } from './account-runtime.ts'
+import type { AccountDeps } from './account-deps.ts'
 import type { Submitted } from './account-face.ts'
 import type { Member } from './member.ts'
 import type { KnownUser } from './stored-account.ts'

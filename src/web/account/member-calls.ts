@@ -1,6 +1,6 @@
 /** What somebody who is logged in may do. */
 import { savedLayoutsIn, sessionsIn, textIn, userIn } from '#contract/subscriber/read-answer.ts'
-import type { AccountDeps, AccountWays } from './account-runtime.ts'
+import type { AccountDeps, AccountWays } from './account-deps.ts'
 import type { AccountFace } from './account-face.ts'
 import { knownIn, type Asking } from './asking.ts'
 import type { Member } from './member.ts'

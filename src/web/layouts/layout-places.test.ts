@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPlace } from '../account-paths.ts'
-import { editPath, layoutPath, layoutPlace, type LayoutPlace } from './layout-places.ts'
+import { layoutPlace, type LayoutPlace } from './layout-place.ts'
+import { editPath, layoutPath } from './layout-places.ts'
 
 test.each<[why: string, path: string, place: LayoutPlace]>([
   ['the list', '/layout', { kind: 'list' }],

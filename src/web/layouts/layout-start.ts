@@ -7,7 +7,7 @@ import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { PAGE_DATA_PREFIX } from '../page-state.ts'
 import { blockAt } from './block-place.ts'
-import { layoutPlace } from './layout-places.ts'
+import { layoutPlace } from './layout-place.ts'
 import { START_BLOCK, START_FROM, START_TEMPLATE } from './start-address.ts'
 
 interface StartPlace {

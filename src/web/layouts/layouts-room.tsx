@@ -8,7 +8,7 @@ import { layoutTexts } from '#texts/layout-texts.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { LayoutPage } from './layout-page.tsx'
-import { layoutPlace } from './layout-places.ts'
+import { layoutPlace } from './layout-place.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
 const LayoutEditorPage = lazy(async () => ({ default: (await import('../layout-editor/layout-editor-page.tsx')).LayoutEditorPage }))

@@ -2,7 +2,7 @@
 import type { User } from '#contract/subscriber/user.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
-import { CITY_NAMES } from '../profile/changed-fields.ts'
+import { CITY_NAMES } from '../city-names.ts'
 import { momentInWords } from './moment-in-words.ts'
 import type { NextIssue } from './next-issue.ts'
 

@@ -7,7 +7,7 @@ import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, typ
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
 import type { NewsletterWish } from '../account/account-face.ts'
-import { isCity } from '../profile/changed-fields.ts'
+import { isCity } from '../city-names.ts'
 
 /** In the order in which they stand. Lists are counted: their items stand in the document, their number in a hidden field. */
 export type NewsletterField =

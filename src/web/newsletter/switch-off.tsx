@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
-import { changeUser } from '../profile/change-user.ts'
-import { SendButton } from '../profile/send-button.tsx'
+import { changeUser } from '../account/change-user.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 /** @param onDone the newsletter is off */

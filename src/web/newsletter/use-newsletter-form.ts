@@ -7,7 +7,7 @@ import { useForm, type FormHandle } from '#ui/form/use-form.ts'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import type { NewsletterWish } from '../account/account-face.ts'
 import { loadAccount } from '../account/load-account.ts'
-import { changeUser } from '../profile/change-user.ts'
+import { changeUser } from '../account/change-user.ts'
 import { listsOf, newsletterRules, valuesOf, wishOf, type ChosenLists, type NewsletterField } from './newsletter-values.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 

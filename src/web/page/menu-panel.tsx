@@ -1,8 +1,9 @@
 /** What a block's menu is made of: its panel, and a line of it. */
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import floating from '#ui/floating-menu.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
+import { useOpenAtOnce } from '#ui/use-open-at-once.ts'
 
 interface MenuPanelProps {
   readonly ref: RefObject<HTMLDivElement | null>
@@ -22,11 +23,7 @@ interface MenuPanelProps {
  * stays open after an action that leaves something to be read.
  */
 export function MenuPanel({ ref, id, name, opensAtOnce, onClosed, children, said, foot }: MenuPanelProps) {
-  useLayoutEffect(() => {
-    if (opensAtOnce) ref.current?.showPopover()
-    // Only for the press that the menu was loaded by.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useOpenAtOnce(ref, opensAtOnce)
   return (
     <div
       ref={ref}

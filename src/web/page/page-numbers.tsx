@@ -1,5 +1,5 @@
 /** The way to the other pages of a long list. */
-import type { PageNumbers as Numbers } from '../page-source.ts'
+import type { PageNumbers as Numbers } from '../page-link.ts'
 import styles from './page-numbers.module.css'
 
 export function PageNumbers({ heading, pages }: Numbers) {

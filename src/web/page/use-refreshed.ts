@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { fetchPage } from '../fetch-page.ts'
 import type { PageModel } from '../page-model.ts'
+import { loadPartsOf } from '../page-parts.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { whenDueAndSeen } from './due-and-seen.ts'
@@ -24,9 +25,12 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
     const waitAgain = () => {
       stopWaiting = whenDueAndSeen(document, refreshMs, () => {
         void fetchPage(path, locale, build)
-          .then((fetched) => {
+          .then(async (fetched) => {
             // A page that is gone or needs newer code stays as it is until its reader goes somewhere.
-            if (!isOver && fetched.kind === 'page') setFresh({ of: loaded, page: fetched.page })
+            if (fetched.kind !== 'page') return
+            // It may show what it did not before.
+            await loadPartsOf(fetched.page, locale)
+            if (!isOver) setFresh({ of: loaded, page: fetched.page })
           })
           .catch((failure: unknown) => console.warn(failure)) // what is shown stays; the next interval tries again
           .finally(() => {

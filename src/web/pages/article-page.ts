@@ -2,16 +2,18 @@
 import { formatDate } from '#core/format/date.ts'
 import { MAX_RSS_SOURCES, RSS_ITEMS_DEFAULT } from '#core/limits.ts'
 import { listPagePath } from '#core/list-page.ts'
-import { localizedPath } from '#core/locale.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
 import { articlePath, NEWS_PATH } from '#core/page-paths.ts'
 import { newsCard } from '#blocks/news/news-card.ts'
 import { safeImage } from '#blocks/safe-image.ts'
 import type { ContentOf } from '#contract/content-item.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageCards, type PageSource } from '../page-source.ts'
-import type { Site } from '../site.ts'
-import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
+import type { Site, SiteContent } from '../site.ts'
+import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
 import { pageBlock, textRows, wholeRow } from './page-rows.ts'
+
+type Article = ContentOf<'post'>
 
 const MORE_ARTICLES = 3
 /** One large with two beside it, then full rows of three. */
@@ -21,12 +23,12 @@ const ARTICLES_ON_A_PAGE = 24
 export function articlePage(site: Site, id: string): PageSource | null {
   const { posts, settings } = site.content
   const post = posts.find((candidate) => candidate.ID === id)
-  if (!post || !isOwnArticle(site, post)) return null
   const { locale } = site
+  if (!post || !isOwnArticle(locale, post)) return null
   const words = pageTextsByLocale[locale].news
-  const others = posts.filter((other) => other !== post)
-  const near = others.filter((other) => other.cities.some((city) => post.cities.includes(city)))
-  const more = [...near, ...others.filter((other) => !near.includes(other))].slice(0, MORE_ARTICLES)
+  const isNear = (other: Article) => other.cities.some((city) => post.cities.includes(city))
+  const others = (which: (other: Article) => boolean) => posts.values().filter((other) => other !== post && which(other)).take(MORE_ARTICLES)
+  const more = [...others(isNear), ...others((other) => !isNear(other))].slice(0, MORE_ARTICLES)
   return {
     ...BLOCKS_ONLY,
     kind: 'article',
@@ -47,12 +49,16 @@ export function articlePage(site: Site, id: string): PageSource | null {
 }
 
 /** Whether the article's address is its page here. */
-function isOwnArticle({ locale }: Pick<Site, 'locale'>, { ID, url }: Pick<ContentOf<'post'>, 'ID' | 'url'>): boolean {
+export function isOwnArticle(locale: Locale, { ID, url }: Pick<Article, 'ID' | 'url'>): boolean {
   return url === localizedPath(articlePath(ID), locale)
 }
 
+export function newsListPages({ posts }: Pick<SiteContent, 'posts'>): number {
+  return pagesFor(posts.length, ARTICLES_ON_A_PAGE)
+}
+
 /** Cities without a page are not named: the card and the text say what the article is about. */
-function cityLinks({ content, locale }: Site, { cities }: ContentOf<'post'>) {
+function cityLinks({ content, locale }: Site, { cities }: Article) {
   return content.settings.cities
     .filter(({ path }) => cities.includes(path))
     .map(({ path, title, shortTitle }) => ({ text: shortTitle || title, href: localizedPath(`/${path}`, locale) }))
@@ -82,7 +88,7 @@ export function newsListPage(site: Site, number: number): PageSource | null {
   }
 }
 
-function cardsOf(site: Site, heading: string, posts: readonly ContentOf<'post'>[], isFirstLarge: boolean): PageCards {
+function cardsOf(site: Site, heading: string, posts: readonly Article[], isFirstLarge: boolean): PageCards {
   const { locale, texts, today, content } = site
   const context = { locale, texts, today, imageHosts: content.settings.imageHosts, tiles: null }
   const [first, ...others] = posts.map((post) => newsCard(post, context))

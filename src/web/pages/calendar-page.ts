@@ -3,10 +3,10 @@ import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { CALENDAR_PATH, seriesPath } from '#core/page-paths.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
-import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
+import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
 import { cutText, pageBlock, wholeRow } from './page-rows.ts'
 
 /** Of those to come, and of those that were. */
@@ -51,6 +51,16 @@ export function calendarPage(site: Site, number: number): PageSource | null {
   }
 }
 
+/** One more for each hundred on the longer side of today. */
+export function calendarPages(site: DatedContent): number {
+  const { content, today } = site
+  const dates = [...content.events, ...announcedSeries(site)].map(({ date }) => date)
+  const coming = dates.filter((date) => date >= today).length
+  return pagesFor(Math.max(coming, dates.length - coming), ENTRIES_ON_A_PAGE)
+}
+
+type DatedContent = Pick<Site, 'content' | 'today'>
+
 function eventsOf({ content, locale }: Site): readonly CalendarEntry[] {
   const { countries } = pageTextsByLocale[locale].calendar
   return content.events.map(({ date, title, country, source, url }) => ({
@@ -58,13 +68,16 @@ function eventsOf({ content, locale }: Site): readonly CalendarEntry[] {
   }))
 }
 
+function newFiguresOf(site: Site): readonly CalendarEntry[] {
+  const words = pageTextsByLocale[site.locale].calendar
+  return announcedSeries(site).map(({ ID, texts, date }) => (
+    { date, title: words.newFigures(texts.title), country: '', source: texts.source, url: localizedPath(seriesPath(ID), site.locale) }
+  ))
+}
+
 /** Only what is still to come: a day on which figures came is told by the figures. */
-function newFiguresOf({ content, locale, today }: Site): readonly CalendarEntry[] {
-  const words = pageTextsByLocale[locale].calendar
-  return [...content.series.values()].flatMap(({ ID, texts, next_update: date }) =>
-    date !== null && date >= today
-      ? [{ date, title: words.newFigures(texts.title), country: '', source: texts.source, url: localizedPath(seriesPath(ID), locale) }]
-      : [])
+function announcedSeries({ content, today }: DatedContent) {
+  return [...content.series.values()].flatMap(({ ID, texts, next_update: date }) => (date !== null && date >= today ? [{ ID, texts, date }] : []))
 }
 
 function tableRow({ locale }: Site, heading: string, entries: readonly CalendarEntry[], none: string): Row {

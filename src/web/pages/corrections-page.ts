@@ -8,11 +8,11 @@ import { osloDay } from '#core/oslo-day.ts'
 import { CORRECTIONS_PATH, seriesPath } from '#core/page-paths.ts'
 import { observationDate } from '#blocks/observation-date.ts'
 import type { ContentOf } from '#contract/content-item.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../page-source.ts'
-import type { PublishedCorrection, Site } from '../site.ts'
+import type { PublishedCorrection, Site, SiteContent } from '../site.ts'
 import { correctionsFeedPath } from '../site-file-paths.ts'
-import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
+import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
 import { pageBlock, textRows, wholeRow } from './page-rows.ts'
 
 /** The newest values of one correction that are spelt out; the rest is a number. */
@@ -23,7 +23,7 @@ const CORRECTIONS_ON_A_PAGE = 50
 export function correctionsPage(site: Site, number: number): PageSource | null {
   const { content, locale } = site
   const words = pageTextsByLocale[locale].corrections
-  const part = partOf(content.corrections.filter(({ series }) => content.series.has(series)), number, CORRECTIONS_ON_A_PAGE)
+  const part = partOf(listedCorrections(content), number, CORRECTIONS_ON_A_PAGE)
   if (!part) return null
   return {
     ...BLOCKS_ONLY,
@@ -38,6 +38,16 @@ export function correctionsPage(site: Site, number: number): PageSource | null {
     sections: [...sectionsByDay(site, part.items), ...pageNumbers(localizedPath(CORRECTIONS_PATH, locale), part, locale)],
     areSectionsFirst: true,
   }
+}
+
+export function correctionsPages(content: ListedContent): number {
+  return pagesFor(listedCorrections(content).length, CORRECTIONS_ON_A_PAGE)
+}
+
+type ListedContent = Pick<SiteContent, 'corrections' | 'series'>
+
+function listedCorrections({ corrections, series }: ListedContent): readonly PublishedCorrection[] {
+  return corrections.filter((correction) => series.has(correction.series))
 }
 
 /** Those of one day together, the newest day first; a series that was corrected twice that day is named once. */

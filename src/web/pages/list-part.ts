@@ -1,8 +1,8 @@
 /** Long lists, a page at a time: what a page holds, what it is called, and the links to the others. */
 import { listPagePath } from '#core/list-page.ts'
 import type { Locale } from '#core/locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
-import type { PageNumber, PageNumbers } from '../page-source.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import type { PageNumber, PageNumbers } from '../page-link.ts'
 
 export interface ListPart<Item> {
   readonly items: readonly Item[]

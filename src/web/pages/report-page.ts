@@ -1,9 +1,9 @@
 /** The analyst reports: a page for each that is read here, and their teasers. */
-import { localizedPath } from '#core/locale.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
 import { reportPath, REPORTS_PATH } from '#core/page-paths.ts'
 import { safeSingleImage } from '#blocks/safe-image.ts'
 import { REPORT_NAMES, type ReportPage } from '#contract/entities/editorial.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
 import { pageBlock, textRows, wholeRow } from './page-rows.ts'
@@ -12,7 +12,7 @@ import { pageBlock, textRows, wholeRow } from './page-rows.ts'
 export function reportPage(site: Site, name: string): PageSource | null {
   const { content, locale } = site
   const report = content.reports.get(name)
-  if (!report || !isOwnReport(site, report)) return null
+  if (!report || !isOwnReport(locale, report)) return null
   const words = pageTextsByLocale[locale].reports
   const others = REPORT_NAMES.filter((other) => other !== name && content.reports.has(other))
   return {
@@ -37,7 +37,7 @@ export function reportPage(site: Site, name: string): PageSource | null {
 }
 
 /** Whether the report's address is its page here. */
-function isOwnReport({ locale }: Pick<Site, 'locale'>, { name, url }: Pick<ReportPage, 'name' | 'url'>): boolean {
+export function isOwnReport(locale: Locale, { name, url }: Pick<ReportPage, 'name' | 'url'>): boolean {
   return url === localizedPath(reportPath(name), locale)
 }
 

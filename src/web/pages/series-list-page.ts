@@ -6,10 +6,10 @@ import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { observationDate } from '#blocks/observation-date.ts'
 import { isIllustrative } from '#blocks/quality.ts'
 import type { ContentOf } from '#contract/content-item.ts'
-import { pageTextsByLocale } from '#texts/page-texts.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageFacts, type PageList, type PageListEntry, type PageSource } from '../page-source.ts'
-import type { Site } from '../site.ts'
-import { pageNumbers, partOf, titleOfPart } from './list-part.ts'
+import type { Site, SiteContent } from '../site.ts'
+import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
 import { textRows } from './page-rows.ts'
 import { QUALITY_GROUPS } from './quality-words.ts'
 
@@ -17,12 +17,11 @@ const SERIES_ON_A_PAGE = 100
 
 /** @param number which page, from 1 */
 export function seriesListPage(site: Site, number: number): PageSource | null {
-  const { content: { categories, series }, locale } = site
+  const { content, locale } = site
   const words = pageTextsByLocale[locale].seriesList
-  const byCategory = Map.groupBy(series.values(), ({ category }) => category)
-  const part = partOf(categories.flatMap(({ ID }) => byCategory.get(ID) ?? []), number, SERIES_ON_A_PAGE)
+  const part = partOf(listedSeries(content), number, SERIES_ON_A_PAGE)
   if (!part) return null
-  const lists = categories.flatMap(({ ID, name }): readonly PageList[] => {
+  const lists = content.categories.flatMap(({ ID, name }): readonly PageList[] => {
     const own = part.items.filter(({ category }) => category === ID)
     return own.length > 0 ? [{ kind: 'list', heading: name, entries: seriesEntries(site, own) }] : []
   })
@@ -35,6 +34,17 @@ export function seriesListPage(site: Site, number: number): PageSource | null {
     rows: lists.length === 0 ? textRows(words.none) : [],
     sections: [...lists, ...pageNumbers(localizedPath(SERIES_LIST_PATH, locale), part, locale), qualityFacts(site)],
   }
+}
+
+export function seriesListPages(content: ListedContent): number {
+  return pagesFor(listedSeries(content).length, SERIES_ON_A_PAGE)
+}
+
+type ListedContent = Pick<SiteContent, 'categories' | 'series'>
+
+function listedSeries({ categories, series }: ListedContent): readonly ContentOf<'series'>[] {
+  const byCategory = Map.groupBy(series.values(), ({ category }) => category)
+  return categories.flatMap(({ ID }) => byCategory.get(ID) ?? [])
 }
 
 /** Title, definition, last value and its date; a value that only illustrates says so beside it. */

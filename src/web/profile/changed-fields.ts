@@ -1,17 +1,10 @@
 /** What a form of the profile changes. */
-import type { City } from '#contract/primitives.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { LOCALES } from '#core/locale.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
+import { isCity } from '../city-names.ts'
 import type { ProfileField } from './profile-rules.ts'
-
-/** Proper names: the same in both languages. */
-export const CITY_NAMES = { oslo: 'Oslo', bergen: 'Bergen', trondheim: 'Trondheim', stavanger: 'Stavanger' } as const satisfies Record<City, string>
-
-export function isCity(text: string): text is City {
-  return Object.hasOwn(CITY_NAMES, text)
-}
 
 /** Only what is another than what is stored, so that a change made elsewhere meanwhile stays. */
 export function changedFields(values: FormValues<ProfileField>, user: User): UserChanges {

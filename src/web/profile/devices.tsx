@@ -5,6 +5,7 @@ import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import type { SessionInfo } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Submitted } from '../account/account-face.ts'
 import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
-import { SendButton } from './send-button.tsx'
 
 type Answer = Submitted<readonly SessionInfo[]>
 

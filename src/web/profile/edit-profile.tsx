@@ -8,8 +8,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
-import { changeUser } from './change-user.ts'
-import { changedFields, CITY_NAMES } from './changed-fields.ts'
+import { changeUser } from '../account/change-user.ts'
+import { CITY_NAMES } from '../city-names.ts'
+import { changedFields } from './changed-fields.ts'
 import { profileRules, type ProfileField } from './profile-rules.ts'
 
 export function EditProfile({ user }: { user: User }) {

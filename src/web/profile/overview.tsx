@@ -3,17 +3,16 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { saveBlob } from '#blocks/chart/export/take-along.web.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { fetchNewsletterFacts } from '../newsletter/fetch-newsletter.ts'
-import { CITY_NAMES } from './changed-fields.ts'
+import { CITY_NAMES } from '../city-names.ts'
 import { Devices } from './devices.tsx'
 import styles from './profile.module.css'
-import { SendButton } from './send-button.tsx'
 
 const NewsletterFacts = lazy(fetchNewsletterFacts)
 
@@ -77,12 +76,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function YourData() {
   const { profile: { overview } } = useAccountTexts()
   const { site } = useTexts()
-  const save = (json: string) => saveBlob(new Blob([json], { type: 'application/json' }), `${site.name.toLowerCase()}.json`)
+  const take = async () => {
+    const [account, { saveBlob }] = await Promise.all([loadAccount(), import('#blocks/chart/export/take-along.web.ts')])
+    const submitted = await account.exportUser()
+    if (submitted.kind === 'done') saveBlob(new Blob([submitted.value], { type: 'application/json' }), `${site.name.toLowerCase()}.json`)
+    return submitted
+  }
   return (
     <section className={styles.section}>
       <h2>{overview.yourData}</h2>
       <p>{overview.yourDataLead}</p>
-      <SendButton action={async () => (await loadAccount()).exportUser()} success={overview.downloaded} successMs={PROFILE_MESSAGE_MS} onDone={save} icon="download">
+      <SendButton action={take} success={overview.downloaded} successMs={PROFILE_MESSAGE_MS} icon="download">
         {overview.download}
       </SendButton>
     </section>

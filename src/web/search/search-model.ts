@@ -1,7 +1,7 @@
 /** The results of a search as a page shows them: finished strings. */
 import type { Locale } from '#core/locale.ts'
 import type { MarkedText } from '#core/search/marked-text.ts'
-import type { PageLink, PageNumbers } from '../page-source.ts'
+import type { PageLink, PageNumbers } from '../page-link.ts'
 
 export interface SearchHit {
   /** With its language prefix, or the whole address of another site. */

@@ -1,7 +1,8 @@
 /** What the server suggests for what stands in a field: asked for after a pause, the question before is given up. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { langOf, type Locale } from '#core/locale.ts'
-import { isSearchAnswer, SEARCH_API_PREFIX, type SearchSuggestion } from '#core/search/search-answer.ts'
+import { isSearchAnswer } from '#core/search/read-search-answer.ts'
+import { SEARCH_API_PREFIX, type SearchSuggestion } from '#core/search/search-answer.ts'
 
 /** Long enough for the next letter to come. */
 const PAUSE_MS = 150

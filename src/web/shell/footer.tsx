@@ -1,6 +1,5 @@
 /** The footer: disclaimer with the way to the terms, legal pages, copyright with the way to the company, credit. */
 import { useLocation } from 'react-router'
-import { yearOf } from '#core/iso-date.ts'
 import { localizedPath } from '#core/locale.ts'
 import { safeHref } from '#core/safe-url.ts'
 import { useTexts } from '#ui/texts-context.tsx'
@@ -8,6 +7,9 @@ import type { ShellModel } from '../shell-model.ts'
 import { companyAddress } from './company-address.ts'
 import { ItemLink } from './main-navigation.tsx'
 import styles from './footer.module.css'
+
+/** Of a day as the site writes it. The reckoning of dates is more than every page should carry. */
+const YEAR_LENGTH = 4
 
 export function Footer({ shell }: { shell: ShellModel }) {
   const { shell: words } = useTexts()
@@ -25,7 +27,7 @@ export function Footer({ shell }: { shell: ShellModel }) {
           </p>
         </section>
         <p className={styles.line}>
-          <a href={companyAddress(company.url, shell.locale)}>{words.copyright(String(yearOf(shell.today)), company.name)}</a>
+          <a href={companyAddress(company.url, shell.locale)}>{words.copyright(shell.today.slice(0, YEAR_LENGTH), company.name)}</a>
           {legal.map((item) => <ItemLink key={item.ID} item={item} here={here} />)}
           <a href={safeHref(credit.url) ?? '/'}>{credit.text}</a>
         </p>

@@ -1,41 +1,43 @@
-/** The menu with which a chart is taken along: figures, pictures, a link. Loaded with the interactive chart. */
-import { useId, type CSSProperties, type ReactNode } from 'react'
+/** The menu with which a chart is taken along: figures, pictures, a link. Loaded on its own. */
+import { useId, useRef, type ReactNode } from 'react'
 import { leftOutSentence } from '#chart/export/export-document.ts'
 import { sortedOut } from '#chart/export/rows.ts'
 import floating from '#ui/floating-menu.module.css'
 import { LinkToCopy } from '#ui/link-to-copy.tsx'
 import { useLaterTexts } from '#ui/texts-context.tsx'
+import { useOpenAtOnce } from '#ui/use-open-at-once.ts'
 import styles from './export-menu.module.css'
 import type { ExportedChart } from './exported-chart.ts'
 import { useExport, type ExportActions } from './use-export.web.ts'
+
+export interface ExportMenuProps extends ExportedChart {
+  readonly id: string
+  /** The button was pressed before the menu was here. */
+  readonly opensAtOnce: boolean
+}
 
 /**
  * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next in the order of focus.
  * It stays open after an action, so that what came of it can be read and heard.
  */
-export function ExportMenu(props: ExportedChart) {
+export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
   const words = useLaterTexts().chart.export
-  const id = useId()
-  const actions = useExport(props)
-  const anchor: CSSProperties = { '--menu-anchor': `--export-${id.replaceAll(/[^\w-]/g, '')}` }
+  const panel = useRef<HTMLDivElement>(null)
+  const actions = useExport(chart)
+  useOpenAtOnce(panel, opensAtOnce)
   return (
-    <div className={styles.root} style={anchor} data-print="hide">
-      <button type="button" popoverTarget={id} className={styles.button}>
-        {words.button}
-      </button>
-      <div id={id} popover="auto" role="group" aria-label={words.menu} className={`${floating.panel} ${styles.panel}`}>
-        <Figures {...props} actions={actions} />
-        <Group name={words.picture}>
-          <Action onPress={() => actions.picture('png')}>{words.png}</Action>
-          <Action onPress={() => actions.picture('svg')}>{words.svg}</Action>
-          <Action onPress={actions.copyImage}>{words.copyImage}</Action>
-        </Group>
-        <Group name={words.link}>
-          <Action onPress={actions.copyLink}>{words.copyLink}</Action>
-          {actions.linkToCopy !== null && <LinkToCopy label={words.linkField} link={actions.linkToCopy} />}
-        </Group>
-        <p role="status" className={floating.status}>{actions.said}</p>
-      </div>
+    <div ref={panel} id={id} popover="auto" role="group" aria-label={words.menu} className={`${floating.panel} ${styles.panel}`}>
+      <Figures {...chart} actions={actions} />
+      <Group name={words.picture}>
+        <Action onPress={() => actions.picture('png')}>{words.png}</Action>
+        <Action onPress={() => actions.picture('svg')}>{words.svg}</Action>
+        <Action onPress={actions.copyImage}>{words.copyImage}</Action>
+      </Group>
+      <Group name={words.link}>
+        <Action onPress={actions.copyLink}>{words.copyLink}</Action>
+        {actions.linkToCopy !== null && <LinkToCopy label={words.linkField} link={actions.linkToCopy} />}
+      </Group>
+      <p role="status" className={floating.status}>{actions.said}</p>
     </div>
   )
 }

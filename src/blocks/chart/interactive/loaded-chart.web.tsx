@@ -11,10 +11,10 @@ import type { ChartOptions } from '#chart/model.ts'
 import { prepareChart } from '#chart/prepare.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
 import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
+import { ExportButton } from '../export/export-button.web.tsx'
 import { AboutSeries } from './about-series.web.tsx'
 import type { ChartInteraction, ChartPlaces, ChartWording } from './chart-interaction.ts'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
-import { ExportSlot } from './export-slot.web.tsx'
 import { LegendToggles, type SeriesSwitch } from './legend-toggles.web.tsx'
 import { PlotLayers } from './plot-layers.web.tsx'
 import { useChartState } from './use-chart-state.web.ts'
@@ -77,7 +77,7 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
             toggles={interaction.hasLegend ? [] : entries}
             switching={switching}
           />
-          <ExportSlot series={series} options={options} state={state} now={now} title={interaction.title} />
+          <ExportButton series={series} options={options} state={state} now={now} title={interaction.title} />
         </>,
         places.below,
       )}

@@ -1,5 +1,6 @@
 /** The elements of an area on the interactive map: the same looks as in the server's picture. */
-import { labelLines, type LabelDetail, type PlacedLabel } from '../label-layout.ts'
+import type { LabelDetail, PlacedLabel } from '../label-layout.ts'
+import { labelLines } from '../label-lines.ts'
 import type { MapArea } from '../map.view.ts'
 import styles from '../map.module.css'
 

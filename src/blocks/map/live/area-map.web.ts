@@ -7,7 +7,7 @@ import {
 } from 'leaflet'
 import type { Market } from '#contract/primitives.ts'
 import type { TileSource } from '../../view-input.ts'
-import { FIT_PADDING_PX } from '../label-layout.ts'
+import { FIT_PADDING_PX } from '../map-window.ts'
 import type { MapArea, MapWindow } from '../map.view.ts'
 import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
 import { drawAreas, type ChooseArea } from './drawn-areas.web.ts'

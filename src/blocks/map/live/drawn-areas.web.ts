@@ -7,6 +7,7 @@ import type { MapArea } from '../map.view.ts'
 import { ringsOf } from '../outline.ts'
 import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
 import { areaElement, LABEL_CLASS, labelElement, placeLabel, showDetail } from './area-elements.web.ts'
+import { ringFocused } from './area-ring.web.ts'
 
 /** Somebody asks for an area's figures. */
 export type ChooseArea = (id: string, how: 'keyboard' | 'pointer') => void
@@ -51,6 +52,7 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
       },
     })
   }
+  ringFocused(map, [...drawn.keys()].map(elementOf))
   const markHighlighted = () => {
     const highlighted = highlightedArea(market)
     for (const id of drawn.keys()) elementOf(id)?.toggleAttribute('data-highlighted', id === highlighted)

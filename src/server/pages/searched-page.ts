@@ -2,9 +2,9 @@
 import { LIST_PAGE_PARAMETER } from '#core/list-page.ts'
 import { langOf } from '#core/locale.ts'
 import { SEARCH_KIND_PARAMETER, SEARCH_PATH } from '#core/search/search-answer.ts'
-import type { ServedPage } from '../pages/kept-pages.ts'
-import type { PageRequest, Pages } from '../pages/pages.ts'
-import { searchPage } from './site-search.ts'
+import { searchPage } from '../search/site-search.ts'
+import type { ServedPage } from './kept-pages.ts'
+import type { PageRequest, Pages } from './pages.ts'
 
 /** @param path without its language prefix */
 export function isSearch(path: string): boolean {

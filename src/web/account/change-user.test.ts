@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { done, someUser } from '#tests/factories/fake-account-face.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import type { AccountFace, Submitted } from '../account/account-face.ts'
+import type { AccountFace, Submitted } from './account-face.ts'
 import { changeUser } from './change-user.ts'
 
 const user = someUser()

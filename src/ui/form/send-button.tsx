@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
-import { FormMessageRegion } from '#ui/form/form-message.tsx'
-import type { SubmitResult } from '#ui/form/submission.ts'
-import { useSubmit } from '#ui/form/use-submit.ts'
-import type { IconName } from '#ui/icon-paths.ts'
+import { Button, type ButtonVariant } from '../button.tsx'
+import type { IconName } from '../icon-paths.ts'
+import { FormMessageRegion } from './form-message.tsx'
+import type { SubmitResult } from './submission.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface SendButtonProps<Value> {
   readonly action: () => Promise<SubmitResult<Value>>

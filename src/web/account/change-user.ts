@@ -1,7 +1,7 @@
 /** Saving what the reader has just chosen, also when another device was first. */
 import type { User } from '#contract/subscriber/user.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
-import type { AccountFace, Submitted } from '../account/account-face.ts'
+import type { AccountFace, Submitted } from './account-face.ts'
 
 /**
  * A few fields are the reader's latest word about them, whatever else changed meanwhile: what was refused as stale is sent once more on

@@ -1,6 +1,6 @@
 /** What has failed since this process started, grouped by what it was: for `/drift`, and as metrics. */
 import type { FailureCode, LogNote } from '#core/failure.ts'
-import type { Metric } from './metric.ts'
+import type { Metric } from './metrics/metric.ts'
 
 export interface FailureGroup {
   readonly code: FailureCode

@@ -1,0 +1,34 @@
+/** What a chart says in words: its summary, and its table while that is open. */
+import { formatDate } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import type { ShownChart } from '#chart/interaction/shown-chart.ts'
+import type { ChartOptions } from '#chart/model.ts'
+import { summaryOf } from '#chart/summary.ts'
+import { tableOf } from '#chart/table.ts'
+import type { LaterTexts } from '#texts/texts.ts'
+import type { ChartWording } from './chart-interaction.ts'
+
+/** More rows make a page slow; older ones are reached by zooming. */
+const MOST_TABLE_ROWS = 2000
+
+export interface Worded {
+  readonly now: ShownChart
+  readonly options: ChartOptions
+  readonly isTableOpen: boolean
+  readonly controls: LaterTexts['chart']['controls']
+}
+
+export function wordingOf({ now, options, isTableOpen, controls }: Worded): ChartWording {
+  const { locale } = options
+  const table = isTableOpen ? tableOf(now.chart, options, now.view, MOST_TABLE_ROWS) : null
+  const date = (iso: string) => formatDate(iso, locale, 'medium')
+  const count = (rows: number) => formatNumber(rows, locale)
+  return {
+    summary: summaryOf(now.chart, options, now.view),
+    table,
+    tableCaption: controls.table(date(now.scene.from), date(now.scene.to)),
+    tableNote: table && table.omitted > 0
+      ? controls.tableOmitted(count(table.rows.length), count(table.rows.length + table.omitted))
+      : '',
+  }
+}

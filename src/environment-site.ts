@@ -1,0 +1,101 @@
+/** Settings of the site itself: where it is, where its files are, and who else may show or watch it. */
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { isTrustedRange } from '#server/client-address.ts'
+import { secret } from './environment-secret.ts'
+
+const DEFAULT_PORT = 3000
+
+const port = z.string().regex(/^\d{1,5}$/, 'must be a whole number').transform(Number).pipe(z.int().min(0).max(65_535))
+
+export const siteSettings = z.object({
+  /** 0 = any free port. */
+  PORT: port.default(DEFAULT_PORT),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where `/livez`, `/readyz` and `/metrics` are answered as well, apart from readers; default: nowhere. */
+  OPS_PORT: port.optional(),
+  /** The address that readers use, without a path; default: this machine's. */
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be http://… or https://… and nothing after the name and the port').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Browser files of this build and of those before it; default: `assets` in DATA_DIR. */
+  ASSETS_DIR: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().min(1).default('content'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** For developers: every block with every example at /gallery. */
+  GALLERY: z.enum(['on', 'off']).default('off'),
+  /** Where to report a weakness, for /.well-known/security.txt (RFC 9116); default: there is none. */
+  SECURITY_CONTACT: z.string().refine(isContact, 'must be mailto:… or https://…').optional(),
+  /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
+  TRUST_PROXY: z.string().transform(listed).refine((ranges) => ranges.every(isTrustedRange), 'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8').default([]),
+  /** What Prometheus shows to read /metrics from another machine; default: only this machine may. */
+  METRICS_TOKEN: secret.regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits and -._~+/').optional(),
+  /** Who may show blocks in frames: `*`, or origins with commas between them. */
+  EMBED_ORIGINS: z.string().transform(listed).refine(areFramers, 'must be * or origins, as https://www.example.org').default(['*']),
+})
+
+export interface SiteEnvironment {
+  readonly port: number
+  readonly host: string
+  /** Another port at the same host, for whoever watches the portal; `null` = none. */
+  readonly opsPort: number | null
+  /** Origin without a slash at the end. */
+  readonly publicUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Absolute. Browser files of several builds, for pages that are open still. */
+  readonly assetsDir: string
+  /** Absolute. */
+  readonly contentDir: string
+  readonly logLevel: string
+  /** Whether /gallery shows every block with every example. */
+  readonly gallery: boolean
+  /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = nowhere. */
+  readonly securityContact: string | null
+  /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Who shows it may read /metrics from elsewhere; never to be printed. `null` = nobody. */
+  readonly metricsToken: string | null
+  /** Who may show blocks in frames: origins, or `*` alone. */
+  readonly embedOrigins: readonly string[]
+}
+
+export function siteEnvironment(given: z.output<typeof siteSettings>): SiteEnvironment {
+  const { PORT, DATA_DIR } = given
+  return {
+    port: PORT,
+    host: given.HOST,
+    opsPort: given.OPS_PORT ?? null,
+    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    dataDir: resolve(DATA_DIR),
+    assetsDir: resolve(given.ASSETS_DIR ?? join(DATA_DIR, 'assets')),
+    contentDir: resolve(given.CONTENT_DIR),
+    logLevel: given.LOG_LEVEL,
+    gallery: given.GALLERY === 'on',
+    securityContact: given.SECURITY_CONTACT ?? null,
+    trustedProxies: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    embedOrigins: given.EMBED_ORIGINS,
+  }
+}
+
+/** One line of security.txt, so nothing in it may begin another. */
+function isContact(text: string): boolean {
+  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text)
+}
+
+/** They go into the content security policy as they are. */
+function areFramers(origins: readonly string[]): boolean {
+  const [first, ...others] = origins
+  if (first === '*') return others.length === 0
+  return first !== undefined && origins.every((text) => isOrigin(text) && !/[;\s]|\/$/.test(text))
+}
+
+/** Also without user and password, which would be printed on every page. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text)
+}
+
+function listed(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+}

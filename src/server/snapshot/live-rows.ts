@@ -1,0 +1,14 @@
+/** What came without a pack, before it is read by its schemas. */
+import type { LiveDocument } from '#contract/live-document.ts'
+import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
+import type { Correction } from '#store/living/corrections.ts'
+import type { SourceState } from '#store/living/source-repository.ts'
+
+/** As the store keeps it, in both languages. */
+export interface LiveRows {
+  readonly documents: readonly LiveDocument[]
+  /** Newest first. */
+  readonly corrections: readonly Correction[]
+  readonly archive: readonly ArchivedCommentary[]
+  readonly states: readonly SourceState[]
+}

@@ -1,0 +1,20 @@
+/** Which of the pages of layouts an address leads to: for those pages only, the paths themselves are in `layout-places.ts`. */
+
+const NEW = 'new'
+const PLACE = /^\/layout(?:\/([a-z0-9-]+)(\/edit)?)?$/
+
+export type LayoutPlace =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'page'; readonly slug: string }
+  /** `null` = a new one. */
+  | { readonly kind: 'editor'; readonly slug: string | null }
+
+/** `null` = it is no address of a layout. */
+export function layoutPlace(path: string): LayoutPlace | null {
+  const found = PLACE.exec(path.replace(/\/$/, ''))
+  if (!found) return null
+  const [, slug, edit] = found
+  if (slug === undefined) return { kind: 'list' }
+  if (slug === NEW) return edit === undefined ? { kind: 'editor', slug: null } : { kind: 'page', slug }
+  return edit === undefined ? { kind: 'page', slug } : { kind: 'editor', slug }
+}

@@ -1,0 +1,7 @@
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { PageSource } from '#web/entry-server.tsx'
+
+/** All blocks of a page, in reading order; of no page none. */
+export function blocksOf(page: Pick<PageSource, 'rows'> | null): readonly Block[] {
+  return page?.rows.flatMap((row) => row.columns.flat()) ?? []
+}
