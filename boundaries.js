@@ -62,10 +62,13 @@ export const boundaries = {
     packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
     node: true,
   },
+  environment: {
+    layers: ['blocks/view-input', 'store/postgres', 'mail/dkim-key', 'server/client-address'], packages: ['zod'], node: true,
+  },
 }
 
-/** Files directly in `src/`, the operator's commands, and the folders outside it put the layers together; no layer imports them. */
-export const UNBOUNDED = ['main', 'commands', 'tests', 'scripts', 'bench']
+/** Files directly in `src/`, what a process is put together from, the operator's commands, and the folders outside `src/`; no layer imports them. */
+export const UNBOUNDED = ['main', 'composition', 'commands', 'tests', 'scripts', 'bench']
 
 /** What a test file in `src/` may use besides all that its layer may. */
 export const TEST_PACKAGES = [

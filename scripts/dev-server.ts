@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as importModule from '../src/content/import-pack.ts'
 import type * as problemsModule from '../src/content/problems.ts'
-import type * as environmentModule from '../src/environment.ts'
-import type * as outsideModule from '../src/outside-parts.ts'
-import type * as portalModule from '../src/run-portal.ts'
-import type { RunningPortal } from '../src/run-portal.ts'
+import type * as environmentModule from '#environment/environment.ts'
+import type * as outsideModule from '../src/composition/outside-parts.ts'
+import type * as portalModule from '../src/composition/run-portal.ts'
+import type { RunningPortal } from '../src/composition/run-portal.ts'
 import type * as storeModule from '../src/store/open-store.ts'
 
 const DEFAULT_PORT = 3000
@@ -28,9 +28,9 @@ let portal: RunningPortal | null = null
 let inner = ''
 
 async function startPortal(): Promise<void> {
-  const { readEnvironment }: typeof environmentModule = await runner.import('/src/environment.ts')
-  const { runPortal }: typeof portalModule = await runner.import('/src/run-portal.ts')
-  const { outsideParts }: typeof outsideModule = await runner.import('/src/outside-parts.ts')
+  const { readEnvironment }: typeof environmentModule = await runner.import('/src/environment/environment.ts')
+  const { runPortal }: typeof portalModule = await runner.import('/src/composition/run-portal.ts')
+  const { outsideParts }: typeof outsideModule = await runner.import('/src/composition/outside-parts.ts')
   const { importPack }: typeof importModule = await runner.import('/src/content/import-pack.ts')
   const { formatProblems }: typeof problemsModule = await runner.import('/src/content/problems.ts')
   const { openStore }: typeof storeModule = await runner.import('/src/store/open-store.ts')

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
+import { readEnvironment } from '#environment/environment.ts'
 import { assetShelf } from '#server/asset-shelf.ts'
 import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
-import { clockProblem } from './clock-problem.ts'
-import { readEnvironment } from './environment.ts'
-import { openFileLimit } from './open-files.ts'
-import { outsideParts } from './outside-parts.ts'
-import { redacted } from './redacted.ts'
-import { runPortal } from './run-portal.ts'
+import { clockProblem } from './composition/clock-problem.ts'
+import { openFileLimit } from './composition/open-files.ts'
+import { outsideParts } from './composition/outside-parts.ts'
+import { redacted } from './composition/redacted.ts'
+import { runPortal } from './composition/run-portal.ts'
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
 const WRONG_SETTINGS = 2

@@ -13,8 +13,8 @@ import { openApp } from './factories/app.ts'
 import { contentWith, editionOf } from './factories/edition.ts'
 import { ask } from './factories/http.ts'
 import { readMetrics } from './factories/prometheus-text.ts'
-import { portalLog } from '../src/log.ts'
-import { storeWaits } from '../src/store-waits.ts'
+import { portalLog } from '../src/composition/log.ts'
+import { storeWaits } from '../src/composition/store-waits.ts'
 
 const sentence = z.string().regex(/^[A-Za-z/].{15,}\.$/)
 const rules = z.strictObject({

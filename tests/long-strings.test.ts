@@ -20,7 +20,7 @@ import { encodingFor, isKnownToReader } from '#server/http/negotiate.ts'
 import { prepare } from '#server/http/prepared.ts'
 import { requestUrl } from '#server/http/request-url.ts'
 import { readIfMatch } from '#server/subscriber-api/user-tag.ts'
-import { redacted } from '../src/redacted.ts'
+import { redacted } from '../src/composition/redacted.ts'
 
 const LENGTH = 50_000
 const MOST_MS = 100

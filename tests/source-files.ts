@@ -33,7 +33,7 @@ export function readText(path: string): string {
 
 /** The settings that the portal reads from outside, by their names. */
 export function settingNames(): string[] {
-  const files = projectFiles('src').filter((path) => /^src\/environment-\w+\.ts$/.test(path))
+  const files = projectFiles('src').filter((path) => /^src\/environment\/\w+\.ts$/.test(path))
   return files.flatMap((path) => [...readText(path).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))
 }
 

@@ -3,7 +3,7 @@ import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.
 import type { Outside } from '#sources/outside/outside.ts'
 import type { MailSeal } from '#store/living/mail-writer.ts'
 import { openStore, type Store, type StoreOptions } from '#store/open-store.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#environment/environment.ts'
 
 export interface CommandContext {
   readonly environment: Environment

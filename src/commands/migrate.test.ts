@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEngine } from '#store/open-store.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
 import type { CommandContext } from './command.ts'
 import { migrate } from './migrate.ts'
 

@@ -8,7 +8,7 @@ import { openStore, type Store } from '#store/open-store.ts'
 import { ACCOUNT_ID, confirmed } from '#tests/factories/account.ts'
 import { contentWith } from '#tests/factories/edition.ts'
 import { publishContent } from '#tests/factories/living-store.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
 import { UsageError } from './command.ts'
 import { newsletter } from './newsletter.ts'
 

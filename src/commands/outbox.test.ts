@@ -6,7 +6,7 @@ import { mailSeal } from '#accounts/mail-seal.ts'
 import { readSigningSecret } from '#accounts/signing-secret.ts'
 import { outside } from '#sources/outside/outside.ts'
 import { openStore } from '#store/open-store.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '#environment/environment.ts'
 import { UsageError } from './command.ts'
 import { outbox } from './outbox.ts'
 

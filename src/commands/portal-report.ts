@@ -1,6 +1,6 @@
 /** What the running portals have left in the store, for the commands that show it. */
 import type { OperatorReport } from '#server/operator/operator-report.ts'
-import { livingPortal } from '../living-portal.ts'
+import { livingPortal } from '../composition/living-portal.ts'
 import { withStore, type CommandContext } from './command.ts'
 import { shownEdition } from './shown-edition.ts'
 

@@ -2,7 +2,7 @@
 import { concernsOf } from '#server/operator/concerns.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
-import { PROGRAM_VERSION } from '../program-version.ts'
+import { PROGRAM_VERSION } from '../composition/program-version.ts'
 import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
 import { columns, harmless, osloClock } from './plain-text.ts'
 import { portalReport } from './portal-report.ts'

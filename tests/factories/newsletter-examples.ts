@@ -4,7 +4,7 @@ import type { IssueBefore, IssueWish } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { articleMark, readingOf, type Reading } from '#newsletter/reading.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './edition.ts'
-import { newsletterEdition } from '../../src/newsletter-edition.ts'
+import { newsletterEdition } from '../../src/composition/newsletter-edition.ts'
 
 /** Friday 20 November 2026 at 07:00 in Oslo, and a week before. */
 export const SLOT = Date.parse('2026-11-20T06:00:00Z')

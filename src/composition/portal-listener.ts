@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import { opsServer } from '#server/ops-server.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from '#environment/environment.ts'
 import { StartError } from './start-error.ts'
 
 /** For answers under way. A client that stands still in the middle of its own request would hold the stop up for ever. */

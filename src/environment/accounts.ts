@@ -1,6 +1,6 @@
 /** Settings of accounts. */
 import { z } from 'zod'
-import { secret } from './environment-secret.ts'
+import { secret } from './secret.ts'
 
 export const accountSettings = z.object({
   /** What session tokens are signed with. Whether it is good enough is said by accounts/signing-secret.ts. */

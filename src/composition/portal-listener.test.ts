@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ask, portOf } from '#tests/factories/http.ts'
-import { freePort } from '../bench/free-port.ts'
+import { freePort } from '../../bench/free-port.ts'
 import { closed, drained, listen } from './portal-listener.ts'
 
 /** @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop coming. @returns how long it took */

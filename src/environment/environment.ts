@@ -2,11 +2,11 @@
  * The settings that the operator gives from outside, all optional, each checked and named when it is wrong. They stand by subject in the files
  * beside this one: what may be given, what becomes of it, and how the one is made of the other.
  */
-import { accountEnvironment, accountSettings, type AccountEnvironment } from './environment-accounts.ts'
-import { databaseEnvironment, databaseSettings, type DatabaseEnvironment } from './environment-database.ts'
-import { mailEnvironment, mailSettings, type MailEnvironment } from './environment-mail.ts'
-import { outsideEnvironment, outsideSettings, type OutsideEnvironment } from './environment-outside.ts'
-import { siteEnvironment, siteSettings, type SiteEnvironment } from './environment-site.ts'
+import { accountEnvironment, accountSettings, type AccountEnvironment } from './accounts.ts'
+import { databaseEnvironment, databaseSettings, type DatabaseEnvironment } from './database.ts'
+import { mailEnvironment, mailSettings, type MailEnvironment } from './mail.ts'
+import { outsideEnvironment, outsideSettings, type OutsideEnvironment } from './outside.ts'
+import { siteEnvironment, siteSettings, type SiteEnvironment } from './site.ts'
 
 const environmentSchema = siteSettings.and(databaseSettings).and(outsideSettings).and(mailSettings).and(accountSettings)
 

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isTrustedRange } from '#server/client-address.ts'
-import { secret } from './environment-secret.ts'
+import { secret } from './secret.ts'
 
 const DEFAULT_PORT = 3000
 

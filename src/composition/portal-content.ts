@@ -2,7 +2,7 @@
 import { packHash } from '#content/read-pack.ts'
 import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { Store } from '#store/open-store.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from '#environment/environment.ts'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 

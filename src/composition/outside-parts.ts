@@ -4,7 +4,7 @@ import { writeCommentary } from '#commentary/write-commentary.ts'
 import { readDkimKey } from '#mail/dkim-key.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
 import { outside } from '#sources/outside/outside.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from '#environment/environment.ts'
 import type { PortalParts } from './run-portal.ts'
 
 /** No connection is made before it is needed. @throws Error with a sentence for the operator when there is no key where DKIM_KEY or DKIM_KEY_FILE says */
