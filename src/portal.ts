@@ -1,7 +1,6 @@
 /** The operator's command: `npm run portal -- <command>`. */
 import { readEnvironment } from '#environment/environment.ts'
 import { outside } from '#sources/outside/outside.ts'
-import { clockProblem } from './composition/clock-problem.ts'
 import { backup } from './commands/backup.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { exportContent } from './commands/export-content.ts'
@@ -16,6 +15,7 @@ import { series } from './commands/series.ts'
 import { sources } from './commands/sources.ts'
 import { status } from './commands/status.ts'
 import { user } from './commands/user.ts'
+import { clockProblem } from './composition/clock-problem.ts'
 import { userAgentOf } from './composition/outside-parts.ts'
 
 const commands: Readonly<Record<string, Command>> = {
