@@ -28,8 +28,7 @@ export async function heardNames(page: Page, place: string): Promise<string> {
   await page.setViewportSize(WHOLE_PAGE)
   await page.waitForFunction(() => {
     const isAsleep = (block: Element, live: string) => block.querySelector('svg') !== null && block.querySelector(live) === null
-    // The menu of a chart's files comes last.
-    return ![...document.querySelectorAll('[data-chart]')].some((chart) => isAsleep(chart, '[popover]'))
+    return ![...document.querySelectorAll('[data-chart]')].some((chart) => isAsleep(chart, '[role=group][data-print]'))
       && ![...document.querySelectorAll('[data-block=map]')].some((map) => isAsleep(map, 'path[role=button]'))
   })
   await page.evaluate(() => document.querySelectorAll('[data-block=ai] p').forEach((words) => words.remove()))

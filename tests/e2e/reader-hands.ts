@@ -72,14 +72,15 @@ const LEAST_TARGET = 24
 
 /** Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label, is as large as its line or label. */
 export async function tap(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const [width, height] = await target.evaluate((element) => {
-    const hit = element.closest('label') ?? element
-    const box = getComputedStyle(hit).display === 'inline' ? null : hit.getBoundingClientRect()
-    return [box?.width ?? Infinity, box?.height ?? Infinity] as const
-  })
-  expect(Math.min(width, height), 'px of the smaller side').toBeGreaterThanOrEqual(LEAST_TARGET)
+  await expect.poll(() => target.evaluate(smallerSide), 'px of the smaller side').toBeGreaterThanOrEqual(LEAST_TARGET)
   await target.tap()
+}
+
+/** @returns px */
+function smallerSide(element: Element): number {
+  const hit = element.closest('label') ?? element
+  const { width, height } = hit.getBoundingClientRect()
+  return getComputedStyle(hit).display === 'inline' ? Infinity : Math.min(width, height)
 }
 
 /**
