@@ -8,7 +8,9 @@ import { constants } from 'node:os'
  */
 
 const KEPT_CHARACTERS = 1_000_000
-const GRACE_MS = 5_000
+/** As Ctrl-C does it: Playwright ends the portal that it has started at this signal, and at no other. */
+const STOP = 'SIGINT'
+const GRACE_MS = 15_000
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
@@ -41,7 +43,7 @@ export function run(program, args, { cwd, env = process.env, limitMs, echo = fal
 
     const stop = () => {
       timedOut = true
-      stopGroup(pid, 'SIGTERM')
+      stopGroup(pid, STOP)
       setTimeout(() => stopGroup(pid, 'SIGKILL'), GRACE_MS).unref()
     }
     const timer = limitMs === undefined ? undefined : setTimeout(stop, limitMs)
@@ -75,7 +77,7 @@ export function run(program, args, { cwd, env = process.env, limitMs, echo = fal
 export function stopChildrenWithUs() {
   const listeners = SIGNALS.map((signal) => {
     const stop = () => {
-      for (const pid of groups) stopGroup(pid, 'SIGTERM')
+      for (const pid of groups) stopGroup(pid, STOP)
       process.exit(exitCode(null, signal))
     }
     process.on(signal, stop)

@@ -15,8 +15,8 @@ import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
 import { slowClientsFailures, slowestPages } from './slow-clients-verdict.ts'
 
 /** Who says nothing and who sends headers is cut off after ten seconds, bodies after thirty, and who does not read after sixty; within two more. */
-const LONG = { sockets: 1_000, calmSeconds: 20, seconds: 70, cutOff: SLOWNESSES } as const
-const SHORT = { sockets: 300, calmSeconds: 2, seconds: 12, cutOff: ['silent', 'headers'] } as const
+const LONG = { sockets: 1_000, calmSeconds: 20, settleMs: 5_000, seconds: 70, cutOff: SLOWNESSES } as const
+const SHORT = { sockets: 300, calmSeconds: 2, settleMs: 0, seconds: 12, cutOff: ['silent', 'headers'] } as const
 
 const READERS = 32
 const PER_SECOND = 200
@@ -38,7 +38,10 @@ export const fault: Fault = {
       const watch = watchMemory(portal.pid, POLL_MS)
       const slow = await slowSockets(port, size.sockets, await largeAddress(port))
       const opened = SLOWNESSES.map((kind) => slow.open(kind)).reduce((sum, count) => sum + count, 0)
+      // What they ask for at first is sent as far as it goes; from then on they only hold what they have.
+      await wait(size.settleMs)
       const among = await readers(size.seconds)
+      slow.look()
       const stillOpen = await cutOff(slow.open, size.cutOff)
       slow.stop()
       const samples = watch.stop()

@@ -7,6 +7,8 @@ export const SLOWNESSES = ['silent', 'headers', 'body', 'reader'] as const satis
 export interface SlowSockets {
   /** Of this kind: how many are still open. */
   open(kind: Slowness): number
+  /** Who does not read does not see either that the connection has been cut: from now on everybody reads. */
+  look(): void
   stop(): void
 }
 
@@ -47,6 +49,9 @@ export async function slowSockets(port: number, count: number, large: string): P
   }, BYTE_EVERY_MS)
   return {
     open: (kind) => sockets.get(kind)?.size ?? 0,
+    look: () => {
+      for (const socket of sockets.get('reader') ?? []) socket.resume()
+    },
     stop: () => {
       clearInterval(dripping)
       for (const [, those] of sockets) for (const socket of those) socket.destroy()
