@@ -18,7 +18,7 @@ export function useWording(now: ShownChart, options: ChartOptions, isTableOpen: 
         ({ wordingOf }) => {
           if (!isLate) onWording(wordingOf({ now, options, isTableOpen, controls }))
         },
-        () => {},
+        (failure: unknown) => console.warn(failure),
       )
     }, WORDS_AFTER_MS)
     return () => {
