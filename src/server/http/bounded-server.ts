@@ -15,8 +15,11 @@ const REQUEST_MS = 30_000
 const CHECK_MS = 2_000
 /** Longer than proxies keep theirs, so that they never send into one that is being closed. */
 const KEEP_ALIVE_MS = 65_000
-/** Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked for. */
-const STANDSTILL_MS = 60_000
+/**
+ * Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked for. Node grants a write that
+ * has got on since the last look a second turn, so that an answer that nobody reads is dropped within twice this time.
+ */
+const STANDSTILL_MS = 30_000
 
 /**
  * Requests that wait behind an unfinished answer on the same connection. No browser sends any and few programs do, but one packet holds a
