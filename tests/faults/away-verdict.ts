@@ -28,23 +28,29 @@ const isPublic = ({ kind }: Heard) => kind === 'public'
 
 export function awayFailures({ name, during, around, after, lines }: AwayRun, { slowestMs, mostLines, leastAsked }: AwayBounds): string[] {
   const own = during.filter((one) => !isPublic(one))
-  const count = (list: readonly Heard[], test: (one: Heard) => boolean) => list.filter(test).length
   const all = [...during, ...around, ...after]
-  const publicWrong = count(all, (one) => isPublic(one) && one.status !== 200)
-  const letIn = count(own, ({ kind, status }) => kind === 'login' && status === 200)
-  const rude = count(own, (one) => !GENTLE(one) && !(one.kind === 'login' && one.status === 200))
-  const wrongAround = count([...around, ...after], (one) => !isPublic(one) && one.status !== 200 && !GENTLE(one) && one.status !== 429)
-  const late = count(own, ({ ms }) => ms > slowestMs)
-  const stillRefused = count(after, (one) => !isPublic(one) && one.status !== 200 && one.status !== 429)
+  const publicWrong = all.filter((one) => isPublic(one) && one.status !== 200)
+  const letIn = own.filter(({ kind, status }) => kind === 'login' && status === 200)
+  const rude = own.filter((one) => !GENTLE(one) && !(one.kind === 'login' && one.status === 200))
+  const wrongAround = around.filter((one) => !isPublic(one) && one.status !== 200 && !GENTLE(one))
+  const late = own.filter(({ ms }) => ms > slowestMs)
+  const stillRefused = after.filter((one) => !isPublic(one) && one.status !== 200)
   return failuresOf([
     [own.length < leastAsked, `${name}: only ${own.length} needed the database while it was not there`],
-    [publicWrong > 0, `${name}: ${publicWrong} public answers were not 200`],
-    [letIn > 0, `${name}: ${letIn} logins were let in without a database`],
-    [rude > 0, `${name}: ${rude} answers to readers were neither 503 with Retry-After nor right`],
-    [wrongAround > 0, `${name}: ${wrongAround} answers before or after were wrong`],
-    [late > 0, `${name}: ${late} refusals took longer than ${slowestMs} ms`],
-    [stillRefused > 0, `${name}: ${stillRefused} were refused although the database was back`],
+    [publicWrong.length > 0, `${name}: public answers were not 200: ${kindsOf(publicWrong)}`],
+    [letIn.length > 0, `${name}: ${letIn.length} logins were let in without a database`],
+    [rude.length > 0, `${name}: answers to readers were neither 503 with Retry-After nor right: ${kindsOf(rude)}`],
+    [wrongAround.length > 0, `${name}: answers before or after were wrong: ${kindsOf(wrongAround)}`],
+    [late.length > 0, `${name}: ${late.length} refusals took longer than ${slowestMs} ms`],
+    [stillRefused.length > 0, `${name}: refused although the database was back: ${kindsOf(stillRefused)}`],
     [after.every(isPublic), `${name}: nobody needed the database after it was back`],
     [lines > mostLines, `${name}: ${lines} lines in the log for one outage`],
   ])
+}
+
+/** As `login 503 × 3, read 0 × 1`. */
+function kindsOf(list: readonly Heard[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind, status } of list) counts.set(`${kind} ${status}`, (counts.get(`${kind} ${status}`) ?? 0) + 1)
+  return [...counts].map(([what, count]) => `${what} × ${count}`).join(', ')
 }
