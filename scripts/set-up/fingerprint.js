@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 
 /** Everything that can change what `dist/` holds. */
 export const BUILD_INPUTS = [
-  'src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json',
-  'scripts/build.js',
+  'src', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json',
+  'scripts/build.js', 'scripts/build', 'scripts/set-up/run.js',
 ]
 
 /** Everything that can change what `node_modules/` holds. */

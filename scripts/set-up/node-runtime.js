@@ -1,7 +1,7 @@
 /** Which Node runs what: 20 is enough to start, the portal itself needs 26. */
 import { spawnSync } from 'node:child_process'
-import { lstatSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { SetUpFailure } from './plain-words.js'
 
 /** The oldest Node that can run these scripts. */
@@ -39,19 +39,41 @@ export function firstPortalNode(programs, versionOf = versionBy) {
  * @throws {SetUpFailure} when neither will do
  */
 export function portalNode(root, running = process.execPath) {
-  // In its package: npm 9, which Debian has, lays no link to it in .bin.
-  const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  const own = ownNode(root)
   // The running one may have been replaced by the installation, so it is asked as well.
   const node = firstPortalNode([running, own])
   if (node !== undefined) return node
 
   // npm puts node_modules/.bin first in PATH: one that does not run here would stop every later `npm start`.
-  const link = join(root, 'node_modules', '.bin', 'node')
+  const link = linkToNode(root)
   if (lstatSync(link, { throwIfNoEntry: false }) !== undefined && versionBy(link) === '') rmSync(link, { force: true })
   throw missingLibrary(own) ?? new SetUpFailure(
     `The portal needs Node ${PORTAL_MAJOR}; this is ${process.version}, and the packages hold none that runs on ` +
       `${process.platform} ${process.arch}. Install Node ${PORTAL_MAJOR} from https://nodejs.org and start again.`,
   )
+}
+
+/**
+ * Lays `node_modules/.bin/node`, by which the documents name it, where npm has not: npm 9, which Debian has, lays no link to it. Nor does this
+ * to one that does not run here.
+ *
+ * @param {string} root
+ */
+export function linkPortalNode(root) {
+  const [own, link] = [ownNode(root), linkToNode(root)]
+  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined || firstPortalNode([own]) === undefined) return
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(relative(dirname(link), own), link)
+}
+
+/** The one among the packages, in its package. @param {string} root */
+function ownNode(root) {
+  return join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+}
+
+/** @param {string} root */
+function linkToNode(root) {
+  return join(root, 'node_modules', '.bin', 'node')
 }
 
 /**

@@ -16,6 +16,8 @@ export function nginxProgram(folders = [...(process.env['PATH'] ?? '').split(pat
 
 export interface Nginx {
   readonly port: number
+  /** All that it has written into its logs. */
+  logs(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -50,7 +52,8 @@ export async function startNginx(program: string, portOfPortal: number): Promise
     }
     await pause(POLL_MS)
   }
-  return { port, stop }
+  const logs = async () => (await Promise.all(['access.log', 'error.log'].map((name) => readFile(path.join(scratch, name), 'utf8')))).join('')
+  return { port, logs, stop }
 }
 
 async function configurationFor(scratch: string, port: number, portOfPortal: number): Promise<string> {

@@ -15,8 +15,14 @@ const contentCalled = (title: string) => contentWith([...dashboardItems('leiemar
 /** Some more than nginx may keep an answer for by itself. */
 const NEWEST_MS = 10_000
 
+/** `limit_conn` in deploy/nginx/kvartal.conf. */
+const MOST_OF_ONE = 100
+
 /** Half of what nginx lets requests for one address wait for each other. */
 const AT_ONCE_MS = 2_500
+
+/** For many who need not wait for each other. */
+const ALL_THERE_MS = 20_000
 
 describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
   let edition: Edition
@@ -73,24 +79,47 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     }
     expect((await get('/api/subscriber/user', authorized)).text).not.toContain('kari@example.org')
   })
+
+  test('what readers ask for while the portal is away stands in no log, nor whose address it was', async () => {
+    for (const address of ['/user/reset/Zm9vYmFy/kari@example.org', '/nyhetsbrev/Zm9vYmFy', '/sok?q=Zm9vYmFy']) await get(address)
+    const logs = await nginx.logs()
+    expect(logs).toContain('"path":"/user/reset/...","status":503')
+    for (const secret of ['Zm9vYmFy', 'kari@', '127.0.0.1"', 'client:']) expect(logs).not.toContain(secret)
+  })
 })
 
-test.skipIf(program === undefined)(`readers who ask for their own accounts do not wait for each other${why}`, async () => {
-  const waiting: ServerResponse[] = []
-  const portal = createServer((request, response) => {
-    if (request.url === '/livez') return void response.end()
-    waiting.push(response)
-    if (waiting.length === 2) for (const one of waiting) one.writeHead(200, { 'Cache-Control': 'no-store' }).end('{}')
-  })
-  await new Promise<void>((resolve) => void portal.listen(0, '127.0.0.1', resolve))
-  const nginx = await startNginx(program ?? '', portOf(portal.address()))
-  try {
-    const both = Promise.all([1, 2].map(() => ask(nginx.port, '/api/subscriber/user')))
-    await expect.poll(() => waiting.length, { timeout: AT_ONCE_MS }).toBe(2)
-    expect((await both).map(({ status }) => status)).toEqual([200, 200])
-  } finally {
-    await nginx.stop()
-    portal.close()
-    portal.closeAllConnections()
+describe.skipIf(program === undefined)(`readers who ask for their own accounts${why}`, () => {
+  /** Asks so often at once; the portal answers when all have come to it, and what is done then is over. */
+  async function askTogether(count: number, withinMs: number, meanwhile: (nginx: Nginx) => Promise<void> = async () => {}): Promise<number[]> {
+    const waiting: ServerResponse[] = []
+    const portal = createServer((request, response) => {
+      if (request.url === '/livez') response.end()
+      else waiting.push(response)
+    })
+    await new Promise<void>((resolve) => void portal.listen(0, '127.0.0.1', resolve))
+    const nginx = await startNginx(program ?? '', portOf(portal.address()))
+    try {
+      const all = Promise.all(Array.from({ length: count }, () => ask(nginx.port, '/api/subscriber/user')))
+      // What fails before they are answered is told by itself.
+      all.catch(() => {})
+      await expect.poll(() => waiting.length, { timeout: withinMs }).toBe(count)
+      await meanwhile(nginx)
+      for (const one of waiting) one.writeHead(200, { 'Cache-Control': 'no-store' }).end('{}')
+      return (await all).map(({ status }) => status)
+    } finally {
+      await nginx.stop()
+      portal.close()
+      portal.closeAllConnections()
+    }
   }
+
+  test('do not wait for each other', async () => expect(await askTogether(2, AT_ONCE_MS)).toEqual([200, 200]))
+
+  test('are told when to come again where one address has too many connections', async () => {
+    const answered = await askTogether(MOST_OF_ONE, ALL_THERE_MS, async ({ port }) => {
+      const { status, headers } = await ask(port, '/api/subscriber/user')
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    })
+    expect(new Set(answered)).toEqual(new Set([200]))
+  })
 })
