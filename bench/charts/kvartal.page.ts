@@ -14,7 +14,7 @@ export function draw(host: HTMLElement, scenario: Scenario, source: ChartSeries[
   const options = chartOptions(scenario)
   const prepared = prepareChart(source, options)
   const show = (state: ChartState) => {
-    const { scene } = shownChart(prepared, options, state, '')
+    const { scene } = shownChart(prepared, options, state, { indexAxis: '', indexUnit: '' })
     host.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
   }
   show(UNTOUCHED)

@@ -16,7 +16,7 @@ export function kvartalSource({ days, series }: Scenario): ChartSeries[] {
     values: [...one.values],
     step: false,
     forecastFrom: null,
-    illustrative: false,
+    quality: 'solid',
   }))
 }
 

@@ -12,7 +12,7 @@ export interface DateList {
 
 /** @param earlier that of another series, or `null`; it is given back when the dates are the same */
 export function dateList(dates: readonly string[], earlier: DateList | null): DateList {
-  if (earlier && isSame(dates, earlier.dates)) return earlier
+  if (earlier && dates.length === earlier.dates.length && dates.every((date, index) => date === earlier.dates[index])) return earlier
   const days = new Float64Array(dates.length)
   let hasBadDates = false
   let isRising = true
@@ -25,12 +25,4 @@ export function dateList(dates: readonly string[], earlier: DateList | null): Da
     before = day
   }
   return { dates, days, hasBadDates, isRising }
-}
-
-function isSame(dates: readonly string[], others: readonly string[]): boolean {
-  if (dates.length !== others.length) return false
-  for (let index = 0; index < dates.length; index++) {
-    if (dates[index] !== others[index]) return false
-  }
-  return true
 }

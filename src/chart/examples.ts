@@ -32,7 +32,7 @@ function series(
   points: Pick<ChartSeries, 'dates' | 'values'>,
   more: Partial<ChartSeries> = {},
 ): ChartSeries {
-  return { id, title, unit, source: 'Kvartal', step: false, forecastFrom: null, illustrative: false, ...points, ...more }
+  return { id, title, unit, source: 'Kvartal', step: false, forecastFrom: null, quality: 'solid', ...points, ...more }
 }
 
 /** On 31 December of each year from `year`. */
@@ -111,7 +111,7 @@ const cities = ['Oslo', 'Bergen', 'Trondheim', 'Stavanger'].map((city, place) =>
     everyMonths(3, 2018, wave(32, 5000 - 700 * place, 30 - 4 * place, 120, 8 + place)),
   ))
 const madeUp = series('made-up', 'Leieprisindeks', 'indeks', everyMonths(1, 2022, wave(58, 100, 0.6, 2, 14)), {
-  illustrative: true,
+  quality: 'approx',
 })
 const events = [
   { date: '2022-06-24', title: 'Renten opp til 1,25' },

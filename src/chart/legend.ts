@@ -34,7 +34,10 @@ export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEnt
   })
 }
 
-/** Who published what is drawn, each once, in the order of the series; the page lists them under the chart. */
+/**
+ * Who published what is drawn, each once, in the order of the series; the page lists them under the chart. A series from more than one
+ * names them with semicolons between.
+ */
 export function sourcesOf(chart: PreparedChart): string[] {
-  return [...new Set(chart.series.map((series) => series.source).filter((source) => source !== ''))]
+  return [...new Set(chart.series.flatMap((series) => series.source.split('; ')).filter((source) => source !== ''))]
 }

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SERIES_MARKERS } from '#core/series-style.ts'
+import { chartControlsNb } from '#texts/chart-controls-nb.ts'
 import { isoOf } from './days.ts'
 import { CHART_EXAMPLES } from './examples.ts'
 import { UNTOUCHED } from './interaction/chart-state.ts'
-import { indexedEntries } from './interaction/index-mode.ts'
+import { indexedLegend } from './interaction/index-mode.ts'
 import { shownChart } from './interaction/shown-chart.ts'
 import { keyTree, type KeyStyle } from './key.ts'
 import { legendOf } from './legend.ts'
@@ -66,10 +67,10 @@ test('page, key and picture draw the same shape', () => {
 test('as an index columns are lines: key and line have the marker then', () => {
   const { series, options } = example('columns below zero')
   const chart = prepareChart(series, options)
-  const shown = shownChart(chart, options, { ...UNTOUCHED, mode: 'index' }, 'Indeks')
+  const shown = shownChart(chart, options, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
   const looks = ({ shape, dash, marker }: KeyStyle) => `${shape} ${dash} ${marker}`
   expect(shown.scene.series.map(looks)).toEqual(['line Solid disc', 'line Solid square'])
-  expect(indexedEntries(legendOf(chart, options)).map(looks)).toEqual(['line Solid disc', 'line Solid square'])
+  expect(indexedLegend(chart, options, chartControlsNb).map(looks)).toEqual(['line Solid disc', 'line Solid square'])
 })
 
 test.each([
@@ -83,7 +84,7 @@ test.each([
 })
 
 const yearly = (id: string, values: readonly (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
-  id, title: id, unit: '%', source: '', step: false, forecastFrom: null, illustrative: false,
+  id, title: id, unit: '%', source: '', step: false, forecastFrom: null, quality: 'solid',
   dates: values.map((_, at) => `${2016 + at}-01-01`), values, ...more,
 })
 const FLAT = yearly('flat', [2, 2, 2, 2, 2, 2, 2, 2, 2, 2])

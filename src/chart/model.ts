@@ -21,8 +21,10 @@ export interface ChartSeries {
   readonly step: boolean
   /** The first date that is a forecast, or `null`. */
   readonly forecastFrom: string | null
-  /** True when the numbers are made up to show what the portal can do. */
-  readonly illustrative: boolean
+  /** How sure the numbers are: one of the portal's words for all points, or one for each. */
+  readonly quality: string | readonly string[]
+  /** How often it is measured, in the portal's words, such as `monthly`: its points are dated as precisely. */
+  readonly frequency?: string
 }
 
 export type ChartType = 'line' | 'spline' | 'column'

@@ -1,10 +1,23 @@
-/** How the dates of figures are best written: a yearly figure by its year, a monthly one without a day. */
+/** How the dates of points are written: as the series is measured where that is known, else as the days themselves are dated. */
 import { formatDate, type DateStyle } from '#core/format/date.ts'
+import { observationStyle } from '#core/format/observation-date.ts'
 import type { Locale } from '#core/locale.ts'
 import { calendarDay, isMonthEnd, isoOf } from './days.ts'
 
-/** `year` when all days are 31 December or all 1 January, `monthYear` when all end or all begin a month, else `medium`. */
-export function dateStyleOf(days: readonly number[] | Float64Array): DateStyle {
+/** The style of each day. */
+export type PointDates = (day: number) => DateStyle
+
+/**
+ * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of the series is; '' or `irregular` =
+ * by the days, `year` when all are 31 December or all 1 January, `monthYear` when all end or all begin a month, else `medium`
+ */
+export function pointDates(days: readonly number[] | Float64Array, frequency: string): PointDates {
+  if (frequency !== '' && frequency !== 'irregular') return (day) => observationStyle(isoOf(day), frequency)
+  const style = styleOfDays(days)
+  return () => style
+}
+
+function styleOfDays(days: readonly number[] | Float64Array): DateStyle {
   const isAll = (holds: (day: number) => boolean) => days.length > 0 && days.every(holds)
   const isEnd = isAll(isMonthEnd)
   if (!isEnd && !isAll((day) => calendarDay(day).day === 1)) return 'medium'

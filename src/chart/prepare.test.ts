@@ -73,6 +73,27 @@ test.each([
   expect([carried, next]).toEqual(expected)
 })
 
+test('what is drawn of a rate that holds is something, though it did not change in those years', () => {
+  const example: ChartExample | undefined = CHART_EXAMPLES['years chosen']
+  if (!example) throw new Error('example')
+  const codes = (fromYear: number, toYear: number) =>
+    prepareChart(example.series, { ...example.options, fromYear, toYear }).notes.map(({ code, series }) => `${code} ${series}`)
+  expect(codes(2024, 2024)).toEqual([])
+  expect(codes(2000, 2001)).toEqual(['no-points policy-rate', 'no-points oslo-vacancy'])
+})
+
+test.each<[string, number | null, number | null, boolean]>([
+  ['all years', null, null, false],
+  ['years in which most points illustrate', 2023, null, true],
+  ['years in which they do not', 2020, 2022, false],
+])('marked as illustrative: %s', (_why, fromYear, toYear, expected) => {
+  const example = CHART_EXAMPLES['one line']
+  const [one] = example?.series ?? []
+  if (!example || !one) throw new Error('example')
+  const series = { ...one, quality: one.dates.map((date) => (date > '2023-06-01' ? 'approx' : 'solid')) }
+  expect(prepareChart([series], { ...example.options, fromYear, toYear }).series[0]?.illustrative).toBe(expected)
+})
+
 test('nothing before 1990 is shown', () => {
   const example = CHART_EXAMPLES['one line']
   const [one] = example?.series ?? []

@@ -17,8 +17,9 @@ export interface PreparedSeries extends SeriesPoints {
   readonly title: string
   readonly unit: string
   readonly source: string
+  /** As `ChartSeries` has it; '' = not known. */
+  readonly frequency: string
   readonly step: boolean
-  readonly illustrative: boolean
   /** Place among the series, which gives colour, dash and marker. */
   readonly index: number
   /** 0–3, for `--chart-1` to `--chart-4`. */
@@ -81,7 +82,7 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
     const found = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay)
     if (found.hasBadDates) note('bad-dates', series)
     if (found.hasBadValues) note('bad-values', series)
-    if (found.values.every(Number.isNaN)) note('no-points', series)
+    if (found.values.every(Number.isNaN) && found.carried === null) note('no-points', series)
     return found
   })
   const units = [...new Set(chosen.map((series) => series.unit))]
@@ -125,8 +126,8 @@ function preparedSeries(
     title: series.title,
     unit: series.unit,
     source: series.source,
+    frequency: series.frequency ?? '',
     step: series.step,
-    illustrative: series.illustrative,
     index,
     colour: style.colour,
     dash: style.dash,

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayOf } from './days.ts'
 import { isMostlyIllustrative } from './illustrative.ts'
+import { showsIllustrative, type QualifiedPoints } from './illustrative-in-view.ts'
 import { readSeriesAnswer } from './read-series.ts'
 
 const GOOD = {
@@ -16,7 +18,7 @@ test('readSeriesAnswer: a whole answer, fields it does not know left out', () =>
     ok: true,
     series: [{
       id: 'no-policy-rate', title: 'Styringsrenten', unit: '%', source: 'Norges Bank', dates: GOOD.dates, values: GOOD.values,
-      step: true, forecastFrom: null, illustrative: false, frequency: 'change', definition: GOOD.definition, licence: 'NLOD',
+      step: true, forecastFrom: null, frequency: 'change', definition: GOOD.definition, licence: 'NLOD',
       exportable: true, lastUpdated: GOOD.last_updated, nextUpdate: null, quality: 'solid',
     }],
   })
@@ -47,10 +49,31 @@ test('readSeriesAnswer never throws, whatever comes', () => {
   }))
 })
 
-test.each([
+test.each<[string, string | readonly string[], boolean]>([
   ['one word', 'approx-low', true],
   ['another word', 'press', false],
   ['most', ['approx', 'approx', 'solid'], true],
   ['half', ['approx', 'solid'], false],
   ['no points', [], false],
-])('isMostlyIllustrative: %s', (_why, quality, expected) => expect(isMostlyIllustrative(quality)).toBe(expected))
+])('isMostlyIllustrative: %s', (_why, quality, expected) => expect(isMostlyIllustrative(quality, () => true)).toBe(expected))
+
+test('isMostlyIllustrative: only points in the years of the chart count', () => {
+  const quality = ['approx', 'approx', 'approx', 'solid', 'solid']
+  expect([0, 2, 3].map((first) => isMostlyIllustrative(quality, (index) => index >= first))).toEqual([true, false, false])
+})
+
+const POINTS: QualifiedPoints = {
+  dates: ['2022-12-31', '2023-12-31', '2024-12-31'], values: [1, 2, 3], step: false, quality: ['solid', 'approx', 'solid'],
+}
+
+test.each<[string, Partial<QualifiedPoints>, string, string, boolean]>([
+  ['one is in view', {}, '2023-01-01', '2023-12-31', true],
+  ['it is outside', {}, '2024-01-01', '2024-12-31', false],
+  ['all are', { quality: 'approx-low' }, '2024-01-01', '2024-12-31', true],
+  ['a gap is no number', { values: [1, null, 3] }, '2022-01-01', '2024-12-31', false],
+  ['a rate that holds is drawn until the next', { step: true }, '2024-06-01', '2024-12-30', true],
+  ['and no longer', { step: true }, '2024-12-31', '2025-12-31', false],
+  ['the last one without end', { step: true, quality: ['solid', 'solid', 'approx'] }, '2026-01-01', '2026-11-20', true],
+])('showsIllustrative: %s', (_why, change, first, last, expected) => {
+  expect(showsIllustrative({ ...POINTS, ...change }, { first: dayOf(first), last: dayOf(last) })).toBe(expected)
+})

@@ -2,7 +2,6 @@
  * Series as the portal answers them, read by hand: the interactive chart must stay small, and every answer is looked at
  * before it is drawn. Shapes: docs/wire.md, "Series".
  */
-import { isMostlyIllustrative } from './illustrative.ts'
 import type { ChartSeries } from './model.ts'
 
 /** A series with what its panel says about it. */
@@ -11,8 +10,6 @@ export interface PortalSeries extends ChartSeries {
   readonly frequency: string
   readonly definition: string
   readonly licence: string
-  /** How sure the numbers are: one of the portal's words for all points, or one for each. */
-  readonly quality: string | readonly string[]
   /** Whether the licence lets readers take the numbers along. */
   readonly exportable: boolean
   /** An instant, ISO 8601. */
@@ -33,19 +30,17 @@ export function readSeriesAnswer(body: unknown): SeriesAnswer {
   try {
     return { ok: true, series: entries.map((entry, index) => seriesOf(recordOf(entry, String(index)), String(index))) }
   } catch (failure) {
-    if (failure instanceof Unreadable) return { ok: false, path: failure.path, expected: failure.expected }
+    if (failure instanceof Unreadable) return failure.answer
     throw failure
   }
 }
 
 class Unreadable extends Error {
   override readonly name = 'Unreadable'
-  readonly path: string
-  readonly expected: string
+  readonly answer: SeriesAnswer
   constructor(path: string, expected: string) {
     super(`${path}: ${expected}`)
-    this.path = path
-    this.expected = expected
+    this.answer = { ok: false, path, expected }
   }
 }
 
@@ -66,7 +61,6 @@ function seriesOf(fields: Fields, path: string): PortalSeries {
     values,
     step: flagOf(fields, 'step', path),
     forecastFrom: textOrNullOf(fields, 'forecast_from', path),
-    illustrative: isMostlyIllustrative(quality),
     quality,
     frequency: textOf(fields, 'frequency', path),
     definition: textOf(fields, 'definition', path),

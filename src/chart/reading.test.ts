@@ -4,6 +4,7 @@ import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { DASH_PATTERNS } from './dash-patterns.ts'
 import { CHART_EXAMPLES } from './examples.ts'
 import { legendOf, sourcesOf } from './legend.ts'
+import type { ChartOptions, ChartSeries } from './model.ts'
 import { prepareChart } from './prepare.ts'
 import { summaryOf } from './summary.ts'
 import { tableOf } from './table.ts'
@@ -19,7 +20,7 @@ function prepared(name: string) {
 test.each([
   ['yearly figures by their year', 'one line', ['Kontorledighet i Oslo: 7,20 % (2012) til 6,30 % (2025). Lavest 5,60 % (2023), høyest 8,60 % (2015). Fallende.']],
   ['only the years chosen', 'years chosen', [
-    'Styringsrenten: 0.25% (24 Sept 2021) to 4.50% (15 Dec 2023). Lowest 0.25% (24 Sept 2021), highest 4.50% (15 Dec 2023). Rising.',
+    'Styringsrenten: 0.00% (1 Jan 2021) to 4.50% (15 Dec 2023). Lowest 0.00% (1 Jan 2021), highest 4.50% (15 Dec 2023). Rising.',
     'Kontorledighet i Oslo: 7.10% (2021) to 5.90% (2024). Lowest 5.60% (2023), highest 7.10% (2021). Falling.',
   ]],
   ['thousands without separators', 'two axes', [
@@ -37,6 +38,69 @@ test.each([
   const summary = summaryOf(chart, options)
   expect(summary.series.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(sentences)
   if (sentences.length === 0) expect(summary.opening).toBe('Ingen data i perioden.')
+})
+
+const OF_YEARS_AND_QUARTERS: readonly ChartSeries[] = [
+  ['quarterly', ['2026-04-01', '2026-07-01']], ['half-year', ['2026-01-01', '2026-07-01']], ['annual', ['2024-12-31', '2025-12-31']],
+  ['monthly', ['2026-09-01', '2026-10-06']], ['daily', ['2026-09-01', '2026-10-01']], ['irregular', ['2026-03-31', '2026-09-30']],
+].map(([frequency = '', dates]) => ({
+  id: String(frequency), title: 'Ledighet', unit: '%', source: 'SSB', dates: [...dates ?? []], values: [5, 6], step: false, forecastFrom: null, quality: 'solid', frequency: String(frequency),
+}))
+
+test.each([
+  ['quarterly', '2. kvartal 2026', '3. kvartal 2026'],
+  ['half-year', '1. halvår 2026', '2. halvår 2026'],
+  ['annual', '2024', '2025'],
+  // One point that is dated by its day leaves the others as they are.
+  ['monthly', 'september 2026', 'oktober 2026'],
+  ['daily', '1. sep. 2026', '1. okt. 2026'],
+  ['irregular', 'mars 2026', 'september 2026'],
+])('dated as the series is measured: %s', (id, first, last) => {
+  const { options } = prepared('one line')
+  const chart = prepareChart(OF_YEARS_AND_QUARTERS.filter((one) => one.id === id), { ...options, fromYear: null, toYear: null })
+  const [summary = ''] = summaryOf(chart, options).series
+  expect([summary.includes(`(${first}) til`), summary.includes(`(${last}). Lavest`)], summary).toEqual([true, true])
+  expect(tableOf(chart, options).rows.map(({ date }) => date)).toEqual([last, first])
+})
+
+const RATE = CHART_EXAMPLES['years chosen']?.series.slice(0, 1) ?? []
+
+test.each<[string, Partial<ChartOptions>, string | null, string | null, string, string[]]>([
+  ['it begins with the value in force', {}, '2024-11-20', null, 'Linjediagram med 1 serie fra 2024 til 2026.', [
+    'Styringsrenten: 4,50 % (20. nov. 2024) til 4,00 % (19. sep. 2025). Lavest 4,00 % (19. sep. 2025), høyest 4,50 % (20. nov. 2024). Fallende.',
+  ]],
+  ['one change is a change', {}, '2025-07-01', '2025-12-31', 'Linjediagram med 1 serie fra 2025 til 2025.', [
+    'Styringsrenten: 4,25 % (1. juli 2025) til 4,00 % (19. sep. 2025). Lavest 4,00 % (19. sep. 2025), høyest 4,25 % (1. juli 2025). Fallende.',
+  ]],
+  ['without a change it holds', {}, '2024-01-01', '2024-12-31', 'Linjediagram med 1 serie fra 2024 til 2024.', [
+    'Styringsrenten: 4,50 % (1. jan. 2024) til 4,50 % (31. des. 2024). Lavest 4,50 % (1. jan. 2024), høyest 4,50 % (1. jan. 2024). Om lag uendret.',
+  ]],
+  ['also when the chart is made for years without one', { fromYear: 2024, toYear: 2024 }, null, null, 'Linjediagram med 1 serie fra 2024 til 2024.', [
+    'Styringsrenten: 4,50 % (1. jan. 2024) til 4,50 % (31. des. 2024). Lavest 4,50 % (1. jan. 2024), høyest 4,50 % (1. jan. 2024). Om lag uendret.',
+  ]],
+  ['a view that begins with a change', {}, '2025-09-19', null, 'Linjediagram med 1 serie fra 2025 til 2026.', [
+    'Styringsrenten: 4,00 % (19. sep. 2025) til 4,00 % (19. sep. 2025). Lavest 4,00 % (19. sep. 2025), høyest 4,00 % (19. sep. 2025). Om lag uendret.',
+  ]],
+  ['before the first it is nothing', { fromYear: 2018 }, null, '2018-12-31', 'Linjediagram med 1 serie fra 2018 til 2018.', [
+    'Styringsrenten: 0,75 % (21. sep. 2018) til 0,75 % (21. sep. 2018). Lavest 0,75 % (21. sep. 2018), høyest 0,75 % (21. sep. 2018). Om lag uendret.',
+  ]],
+])('the summary of a rate that holds: %s', (_why, years, from, to, opening, sentences) => {
+  const options = { ...prepared('one line').options, ...years }
+  const summary = summaryOf(prepareChart(RATE, options), options, { from, to, hidden: [] })
+  expect([summary.opening, summary.series.map((text) => text.replaceAll('\u00A0', ' '))]).toEqual([opening, sentences])
+})
+
+test('a rate holds to where its line is broken, and to no day after its last forecast', () => {
+  const [rate] = RATE
+  if (!rate) throw new Error('example')
+  const options = prepared('one line').options
+  const other = { ...rate, id: 'other', step: false }
+  const spoken = (change: Partial<ChartSeries>, from: string, to: string) =>
+    summaryOf(prepareChart([{ ...rate, ...change }, other], options), options, { from, to, hidden: ['other'] }).series.length
+  const dates = ['2020-01-01', '2021-01-01', '2022-01-01']
+  expect(spoken({ dates, values: [1, null, 2] }, '2020-06-01', '2020-12-31')).toBe(0)
+  expect(spoken({ dates, values: [1, 3, 2] }, '2020-06-01', '2020-12-31')).toBe(1)
+  expect(spoken({ dates, values: [1, 3, 2], forecastFrom: '2022-01-01' }, '2021-06-01', '2021-12-31')).toBe(1)
 })
 
 test('the summary opens with kind, number and years, and follows the view', () => {
@@ -64,6 +128,8 @@ test('legendOf: title with unit, style, and the axis where there are several', (
   const four = prepared('four axes')
   expect(legendOf(four.chart, four.options).map((entry) => entry.axis)).toEqual(['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse'])
   expect(sourcesOf(four.chart)).toEqual(['Kvartal'])
+  const [first, ...others] = four.chart.series
+  expect(first && sourcesOf({ ...four.chart, series: [{ ...first, source: 'SSB; Kvartal' }, ...others] })).toEqual(['SSB', 'Kvartal'])
 })
 
 test.each([

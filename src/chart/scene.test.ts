@@ -52,7 +52,7 @@ const anySeries = fc.record({
 }).map(({ points, ...rest }): Omit<ChartSeries, 'id'> => ({
   title: 'Serie',
   source: 'SSB',
-  illustrative: false,
+  quality: 'solid',
   dates: points.map(([date]) => date),
   values: points.map(([, one]) => one),
   ...rest,
@@ -133,7 +133,7 @@ test.each([
     source: 'SSB',
     step: false,
     forecastFrom: null,
-    illustrative: false,
+    quality: 'solid',
     dates: Array.from({ length: points }, (_unused, at) => isoOf(7305 + at * every)),
     values: walk(points, index * 131),
   }))

@@ -3,6 +3,7 @@
  */
 import type { DateList } from './date-list.ts'
 import { dayNumber } from './days.ts'
+import { isMostlyIllustrative } from './illustrative.ts'
 import type { ChartSeries } from './model.ts'
 
 /** Beyond this no statistic is meant; such a number would only flatten all the others. */
@@ -15,6 +16,8 @@ export interface SeriesPoints {
   readonly values: Float64Array
   /** The value a step series had when the first year began, which is drawn but is no point of its own. */
   readonly carried: { readonly day: number; readonly value: number } | null
+  /** Whether most points within the chosen years only illustrate. */
+  readonly illustrative: boolean
   readonly hasBadDates: boolean
   readonly hasBadValues: boolean
 }
@@ -35,6 +38,7 @@ export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: num
     days: sorted.days.subarray(from, to),
     values: sorted.values.subarray(from, to),
     carried: series.step ? carriedValue(sorted.days, sorted.values, from, firstDay) : null,
+    illustrative: isMostlyIllustrative(series.quality, (index) => (days[index] ?? 0) >= firstDay && (days[index] ?? 0) <= lastDay),
     hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
     hasBadValues,
   }

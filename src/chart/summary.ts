@@ -1,9 +1,11 @@
 /** The chart in words, for those who do not see it and for those who want the point first. */
 import type { ChartSeriesFacts, ChartTrend } from '#texts/chart-words.ts'
+import { drawnPoints } from './drawn-points.ts'
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
-import { dateStyleOf, writtenDay } from './point-dates.ts'
+import { pointDates, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
+import { firstAtOrAfter } from './series-points.ts'
 import { daySpan, type DaySpan } from './spans.ts'
 import { spokenValue } from './value-text.ts'
 
@@ -22,10 +24,15 @@ export function summaryOf(chart: PreparedChart, options: ChartOptions, view: Cha
   const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
   const span = daySpan(visible, 0, view)
   if (!span) return { opening: options.texts.noData, series: [] }
-  const seen = visible.map((series) => ({ series, inView: indicesIn(series, span) }))
+  const seen = visible.map((series) => ({ series, inView: pointsIn(series, span) }))
   const facts = seen.flatMap(({ series, inView }) => factsOf(series, inView, options) ?? [])
-  const days = seen.flatMap(({ series, inView }) =>
-    [inView[0], inView[inView.length - 1]].flatMap((index) => series.days[index ?? -1] ?? []))
+  const days = seen.flatMap(({ series, inView }) => {
+    const [first] = inView
+    const last = inView[inView.length - 1]
+    // A rate that holds is drawn on to here, though its last change is older.
+    const held = series.heldUntil >= span.first ? [Math.min(series.heldUntil, span.last)] : []
+    return first && last ? [first.day, last.day, ...held] : []
+  })
   const year = (day: number) => writtenDay(day, 'year', options.locale)
   if (facts.length === 0) return { opening: options.texts.noData, series: [] }
   return {
@@ -39,25 +46,48 @@ export function summaryOf(chart: PreparedChart, options: ChartOptions, view: Cha
   }
 }
 
-function indicesIn(series: PreparedSeries, span: DaySpan): number[] {
-  return Array.from(series.days.keys()).filter((index) => {
-    const day = series.days[index] ?? Number.NaN
-    return day >= span.first && day <= span.last && !Number.isNaN(series.values[index] ?? Number.NaN)
-  })
+interface SeenPoint {
+  readonly day: number
+  readonly value: number
+  readonly isForecast: boolean
 }
 
-function factsOf(series: PreparedSeries, inView: readonly number[], options: ChartOptions): ChartSeriesFacts | null {
-  const known = inView.filter((index) => index < series.forecastStart)
+/** The figures in view; a rate that holds begins with the one in force, as its line does. */
+function pointsIn(series: PreparedSeries, span: DaySpan): SeenPoint[] {
+  const own: SeenPoint[] = []
+  series.days.forEach((day, index) => {
+    const value = series.values[index] ?? Number.NaN
+    if (day >= span.first && day <= span.last && !Number.isNaN(value)) own.push({ day, value, isForecast: index >= series.forecastStart })
+  })
+  const start = Math.max(Math.ceil(span.first), series.carried?.day ?? Number.NEGATIVE_INFINITY)
+  const held = own[0]?.day === start ? null : heldAt(series, start)
+  if (!held) return own
+  // Without a change in view it holds all the way.
+  return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.min(held.until, span.last)) }]
+}
+
+/** What a series of changes is on a day, and the day of its next change or of the end of its line; `null` where it has no line. */
+function heldAt(series: PreparedSeries, day: number): (SeenPoint & { readonly until: number }) | null {
+  const { days, values, forecastStart } = drawnPoints(series)
+  const index = firstAtOrAfter(days, day + 1) - 1
+  const value = values[index] ?? Number.NaN
+  const isEnd = Number.isNaN(values[index + 1] ?? Number.NaN)
+  const until = days[isEnd ? index : index + 1] ?? Number.NaN
+  if (!series.step || Number.isNaN(value) || !(until >= day)) return null
+  return { day, value, isForecast: index >= forecastStart, until }
+}
+
+function factsOf(series: PreparedSeries, inView: readonly SeenPoint[], options: ChartOptions): ChartSeriesFacts | null {
+  const known = inView.filter(({ isForecast }) => !isForecast)
   const told = known.length > 0 ? known : inView
   const [first] = told
   const last = told[told.length - 1]
   if (first === undefined || last === undefined) return null
-  const valueAt = (index: number) => series.values[index] ?? 0
-  const min = told.reduce((best, index) => (valueAt(index) < valueAt(best) ? index : best), first)
-  const max = told.reduce((best, index) => (valueAt(index) > valueAt(best) ? index : best), first)
-  const style = dateStyleOf(series.days)
-  const value = (index: number) => spokenValue(valueAt(index), series.unit, options.locale)
-  const date = (index: number) => writtenDay(series.days[index] ?? 0, style, options.locale)
+  const min = told.reduce((best, point) => (point.value < best.value ? point : best), first)
+  const max = told.reduce((best, point) => (point.value > best.value ? point : best), first)
+  const styleOn = pointDates(series.days, series.frequency)
+  const value = (point: SeenPoint) => spokenValue(point.value, series.unit, options.locale)
+  const date = (point: SeenPoint) => writtenDay(point.day, styleOn(point.day), options.locale)
   const end = inView[inView.length - 1] ?? last
   return {
     title: series.title,
@@ -69,8 +99,8 @@ function factsOf(series: PreparedSeries, inView: readonly number[], options: Cha
     minDate: date(min),
     maxValue: value(max),
     maxDate: date(max),
-    trend: trendOf(valueAt(first), valueAt(last), valueAt(max) - valueAt(min)),
-    forecastTo: end >= series.forecastStart ? date(end) : null,
+    trend: trendOf(first.value, last.value, max.value - min.value),
+    forecastTo: end.isForecast ? date(end) : null,
     illustrative: series.illustrative,
   }
 }

@@ -2,7 +2,7 @@
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
 import { isoOf } from './days.ts'
-import { dateStyleOf, writtenDay } from './point-dates.ts'
+import { pointDates, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
 import { daySpan } from './spans.ts'
 import { writtenValue } from './value-text.ts'
@@ -53,11 +53,14 @@ export function tableOf(
       if (row) row[column] = cellText(series, index, value, options)
     })
   })
-  const style = dateStyleOf(days)
+  const frequencies = new Set(visible.map(({ frequency }) => frequency))
+  const [frequency = ''] = frequencies
+  // A row of series that are measured differently is dated by the days.
+  const styleOn = pointDates(days, frequencies.size === 1 ? frequency : '')
   return {
     dateHeading: options.texts.date,
     headings: visible.map(({ title, unit }) => (unit === '' ? title : options.texts.titleWithUnit(title, unit))),
-    rows: Array.from(cells, ([day, row]) => ({ iso: isoOf(day), date: writtenDay(day, style, options.locale), cells: row })),
+    rows: Array.from(cells, ([day, row]) => ({ iso: isoOf(day), date: writtenDay(day, styleOn(day), options.locale), cells: row })),
     omitted: Math.max(0, days.length - most),
   }
 }

@@ -1,6 +1,7 @@
 /** Values as text: in the table, in the summary, and at the axes. */
-import { figureDecimals, unitAfter } from '#core/format/figure.ts'
-import { formatNumber, spokenNumber, type DecimalRange } from '#core/format/number.ts'
+import { decimalsToShow } from '#core/format/decimals-to-show.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartWords } from '#texts/chart-words.ts'
 import type { ValueScale } from './scales.ts'
@@ -39,12 +40,6 @@ export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, te
     if (power === 0) return number + after
     return (Math.abs(value) < step / 2 ? formatNumber(0, locale) : texts.power(number, power)) + after
   })
-}
-
-function decimalsToShow(value: number, unit: string): DecimalRange {
-  const size = Math.abs(value)
-  const most = size === 0 || size >= 0.1 ? 2 : Math.min(20, 1 - Math.floor(Math.log10(size)))
-  return { ...figureDecimals(value, unit), maxDecimals: most }
 }
 
 function powerOf(largest: number): 0 | 6 | 9 | 12 {

@@ -26,7 +26,8 @@ export interface PointsOfSeries {
 
 export type AreaFigures = Pick<
   Area,
-  'ID' | 'market' | 'name' | 'vacancy' | 'vacancy_prev' | 'high_standard_from' | 'high_standard_to' | 'date' | 'quality_vacancy' | 'quality_rent'
+  'ID' | 'market' | 'name' | 'vacancy' | 'vacancy_prev' | 'high_standard_from' | 'high_standard_to' | 'date' | 'quality_vacancy'
+  | 'quality_vacancy_prev' | 'quality_rent'
 >
 
 export interface MarketData {

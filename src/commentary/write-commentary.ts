@@ -27,7 +27,7 @@ export interface WrittenCommentary {
 }
 
 /** A sentence that was borne out. */
-export interface CheckedSentence {
+interface CheckedSentence {
   readonly text: string
   /** Which characters of the text came from which series. */
   readonly links: readonly SentenceLink[]
@@ -46,11 +46,11 @@ export async function writeCommentary(data: MarketData, about: About, model: Com
   return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes }
 }
 
-/**
- * The rule-based sentences of a commentary, lead first, each with its links; for newsletters, which have their own frame round them.
- */
-export function sentencesFor(data: MarketData, about: About): readonly CheckedSentence[] {
-  return checked(writeByRules(chooseFacts(findFacts(data, about)), data, about), data, about, [])
+/** All that a commentary may tell, as text: the same until a figure in it changes, whatever the day. Other words on the same are nothing new. */
+export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): string {
+  // What is worth telling wanes from day to day, and of all facts alike.
+  const facts = findFacts(data, about).map(({ salience: _waning, ...fact }) => fact)
+  return JSON.stringify(facts.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
 }
 
 /** @returns `null`, with notes, when the rules had better write */

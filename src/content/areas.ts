@@ -17,10 +17,14 @@ const FILE = 'areas/areas.csv'
 const NUMBERS = [
   'vacancy', 'vacancy_prev', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to',
 ] as const
+/** The one column that may be left out, and its cells empty: the previous vacancy is then as sure as the newest. */
+const QUALITY_BEFORE = 'quality_vacancy_prev'
 /** Of `areas/areas.csv`, in the order that they must have. */
 export const AREA_COLUMNS = [
-  'id', 'market', 'name_no', 'name_en', ...NUMBERS, 'date', 'quality_vacancy', 'quality_rent', 'source_note',
+  'id', 'market', 'name_no', 'name_en', ...NUMBERS, 'date', 'quality_vacancy', QUALITY_BEFORE, 'quality_rent', 'source_note',
 ] as const
+const WITHOUT_OPTIONAL: readonly string[] = AREA_COLUMNS.filter((column) => column !== QUALITY_BEFORE)
+const RANGES = [['good_standard_from', 'good_standard_to'], ['high_standard_from', 'high_standard_to']] as const
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,15 +32,17 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
   kind: 'area',
   schema: contentSchemas.area,
   notes: ['source_note'],
-  toBody: ({ id, name_no, name_en, ...fields }, lang) => {
+  toBody: ({ id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, ...fields }, lang) => {
     const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
+    const before = beforeCell === undefined || beforeCell === '' ? {} : { [QUALITY_BEFORE]: qualityOf(beforeCell) }
     const numbers: Fields = Object.fromEntries(NUMBERS.map((column): [string, unknown] => [column, numberOf(fields[column])]))
     return {
       ...fields,
       ...numbers,
       ID: id,
       name: lang === 'no' ? name_no : name_en,
-      quality: leastCertain(vacancy, rent),
+      ...before,
+      quality: leastCertain(leastCertain(vacancy, before[QUALITY_BEFORE] ?? vacancy), rent),
       quality_vacancy: vacancy,
       quality_rent: rent,
     }
@@ -50,6 +56,12 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
 
 export function readAreas(reading: Reading): AreaPart {
   const areas = readAreaTable(reading)
+  for (const { bodies: { no: area }, at } of areas.documents) {
+    for (const [lower, upper] of RANGES) {
+      const [from, to] = [area[lower], area[upper]]
+      if (from !== null && to !== null && from > to) reading.problems.add({ ...at([upper]), reason: `must not be less than ${lower}, is ${to} and ${from}` })
+    }
+  }
   return { areas, shapes: readShapes(reading, areas) }
 }
 
@@ -66,13 +78,14 @@ function readAreaTable(reading: Reading): Found<ContentOf<'area'>> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
   const [header, ...rows] = parsed.rows
-  if (header?.cells.join(',') !== AREA_COLUMNS.join(',')) return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
-  return readSources(reading, rows.map((row, position) => rowSource(file, row, position)), areaForm)
+  const columns = [AREA_COLUMNS, WITHOUT_OPTIONAL].find((known) => known.join(',') === header?.cells.join(','))
+  if (columns === undefined) return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
+  return readSources(reading, rows.map((row, position) => rowSource(file, columns, row, position)), areaForm)
 }
 
 /** Each row is a document of its own, on its own line. */
-function rowSource(file: string, { line, cells }: CsvRow, position: number): Source {
-  const value = Object.fromEntries(AREA_COLUMNS.map((column, index) => [column, cells[index]]))
+function rowSource(file: string, columns: readonly string[], { line, cells }: CsvRow, position: number): Source {
+  const value = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
   return { parsed: { file, value, lineOf: () => line }, base: [], id: value['id'] ?? '', position }
 }
 

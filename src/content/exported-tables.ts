@@ -20,7 +20,7 @@ export function areasCsv(areas: readonly InBoth<ContentOf<'area'>>[]): string {
       case 'name_en': return en.name
       case 'source_note': return ''
       default: {
-        const value = no[column]
+        const value = no[column] ?? null
         return typeof value === 'string' ? value : numberCell(value)
       }
     }

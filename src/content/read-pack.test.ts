@@ -82,6 +82,8 @@ test.each<[string, PackChanges, string]>([
   ['a market without areas', home('city: oslo', 'city: bergen'), `${HOME}:15 rows[0].columns[0][2].attributes.city: the market "bergen" has no areas`],
   ['a map without outlines', { ...home('type: areas', 'type: map'), [SHAPES]: null }, `${HOME}:15 rows[0].columns[0][2].attributes.city: the market "oslo" has no outlines`],
   ['a map that opens nowhere on earth', { [SHAPES]: replacing('"features":[', '"center":[190,60],"features":[') }, `${SHAPES}:1 center[0]: `],
+  ['a range of rents that is reversed', { [AREAS]: replacing('4200,5300', '5300,4200') }, `${AREAS}:2 good_standard_to: must not be less than good_standard_from, is 4200 and 5300`],
+  ['a column that is misspelt', { [AREAS]: replacing('quality_rent', 'quality_rents') }, `${AREAS}:1: must start with the header id,market`],
   ['an unknown category', { [CATALOG]: replacing('category: rates', 'category: ratings') }, `${CATALOG}:6 [0].category: there is no category "ratings"`],
   ['a polygon of no area', { [SHAPES]: replacing('"id":"vika"', '"id":"viken"') }, `${SHAPES}:2 features[0].id: there is no area "viken"`],
   ['data of no series', { 'series/data/other.csv': header }, 'series/data/other.csv: there is no series "other"'],
@@ -126,6 +128,21 @@ test.each<[string, PackChanges]>([
 ])('%s that is refused is not missing as well', async (_why, changes) => {
   const { directory } = await packWith(changes)
   expect(await problemsOf(directory)).toEqual([expect.stringMatching(/^dashboards\/(?:home|terms)\.yaml:/)])
+})
+
+test.each<[string, string, object]>([
+  ['less sure than the newest', 'approximate', { quality_vacancy: 'solid', quality_vacancy_prev: 'approx', quality: 'approx' }],
+  ['as sure, where the cell is empty', '', { quality_vacancy: 'solid', quality: 'solid' }],
+])('the previous vacancy of an area: %s', async (_why, cell, expected) => {
+  const before = 'date,quality_vacancy,quality_rent'
+  const { directory } = await packWith({
+    [AREAS]: (text) => text.replace(before, 'date,quality_vacancy,quality_vacancy_prev,quality_rent').replace('anchored,approximate', `solid,${cell},solid`),
+  })
+  const read = await readPack(directory)
+  const area = read.ok ? read.pack.items.find(({ kind }) => kind === 'area')?.body : read.problems
+  expect(area).toMatchObject(expected)
+  expect(area).toHaveProperty('name')
+  if (cell === '') expect(area).not.toHaveProperty('quality_vacancy_prev')
 })
 
 test('JSON series are read like CSV ones', async () => {

@@ -7,6 +7,7 @@ export const SERIES_CSV_PATH = 'datasources.csv'
 /** Names the series that were asked for, are known, and whose licence does not let their figures be taken along. */
 export const LEFT_OUT_HEADER = 'X-Kvartal-Left-Out'
 
-export function seriesCsvUrl(ids: readonly string[], lang: 'no' | 'en'): string {
-  return `${PORTAL_PREFIX}${SERIES_CSV_PATH}?sources=${[...new Set(ids)].map(encodeURIComponent).join(',')}&lang=${lang}`
+/** As a spreadsheet of the language opens it. */
+export function readerCsvUrl(ids: readonly string[], lang: 'no' | 'en'): string {
+  return `${PORTAL_PREFIX}${SERIES_CSV_PATH}?sources=${[...new Set(ids)].map(encodeURIComponent).join(',')}&lang=${lang}&shape=spreadsheet`
 }

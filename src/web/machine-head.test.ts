@@ -70,7 +70,7 @@ test('an article says when it was published, and what it is', () => {
 test('a series is a data set; its file is named when there is one', () => {
   const series: PageModel = { ...PAGE, kind: 'series', path: '/serier/rate' }
   const fact = (href: string) => ({ kind: 'facts' as const, heading: '', facts: [{ term: 'Fil', texts: [], link: { text: 'Last ned', href } }], citation: null })
-  const withFile = dataIn(headOf({ ...series, sections: [fact('/api/portal/datasources.csv?sources=rate'), fact('/metode')] }))
+  const withFile = dataIn(headOf({ ...series, sections: [fact('/api/portal/datasources.csv?sources=rate&shape=spreadsheet'), fact('/metode')] }))
   expect(withFile).toMatchObject({
     '@type': 'Dataset', name: 'Oslo', description: 'Byen',
     distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: 'https://kvartal.example/api/portal/datasources.csv?sources=rate' }],

@@ -44,10 +44,12 @@ export function structuredData(page: PageModel, { locale, url, publicUrl, compan
     name: page.title,
     description: page.subtitle || page.title,
     creator: [...new Set(sources)].map((name) => ({ '@type': 'Organization', name })),
-    ...(files.length > 0 ? { distribution: files.map((href) => download(new URL(href, publicUrl).href)) } : {}),
+    ...(files.length > 0 ? { distribution: files.map((href) => download(new URL(href, publicUrl))) } : {}),
   }
 }
 
-function download(contentUrl: string): object {
-  return { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl }
+/** For programs in the form for programs; the page's own link is for people. */
+function download(file: URL): object {
+  file.searchParams.delete('shape')
+  return { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: file.href }
 }

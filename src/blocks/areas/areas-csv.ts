@@ -13,7 +13,7 @@ export function areasCsvRows({ rows, vacancyLabel, asOf }: AreasView, { areas, b
   ]
   const figures = rows.map((row) => [
     row.name, one(row.vacancy), one(row.change), ...both(row.good), ...both(row.high),
-    illustrativeOf([[vacancyLabel, row.vacancy], [areas.goodStandard, row.good], [areas.highStandard, row.high]]),
+    illustrativeOf([[vacancyLabel, row.vacancy], [areas.change, row.change], [areas.goodStandard, row.good], [areas.highStandard, row.high]]),
   ])
   return [heading, ...figures, [], [asOf], [areas.rentPerSqm]]
 }
@@ -22,7 +22,8 @@ function one({ sort }: AreaCell): number | null {
   return typeof sort === 'number' ? sort : null
 }
 
-function both({ sort }: AreaCell): [number | null, number | null] {
+function both({ sort, bounds }: AreaCell): [number | null, number | null] {
+  if (bounds !== undefined) return [...bounds]
   return typeof sort === 'object' && sort !== null ? [sort[0] ?? null, sort[1] ?? null] : [null, null]
 }
 

@@ -31,6 +31,20 @@ export const areasExamples: readonly Example[] = [
   areas('as in Oslo', 'oslo', [...osloAreas, warehouse]),
   areas('logistics', 'logistics_oslo', [...osloAreas, warehouse]),
   areas('figures that are missing', 'oslo', [unknown, { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev: null }]),
+  areas('ranges with one bound', 'oslo', [
+    { ...vika, good_standard_from: 2000, good_standard_to: null, high_standard_from: null, high_standard_to: 2500 },
+    { ...vika, ID: 'oslo-bryn', name: 'Bryn', good_standard_from: 1900, good_standard_to: 2600 },
+  ]),
+  areas('beside the bound of a colour', 'oslo', [
+    { ...vika, ID: 'oslo-a', name: 'A', vacancy: 7.04, vacancy_prev: 7 },
+    { ...vika, ID: 'oslo-b', name: 'B', vacancy: 12.0004, vacancy_prev: 12 },
+    { ...vika, ID: 'oslo-c', name: 'C', vacancy: 6.96, vacancy_prev: 6.25 },
+    { ...vika, ID: 'oslo-d', name: 'D', vacancy: 4.255, vacancy_prev: 4.25 },
+  ]),
+  areas('a previous value that only illustrates', 'oslo', [
+    { ...vika, quality_rent: 'solid', quality_vacancy: 'solid', quality_vacancy_prev: 'approx' },
+    { ...vika, ID: 'oslo-bryn', name: 'Bryn', quality_rent: 'solid', quality_vacancy: 'solid' },
+  ]),
   areas('in time', 'oslo', [{ ...vika, date: '2026-06-30' }]),
   areas('from several dates', 'oslo', [vika, { ...vika, ID: 'oslo-bryn', name: 'Bryn', date: '2025-06-30' }]),
   areas('no areas', 'bergen', osloAreas),

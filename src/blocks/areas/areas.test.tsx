@@ -33,20 +33,53 @@ test('in English', () => {
   expect(cells((cell) => cell.text, viewOf('logistics', 'en-GB'))).toEqual([['Berger', '2.5%', '+1.5', '1,200–1,450', '1,500–1,800']])
 })
 
+test.each<[Locale, string[], string[]]>([
+  ['nb-NO', ['Vika', 'fra 2 000', 'inntil 2 500'], ['Vika', 'fra 2000', 'inntil 2500']],
+  ['en-GB', ['Vika', 'from 2,000', 'up to 2,500'], ['Vika', 'from 2000', 'up to 2500']],
+])('%s: a range with one bound says which', (locale, written, heard) => {
+  const view = viewOf('ranges with one bound', locale)
+  const rents = (pick: (cell: AreaCell) => string) => cells((cell) => plain(pick(cell)), view)[1]?.filter((_cell, at) => at === 0 || at > 2)
+  expect([rents(({ text }) => text), rents(({ spoken }) => spoken)]).toEqual([written, heard])
+})
+
+test('a range with one bound sorts by it, and the file has it alone', () => {
+  const view = viewOf('ranges with one bound')
+  expect(view.rows.map(({ good }) => good.sort)).toEqual([[1900, 2600], [2000, 2000]])
+  expect(areasCsvRows(view, textsByLocale['nb-NO']).slice(1, 3).map((row) => row.slice(3, 7))).toEqual([[1900, 2600, 5500, 6800], [2000, null, null, 2500]])
+})
+
+test('one decimal, more where it would contradict the colour or leave nothing of a change; the popup has two', () => {
+  const { rows } = viewOf('beside the bound of a colour')
+  expect(rows.map(({ vacancy, change }) => [plain(vacancy.text), plain(vacancy.exact ?? ''), vacancy.level, change.text])).toEqual([
+    ['7,04 %', '', 'medium', '+0,04'],
+    ['12,0004 %', '', 'high', '+0,0004'],
+    ['7,0 %', '6,96 %', 'low', '+0,7'],
+    ['4,3 %', '4,26 %', 'low', '+0,005'],
+  ])
+  expect(viewOf('as in Oslo').rows.map(({ vacancy }) => vacancy.exact)).toEqual([null, null, null, null])
+})
+
+test('a change is only as sure as the value before', () => {
+  const view = viewOf('a previous value that only illustrates')
+  expect(cells((cell) => cell.illustrative, view)).toEqual([['Bryn', false, false, false, false], ['Vika', false, true, false, false]])
+  expect(view.illustrative).toBe(true)
+  expect(areasCsvRows(view, textsByLocale['nb-NO']).slice(1, 3).map((row) => row[7])).toEqual(['', 'Endring'])
+})
+
 test('heard: words for signs and dashes, no thousands separators', () => {
   expect(cells((cell) => plain(cell.spoken), viewOf('as in Oslo')).at(-1)).toEqual([
     'Økern', '12,0 %', 'Ned 0,6 prosentpoeng', '1700 til 2100', '5500 til 6800',
   ])
   expect(viewOf('as in Oslo').rows[0]?.change.spoken).toBe('Uendret')
   expect(cells((cell) => cell.spoken, viewOf('figures that are missing'))[1]).toEqual([
-    'Vika', 'ingen tall', 'ingen tall', 'ingen tall', 'ingen tall',
+    'Vika', 'ingen tall', 'ingen tall', 'ingen tall', 'fra 5500',
   ])
 })
 
 test('what sorts: numbers, both ends of a range, nothing where there is no figure', () => {
   expect(cells((cell) => cell.sort, viewOf('figures that are missing'))).toEqual([
     ['Bryn', 4.5, null, [4200, 5300], [5500, 6800]],
-    ['Vika', null, null, null, null],
+    ['Vika', null, null, null, [5500, 5500]],
   ])
 })
 
@@ -92,9 +125,9 @@ test('as a file: the figures themselves, empty where there are none, and what on
     'Område', 'Kontorledighet (%)', 'Endring (prosentpoeng)', 'God standard, fra', 'God standard, til', 'Høy standard, fra', 'Høy standard, til', 'Illustrasjonstall',
   ])
   expect(rows.slice(0, 2).map((row) => row.slice(0, 7))).toEqual([
-    ['Bryn', 4.5, null, 4200, 5300, 5500, 6800], ['Vika', null, null, null, null, null, null],
+    ['Bryn', 4.5, null, 4200, 5300, 5500, 6800], ['Vika', null, null, null, null, 5500, null],
   ])
-  expect(areasCsvRows(viewOf('as in Oslo'), textsByLocale['nb-NO'])[1]?.[7]).toBe('Kontorledighet, God standard, Høy standard')
+  expect(areasCsvRows(viewOf('as in Oslo'), textsByLocale['nb-NO'])[1]?.[7]).toBe('Kontorledighet, Endring, God standard, Høy standard')
 })
 
 test('a market without areas says so', () => {

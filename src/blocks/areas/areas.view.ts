@@ -5,13 +5,14 @@ import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
 import { lateSince } from '#core/freshness.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
+import { decimalsToShow } from '#core/format/decimals-to-show.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import { SERIES_LIST_PATH } from '#core/page-paths.ts'
 import { vacancyLevel, type VacancyLevel } from '#core/vacancy-level.ts'
 import { CITIES, type Market, type Quality } from '#contract/primitives.ts'
-import type { Area } from '#contract/entities/area.ts'
+import { qualityBefore, type Area } from '#contract/entities/area.ts'
 import type { Texts } from '#texts/texts.ts'
 import { dataOf } from '../need.ts'
 import { isIllustrative } from '../quality.ts'
@@ -20,15 +21,18 @@ import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { allAreasNeed } from './areas.needs.ts'
 
 export interface AreaCell extends SpokenText {
-  /** `null` = no figure, always last. */
+  /** `null` = no figure, always last. A range of which one bound is known sorts by that one. */
   readonly sort: number | readonly number[] | null
+  /** Of a range of which one bound alone is known. */
+  readonly bounds?: readonly [from: number | null, to: number | null]
   readonly illustrative: boolean
 }
 
 export interface AreaRow {
   readonly id: string
   readonly name: string
-  readonly vacancy: AreaCell & { readonly level: VacancyLevel }
+  /** `exact`: what the popup of the map says; `null` = the table, which has one decimal, says as much. */
+  readonly vacancy: AreaCell & { readonly level: VacancyLevel; readonly exact: string | null }
   readonly change: AreaCell
   readonly good: AreaCell
   readonly high: AreaCell
@@ -50,6 +54,8 @@ export interface AreasView extends BlockView {
 }
 
 const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
+/** Of an exact vacancy. */
+const MOST_DECIMALS = 2
 
 /** @throws BlockFailure when the areas cannot be had */
 export function areasView({ attributes, answers, context }: ViewInput<'areas'>): AreasView {
@@ -100,38 +106,55 @@ function areaRow(area: Area, context: ViewContext): AreaRow {
   return {
     id: area.ID,
     name: area.name,
-    vacancy: { ...vacancyCell(area, context), level: vacancyLevel(area.vacancy) },
+    vacancy: vacancyCell(area, context),
     change: changeCell(area, context),
     good: rangeCell(area.good_standard_from, area.good_standard_to, area.quality_rent, context),
     high: rangeCell(area.high_standard_from, area.high_standard_to, area.quality_rent, context),
   }
 }
 
-function vacancyCell({ vacancy, quality_vacancy: quality }: Area, { locale, texts }: ViewContext): AreaCell {
-  if (vacancy === null) return noFigure(texts)
-  const written = heardAsWritten(formatNumber(vacancy, locale, ONE_DECIMAL) + unitAfter('%', locale))
-  return { ...written, sort: vacancy, illustrative: isIllustrative(quality) }
+function vacancyCell({ vacancy, quality_vacancy: quality }: Area, { locale, texts }: ViewContext): AreaRow['vacancy'] {
+  const level = vacancyLevel(vacancy)
+  if (vacancy === null) return { ...noFigure(texts), level, exact: null }
+  const written = (most: number) => formatNumber(vacancy, locale, { minDecimals: 1, maxDecimals: decimalsWithin(level, vacancy, most) }) + unitAfter('%', locale)
+  const [usual, exact] = [written(1), written(MOST_DECIMALS)]
+  return { ...heardAsWritten(usual), sort: vacancy, illustrative: isIllustrative(quality), level, exact: exact === usual ? null : exact }
 }
 
-/** In percentage points; the sign is printed, so that no colour is needed. */
-function changeCell({ vacancy, vacancy_prev: before, quality_vacancy: quality }: Area, { locale, texts }: ViewContext): AreaCell {
+/** More than usual where the colour would contradict what is written: 7.04 is not among those up to 7. */
+function decimalsWithin(level: VacancyLevel, vacancy: number, usual: number): number {
+  let decimals = usual
+  while (vacancyLevel(roundDecimal(vacancy, decimals)) !== level) decimals += 1
+  return decimals
+}
+
+/** In percentage points; the sign is printed, so that no colour is needed. Only as sure as the less sure of the two values. */
+function changeCell(area: Area, { locale, texts }: ViewContext): AreaCell {
+  const { vacancy, vacancy_prev: before, quality_vacancy: quality } = area
   if (vacancy === null || before === null) return noFigure(texts)
-  const change = roundDecimal(subtractDecimal(vacancy, before), 1)
-  const illustrative = isIllustrative(quality)
-  const amount = formatNumber(Math.abs(change), locale, ONE_DECIMAL)
+  const change = subtractDecimal(vacancy, before)
+  const illustrative = isIllustrative(quality) || isIllustrative(qualityBefore(area))
+  const decimals = change !== 0 && roundDecimal(change, 1) === 0 ? decimalsToShow(change, '') : ONE_DECIMAL
+  const amount = formatNumber(Math.abs(change), locale, decimals)
   if (change === 0) return { text: amount, spoken: texts.figures.unchanged, sort: 0, illustrative }
   const word = change > 0 ? texts.figures.up : texts.figures.down
-  const text = change > 0 ? `+${amount}` : formatNumber(change, locale, ONE_DECIMAL)
+  const text = change > 0 ? `+${amount}` : formatNumber(change, locale, decimals)
   return { text, spoken: `${word} ${amount} ${texts.areas.changeUnit}`, sort: change, illustrative }
 }
 
 function rangeCell(from: number | null, to: number | null, quality: Quality, { locale, texts }: ViewContext): AreaCell {
-  if (from === null || to === null) return noFigure(texts)
+  const illustrative = isIllustrative(quality)
+  const known = from ?? to
+  if (known === null) return noFigure(texts)
+  if (from === null || to === null) {
+    const bound = to === null ? texts.areas.rangeFrom : texts.areas.rangeTo
+    return { text: bound(formatNumber(known, locale)), spoken: bound(spokenNumber(known, locale)), sort: [known, known], bounds: [from, to], illustrative }
+  }
   return {
     text: texts.areas.range(formatNumber(from, locale), formatNumber(to, locale)),
     spoken: texts.areas.spokenRange(spokenNumber(from, locale), spokenNumber(to, locale)),
     sort: [from, to],
-    illustrative: isIllustrative(quality),
+    illustrative,
   }
 }
 

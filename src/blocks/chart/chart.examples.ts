@@ -61,5 +61,6 @@ export const chartExamples: readonly Example[] = [
   chart('the same twice', [vacancy, vacancy]),
   chart('hidden legend', [vacancy, rent], { withoutLegend: true }),
   chart('mostly illustrative', [{ ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] }]),
+  chart('illustrative before its years', [{ ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] }], { fromDate: storedFromDate(2022) }),
   chart('hostile', [{ ...vacancy, texts: { title: HOSTILE_TEXT, unit: HOSTILE_TEXT, source: HOSTILE_TEXT } }], {}, { subtitle: HOSTILE_TEXT }),
 ]

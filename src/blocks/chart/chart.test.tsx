@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { storedFromDate, storedToDate } from '#core/chart-years.ts'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
@@ -50,6 +51,19 @@ test.each([
   ['hidden by the block', 'hidden legend', []],
 ])('legend: %s', (_why, name, axes) => expect(viewOf(name).legend.map((entry) => entry.axis).sort()).toEqual([...axes].sort()))
 
+test('a rate that did not change in the years of the block is drawn and said, and has no rows for a table', () => {
+  const steps = chartExamples.find((one) => one.name === 'steps')
+  if (!steps) throw new Error('no example steps')
+  const attributes = { ...steps.block.attributes, fromDate: storedFromDate(2024), toDate: storedToDate(2024) }
+  const viewed = viewExample('chart', { ...steps, block: { ...steps.block, attributes } }, 'nb-NO')
+  const { notes, summary, picture, actions } = viewed.type === 'chart' ? viewed.view : viewOf('nothing chosen')
+  expect([notes, picture?.empty, actions]).toEqual([[], null, { table: false }])
+  expect([summary.opening, ...summary.series].map(plain)).toEqual([
+    'Linjediagram med 1 serie fra 2024 til 2024.',
+    'Styringsrenten: 4,50 % (1. jan. 2024) til 4,50 % (31. des. 2024). Lavest 4,50 % (1. jan. 2024), høyest 4,50 % (1. jan. 2024). Om lag uendret.',
+  ])
+})
+
 test('ten series are told apart by colour and dash', () => {
   const styles = viewOf('ten series').legend.map((entry) => `${entry.colour} ${entry.dash}`)
   expect(new Set(styles).size).toBe(10)
@@ -59,6 +73,7 @@ test.each([
   ['all points', 'hidden legend', true],
   ['most points', 'mostly illustrative', true],
   ['none', 'line', false],
+  ['only in other years', 'illustrative before its years', false],
 ])('illustrative: %s', (_why, name, illustrative) => expect(viewOf(name).illustrative).toBe(illustrative))
 
 test.each<[string, Locale, string]>([

@@ -1,21 +1,21 @@
 /** The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block"; decisions 32–36. */
 import { yearOfStored } from '#core/chart-years.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import { lateSince } from '#core/freshness.ts'
 import { yearOf } from '#core/iso-date.ts'
 import { lastValue } from '#core/last-value.ts'
 import { langOf } from '#core/locale.ts'
-import { isMostlyIllustrative } from '#chart/illustrative.ts'
+import { showsIllustrative } from '#chart/illustrative-in-view.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
 import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/model.ts'
 import { prepareChart, type PreparedChart } from '#chart/prepare.ts'
 import { isInPanels, pageScene } from '#chart/panels.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
+import { seriesStamp } from '#chart/series-stamp.ts'
 import { summaryOf, type ChartSummary } from '#chart/summary.ts'
 import { tableOf, type ChartTable } from '#chart/table.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { dataOf, needKey, type AnswerBook } from '../need.ts'
-import { observationDate } from '../observation-date.ts'
-import { hasIllustrativePoint } from '../quality.ts'
 import type { Attributes } from '../registry.schema.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { chartEventsNeed, chartSeriesNeed } from './chart.needs.ts'
@@ -57,27 +57,35 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   const picture = pageScene(prepared, options, WHOLE_VIEW)
   // A panel is named by its own heading.
   const hasLegend = !attributes.withoutLegend && !isInPanels(prepared, options)
+  const data = { dataUrl: needKey(asked), stamp: stampOf(answered) }
+  const table = tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS)
   const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))
   return {
     legend: hasLegend ? legendOf(prepared, options) : [],
     picture,
     summary: summaryOf(prepared, options),
-    table: tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS),
+    table,
     notes: [
       ...picture.notes.map((note) => note.text),
       ...(missing.length > 0 ? [context.texts.block.missingSeries(missing)] : []),
     ],
     sources: sourcesOf(prepared),
-    illustrative: answered.some((series) => hasIllustrativePoint(series.quality)),
-    interaction: picture.empty === null ? interactionOf(envelope.heading, needKey(asked), prepared, options, hasLegend) : null,
+    illustrative: answered.some((series) => picture.span !== null && showsIllustrative(series, picture.span)),
+    interaction: picture.empty === null ? interactionOf(envelope.heading, data, prepared, options, hasLegend) : null,
     age: ageOf(answered, options.toYear, context),
-    actions: { table: picture.empty === null },
+    actions: { table: table.rows.length > 0 },
   }
 }
 
-function interactionOf(title: string, dataUrl: string, { series }: PreparedChart, options: ChartOptions, hasLegend: boolean): ChartInteraction {
+type ChartData = Pick<ChartInteraction, 'dataUrl' | 'stamp'>
+
+function interactionOf(title: string, data: ChartData, { series }: PreparedChart, options: ChartOptions, hasLegend: boolean): ChartInteraction {
   const { type, fromYear, toYear, yAxes, panels = false, today, events = [] } = options
-  return { title, dataUrl, ids: series.map(({ id }) => id), type, fromYear, toYear, yAxes, panels, today, events, hasLegend }
+  return { title, ...data, ids: series.map(({ id }) => id), type, fromYear, toYear, yAxes, panels, today, events, hasLegend }
+}
+
+function stampOf(answered: readonly Series[]): string {
+  return seriesStamp(answered.map(({ last_updated: lastUpdated, dates }) => ({ lastUpdated, dates })))
 }
 
 /** Which series should have had a newer figure by now. A chart of years gone by is not made to be up to date. */
@@ -106,10 +114,9 @@ function nothingChosen({ texts }: ViewContext): ChartView {
 }
 
 function chartSeries(series: Series): ChartSeries {
-  const { ID, texts, dates, values, step, forecast_from: forecastFrom, quality } = series
+  const { ID, texts, dates, values, step, forecast_from: forecastFrom, quality, frequency } = series
   return {
-    id: ID, title: texts.title, unit: texts.unit, source: texts.source, dates, values, step, forecastFrom,
-    illustrative: isMostlyIllustrative(quality),
+    id: ID, title: texts.title, unit: texts.unit, source: texts.source, dates, values, step, forecastFrom, frequency, quality,
   }
 }
 

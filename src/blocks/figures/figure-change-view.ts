@@ -1,11 +1,15 @@
 /** The change of a key figure in words: beside the arrow, and as a sentence on hover. Specification §2, §4, §9; decision 37. */
 import { changeAmount, changeDateStyle, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
 import { formatDate } from '#core/format/date.ts'
-import { figureDecimals, unitAfter, withUnit } from '#core/format/figure.ts'
-import { spokenNumber } from '#core/format/number.ts'
+import { decimalsToShow } from '#core/format/decimals-to-show.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber, spokenNumber } from '#core/format/number.ts'
+import { observationStyle } from '#core/format/observation-date.ts'
+import type { IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Texts } from '#texts/texts.ts'
+import { isIllustrative } from '../quality.ts'
 import type { Attributes } from '../registry.schema.ts'
 import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
 import type { ViewContext } from '../view-input.ts'
@@ -20,19 +24,23 @@ export interface FigureChangeView {
   readonly sentence: SpokenText | null
   /** Good or bad news, where the series says which way is good. The word stands for those who do not see the colour. */
   readonly tone: { readonly kind: 'good' | 'bad'; readonly word: string } | null
+  /** "Illustrasjonstall" where the earlier value only illustrates and the figure itself, which has a mark of its own, does not; else ''. */
+  readonly mark: string
 }
 
 export type FigureItem = Attributes<'figures'>['figures'][number]
 
-export function changeView(item: FigureItem, figure: Figure, { locale, texts, today }: ViewContext): FigureChangeView {
+export function changeView(item: FigureItem, figure: Figure, context: ViewContext): FigureChangeView {
+  const { locale, texts } = context
   const words = texts.figures
-  const { value, change, change_date: changeDate } = figure
+  const { value, change } = figure
   const direction = changeDirection(change)
-  if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, tone: null }
-  const since = changeDate === null ? null : formatDate(changeDate, locale, changeDateStyle(changeDate, today))
+  if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, tone: null, mark: '' }
+  const mark = isFromIllustrative(figure) ? texts.block.illustrative : ''
+  const since = sinceOf(figure, context)
   if (direction === 'even') {
     const sentence = since === null ? null : heardAsWritten(words.unchangedSince(since))
-    return { direction, word: words.unchanged, amount: null, sentence, tone: null }
+    return { direction, word: words.unchanged, amount: null, sentence, tone: null, mark }
   }
   const { amount, unitKind } = changeAmount({ value, change, unit: figure.texts.unit, asPercent: item.changeAsPercent })
   const unit = unitOfChange(unitKind, amount, item, figure.texts.unit, words)
@@ -44,7 +52,27 @@ export function changeView(item: FigureItem, figure: Figure, { locale, texts, to
     amount: written(amount, unit.inShort, locale),
     sentence: since === null ? null : { text: sentence(inSentence.text, since), spoken: sentence(inSentence.spoken, since) },
     tone: toneOf(direction, figure.good, words),
+    mark,
   }
+}
+
+/** Whether only the value before illustrates; where the figure itself does, its own mark is said of the change as well. */
+export function isFromIllustrative({ quality, change_quality: before = null }: Figure): boolean {
+  return before !== null && isIllustrative(before) && !isIllustrative(quality)
+}
+
+/** `null` = nobody knows since when. */
+function sinceOf(figure: Figure, { locale, texts, today }: ViewContext): string | null {
+  const { change_date: date, frequency } = figure
+  if (date === null) return null
+  const since = formatDate(date, locale, sinceStyle(date, frequency, today))
+  return isFromIllustrative(figure) ? texts.figures.illustrativeDate(since) : since
+}
+
+/** A quarter or half-year is not named by one of its months. */
+function sinceStyle(date: IsoDate, frequency: Figure['frequency'], today: IsoDate) {
+  const [usual, own] = [changeDateStyle(date, today), observationStyle(date, frequency)]
+  return usual !== 'year' && (own === 'quarterly' || own === 'half-year') ? own : usual
 }
 
 /** A change in per cent keeps its sign even where units are hidden: without it, it would read as the unit of the series. */
@@ -61,9 +89,10 @@ function unitOfChange(
   return { inShort: words.percentagePointsShort, inSentence: words.percentagePoints(amount) }
 }
 
+/** A change that is one is never written as 0. */
 function written(amount: number, unit: string, locale: Locale): SpokenText {
-  const spoken = spokenNumber(amount, locale, figureDecimals(amount, unit)) + unitAfter(unit, locale)
-  return { text: withUnit(amount, unit, locale), spoken }
+  const [decimals, after] = [decimalsToShow(amount, unit), unitAfter(unit, locale)]
+  return { text: formatNumber(amount, locale, decimals) + after, spoken: spokenNumber(amount, locale, decimals) + after }
 }
 
 function toneOf(direction: 'up' | 'down', good: Figure['good'], words: Texts['figures']): FigureChangeView['tone'] {

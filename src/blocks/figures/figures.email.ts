@@ -22,9 +22,10 @@ function mailFigure({ title, href, number, unit, change, date, late, illustrativ
   }
 }
 
-/** The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". */
-export function changeText({ direction, word, amount, sentence, tone }: FigureChangeView): string {
-  const said = sentence === null ? [word, ...(amount === null ? [] : [amount.text])].join(' ') : capitalised(sentence.text)
+/** The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". It says itself that the value of then illustrates. */
+export function changeText({ direction, word, amount, sentence, tone, mark }: FigureChangeView): string {
+  const short = [word, ...(amount === null ? [] : [amount.text]), ...(mark === '' ? [] : [`(${mark.toLowerCase()})`])].join(' ')
+  const said = sentence === null ? short : capitalised(sentence.text)
   return ARROWS[direction] + said + (tone === null ? '' : `, ${tone.word}`)
 }
 

@@ -25,6 +25,11 @@ const index: Figure = {
   texts: { title: 'Leieprisindeks', unit: '', source: 'SSB' }, quality: 'solid', frequency: 'monthly', good: null,
 }
 
+const exchange: Figure = {
+  ID: 'exchange', value: 11.0349, date: '2026-06-01', last_updated: '2026-07-01T07:00:00Z', change: 0.0042, change_date: '2026-05-01',
+  texts: { title: 'EUR/NOK', unit: 'NOK', source: 'Norges Bank' }, quality: 'solid', frequency: 'monthly', good: null,
+}
+
 type Item = Readonly<Record<string, unknown>> & { readonly id: string }
 
 function figures(name: string, items: readonly Item[], known: readonly Figure[], block: Partial<Block> = {}): Example {
@@ -63,6 +68,19 @@ export const figuresExamples: readonly Example[] = [
     { ...policyRate, date: '2026-11-06', last_updated: '2026-11-06T09:00:00Z', change_date: '2026-11-06' },
   ]),
   figures('illustrative', [{ id: 'rent' }, { id: 'vacancy' }], [rent, vacancy]),
+  figures('from an illustrative value', [{ id: 'index' }, { id: 'rent' }, { id: 'exchange' }], [
+    { ...index, change: 1.2, change_quality: 'approx' },
+    { ...rent, change_quality: 'approx' },
+    { ...exchange, change_date: null, change_quality: 'approx-low' },
+  ]),
+  figures('small changes', [{ id: 'exchange' }, { id: 'exchange', changeAsPercent: true }, { id: 'rate' }], [
+    { ...exchange, value: 1103.49 },
+    { ...vacancy, ID: 'rate', change: -0.0042 },
+  ]),
+  figures('quarters and half-years', [{ id: 'quarter' }, { id: 'half' }], [
+    { ...index, ID: 'quarter', date: '2026-07-01', change: 1.2, change_date: '2026-04-01', frequency: 'quarterly' },
+    { ...vacancy, ID: 'half', date: '2026-07-01', change_date: '2026-03-01' },
+  ]),
   figures('late', [{ id: 'old' }, { id: 'rate' }, { id: 'prices' }], [
     { ...vacancy, ID: 'old', date: '2024-12-31', frequency: 'annual' },
     { ...policyRate, ID: 'rate', date: '2019-09-20' },

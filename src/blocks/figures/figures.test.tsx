@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { viewExample } from '../shown-example.ts'
+import { changeText } from './figures.email.ts'
 import { figuresExamples } from './figures.examples.ts'
 import { FiguresSkeleton } from './figures-skeleton.web.tsx'
 import type { FiguresView } from './figures.view.ts'
@@ -31,28 +32,28 @@ function told(view: FiguresView): string[][] {
 test.each<[string, Locale, string[][]]>([
   ['normal', 'nb-NO', [
     ['4,25 %', '18. sep. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden mai 2026'],
-    ['6,50 %', 'juni 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden 2025'],
+    ['6,50 %', '1. halvår 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden 2025'],
     ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
     ['82,4 mrd. kr', '2025', 'Ned 12,1 mrd. kr', 'ned 12,1 mrd. kr siden 2024'],
   ]],
   ['normal', 'en-GB', [
     ['4.25%', '18 Sept 2026', 'Down 0.25 pp', 'down 0.25 percentage points since May 2026'],
-    ['6.50%', 'June 2026', 'Up 0.3 pp', 'up 0.3 percentage points since 2025'],
+    ['6.50%', 'H1 2026', 'Up 0.3 pp', 'up 0.3 percentage points since 2025'],
     ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
     ['82.4 mrd. kr', '2025', 'Down 12.1 mrd. kr', 'down 12.1 mrd. kr since 2024'],
   ]],
-  ['null change', 'nb-NO', [['6,50 %', 'juni 2026', 'Endring ukjent', '']]],
-  ['null change with a date', 'en-GB', [['6.50%', 'June 2026', 'Change unknown', '']]],
+  ['null change', 'nb-NO', [['6,50 %', '1. halvår 2026', 'Endring ukjent', '']]],
+  ['null change with a date', 'en-GB', [['6.50%', 'H1 2026', 'Change unknown', '']]],
   ['unchanged', 'nb-NO', [['118,4', 'oktober 2026', 'Uendret', 'uendret siden september 2026']]],
   ['unchanged', 'en-GB', [['118.4', 'October 2026', 'Unchanged', 'unchanged since September 2026']]],
   ['changed nobody knows when', 'nb-NO', [['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', '']]],
   ['percent change', 'nb-NO', [
     ['6 800 kr/kvm', '2025', 'Opp 21,43 %', 'opp 21,43 % siden 2024'],
-    ['6,50 %', 'juni 2026', 'Opp 4,84 %', 'opp 4,84 % siden 2025'],
+    ['6,50 %', '1. halvår 2026', 'Opp 4,84 %', 'opp 4,84 % siden 2025'],
   ]],
   ['percent change from zero', 'nb-NO', [['1 200 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024']]],
-  ['one percentage point', 'nb-NO', [['6,50 %', 'juni 2026', 'Opp 1 %-poeng', 'opp 1 prosentpoeng siden 2025']]],
-  ['one percentage point', 'en-GB', [['6.50%', 'June 2026', 'Up 1 pp', 'up 1 percentage point since 2025']]],
+  ['one percentage point', 'nb-NO', [['6,50 %', '1. halvår 2026', 'Opp 1 %-poeng', 'opp 1 prosentpoeng siden 2025']]],
+  ['one percentage point', 'en-GB', [['6.50%', 'H1 2026', 'Up 1 pp', 'up 1 percentage point since 2025']]],
   ['hidden change', 'nb-NO', [['4,25 %', '18. sep. 2026', '', '']]],
   ['where the unit stands', 'nb-NO', [
     ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
@@ -68,6 +69,29 @@ test.each<[string, Locale, string[][]]>([
   ['negative and large', 'en-GB', [
     ['-2.80%', 'October 2026', 'Down 7.1 pp', 'down 7.1 percentage points since September 2026'],
     ['1,234,567,890.5 kr', 'October 2026', 'Up 1,000,000 kr', 'up 1,000,000 kr since September 2026'],
+  ]],
+  ['small changes', 'nb-NO', [
+    ['1 103,49 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK siden mai 2026'],
+    ['1 103,49 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK siden mai 2026'],
+    ['6,50 %', '1. halvår 2026', 'Ned 0,0042 %-poeng', 'ned 0,0042 prosentpoeng siden 2025'],
+  ]],
+  ['quarters and half-years', 'nb-NO', [
+    ['118,4', '3. kvartal 2026', 'Opp 1,2', 'opp 1,2 siden 2. kvartal 2026'],
+    ['6,50 %', '2. halvår 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden mars 2026'],
+  ]],
+  ['quarters and half-years', 'en-GB', [
+    ['118.4', 'Q3 2026', 'Up 1.2', 'up 1.2 since Q2 2026'],
+    ['6.50%', 'H2 2026', 'Up 0.3 pp', 'up 0.3 percentage points since March 2026'],
+  ]],
+  ['from an illustrative value', 'nb-NO', [
+    ['118,4', 'oktober 2026', 'Opp 1,2', 'opp 1,2 siden september 2026 (illustrasjonstall)'],
+    ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+    ['11,03 NOK', 'juni 2026', 'Opp 0,0042 NOK', ''],
+  ]],
+  ['from an illustrative value', 'en-GB', [
+    ['118.4', 'October 2026', 'Up 1.2', 'up 1.2 since September 2026 (illustrative)'],
+    ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
+    ['11.03 NOK', 'June 2026', 'Up 0.0042 NOK', ''],
   ]],
 ])('%s, %s', (name, locale, figures) => expect(told(viewOf(name, locale))).toEqual(figures))
 
@@ -117,6 +141,21 @@ test('sources once each, empty ones left out; illustrative where one figure is',
   expect(viewOf('illustrative').figures.map((figure) => figure.illustrative)).toEqual([true, false])
 })
 
+test('a change from an illustrative value is marked by itself, unless the figure is marked already', () => {
+  const view = viewOf('from an illustrative value')
+  expect(view.figures.map(({ illustrative, change }) => [illustrative, change?.mark])).toEqual([
+    [false, 'Illustrasjonstall'], [true, ''], [false, 'Illustrasjonstall'],
+  ])
+  expect(view.illustrative).toBe(true)
+  expect(markupOf('from an illustrative value').match(/Illustrasjonstall/g)).toHaveLength(3)
+})
+
+test('in a mail it is said with the change, with and without a date', () => {
+  expect(viewOf('from an illustrative value').figures.map(({ change }) => change && plain(changeText(change)))).toEqual([
+    '↑ Opp 1,2 siden september 2026 (illustrasjonstall)', '↑ Opp 1 200 kr/kvm siden 2024, gunstig', '↑ Opp 0,0042 NOK (illustrasjonstall)',
+  ])
+})
+
 test.each<[string, string, Locale, string[], string]>([
   ['all in time', 'normal', 'nb-NO', ['', ''], ''],
   ['two of three, each beside its date', 'late', 'nb-NO', ['Siste tall er fra 2024', '', 'Siste tall er fra juli 2026'], '2 av tallene er eldre enn ventet.'],
@@ -128,7 +167,7 @@ test.each<[string, string, Locale, string[], string]>([
 })
 
 test('the menu gets the figures by address, once each, and what may change is known by value and date', () => {
-  expect(viewOf('late').actions).toEqual({ csv: { from: 'address', url: '/api/portal/datasources.csv?sources=old,rate,prices&lang=no' } })
+  expect(viewOf('late').actions).toEqual({ csv: { from: 'address', url: '/api/portal/datasources.csv?sources=old,rate,prices&lang=no&shape=spreadsheet' } })
   expect(viewOf('late').seen?.[0]).toEqual({ kind: 'figure', id: 'old', value: '6.5', date: '2024-12-31' })
   expect(viewOf('no sources').actions).toBeUndefined()
   expect(viewOf('not to be taken along').actions).toEqual({})

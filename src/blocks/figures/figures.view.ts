@@ -4,14 +4,14 @@
 import { formatDate } from '#core/format/date.ts'
 import { figureDecimals, formatFigure, isLongUnit, unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber, type DecimalRange } from '#core/format/number.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import { showsLastUpdated } from '#core/figure-change.ts'
 import { lateSince } from '#core/freshness.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { seriesPath } from '#core/page-paths.ts'
 import type { Figure } from '#contract/entities/series.ts'
-import { seriesCsvUrl } from '#contract/series-csv-url.ts'
+import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { dataOf } from '../need.ts'
-import { observationDate } from '../observation-date.ts'
 import { isIllustrative } from '../quality.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
@@ -72,9 +72,9 @@ export function figuresView({ attributes, answers, context }: ViewInput<'figures
     figures,
     notes: missing.size > 0 ? [texts.block.missingSeries([...missing])] : [],
     sources: [...new Set(shown.map(({ figure }) => figure.texts.source).filter((source) => source !== ''))],
-    illustrative: shown.some(({ figure }) => isIllustrative(figure.quality)),
+    illustrative: figures.some(({ illustrative, change }) => illustrative || (change?.mark ?? '') !== ''),
     age: ageOf(figures, context),
-    actions: canTake ? { csv: { from: 'address', url: seriesCsvUrl(ids, langOf(context.locale)) } } : {},
+    actions: canTake ? { csv: { from: 'address', url: readerCsvUrl(ids, langOf(context.locale)) } } : {},
     seen: shown.map(({ figure: { ID, value, date } }) => ({ kind: 'figure', id: ID, value: String(value), date })),
   }
 }

@@ -118,7 +118,8 @@ function Unit({ unit }: { unit: FigureUnit }) {
 }
 
 function Change({ change }: { change: FigureChangeView }) {
-  const { direction, word, amount, sentence, tone } = change
+  const { direction, word, amount, sentence, tone, mark } = change
+  const marked = mark !== '' && <span className={styles.mark}>{mark}</span>
   const shown = (
     <span className={styles.changeText} data-tone={tone?.kind}>
       <Icon name={ARROWS[direction]} />
@@ -136,7 +137,7 @@ function Change({ change }: { change: FigureChangeView }) {
       </span>
     </span>
   )
-  if (sentence === null) return <p className={styles.change}>{shown}</p>
+  if (sentence === null) return <p className={styles.change}>{shown}{marked}</p>
   const note = (
     <>
       <Spoken of={sentence} />
@@ -146,6 +147,7 @@ function Change({ change }: { change: FigureChangeView }) {
   return (
     <p className={styles.change}>
       <HoverNote note={note}>{shown}</HoverNote>
+      {marked}
     </p>
   )
 }

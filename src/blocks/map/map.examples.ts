@@ -21,6 +21,8 @@ const unknown: Area = {
   ...vika, ID: 'oslo-ensjo', name: 'Ensjø', vacancy: null, vacancy_prev: null,
   good_standard_from: null, good_standard_to: null, high_standard_from: null, high_standard_to: null,
 }
+/** A vacancy that the table rounds. */
+const precise: Area = { ...vika, vacancy: 6.96, vacancy_prev: 7, good_standard_to: null }
 const known = [vika, bryn, asker, fornebu, unknown]
 
 /** A rectangle round a place, in degrees. */
@@ -68,6 +70,7 @@ export const mapExamples: readonly Example[] = [
   map('square', known, shapes('oslo', features, OSLO), 'oslo', '1 / 1'),
   map('logistics, fitted to its areas', logistics, shapes('logistics_oslo', features), 'logistics_oslo', '2 / 1'),
   map('islands and a hole', [vika], shapes('oslo', [islands], OSLO)),
+  map('a vacancy of two decimals', [precise], shapes('oslo', features, OSLO)),
   map('an area without outline', [vika, bryn, asker], shapes('oslo', features.slice(0, 1), OSLO)),
   map('an outline without area', [vika], shapes('oslo', features.slice(0, 2), OSLO)),
   map('no outline at all', known, shapes('oslo', [], OSLO)),

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { withLaterTexts } from '#texts/later-texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { viewExample } from '../shown-example.ts'
 import { mapExamples } from './map.examples.ts'
@@ -55,6 +56,28 @@ test('areas by name, with level and figure as they are heard; 7 still is low, 12
 
 test('what is printed: the vacancy, with a star where it only illustrates', () => {
   expect(viewOf('as in Oslo').areas.map(({ figure }) => plain(figure))).toEqual(['7,0 %*', '12,0 %', '–', '12,1 %', '4,5 %'])
+})
+
+async function popupOf(name: string, id: string): Promise<string> {
+  const { AreaPopup } = await withLaterTexts(import('./live/area-popup.web.tsx'), 'nb-NO')
+  const { areas, table } = viewOf(name)
+  const area = areas.find((one) => one.id === id)
+  if (!area) throw new Error(`no area ${id}`)
+  const markup = renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
+      <AreaPopup area={area} table={table} onClose={() => {}} />
+    </LanguageProvider>,
+  )
+  return plain(markup)
+}
+
+test('the popup says the vacancy exactly, where the table rounds it, and a range of which one bound is known', async () => {
+  const popup = await popupOf('a vacancy of two decimals', 'oslo-vika')
+  expect(popup).toContain('6,96 %')
+  expect(popup).toContain('fra 4 200')
+  expect(markupOf('a vacancy of two decimals')).toContain('7,0')
+  expect(await popupOf('as in Oslo', 'oslo-vika')).toContain('4,5 %')
+  expect(await popupOf('as in Oslo', 'oslo-ensjo')).toContain('ingen tall')
 })
 
 test.each<[Locale, string, string]>([

@@ -1,12 +1,10 @@
 /** A data file for people: the table, and after it where each series comes from and which are not in it. */
-import { formatInstant } from '#core/format/date.ts'
+import { formatUpdated } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartExportWords, ChartQuality } from '#texts/chart-export.ts'
-import type { PreparedChart } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
-import type { ChartView } from '../model.ts'
 import { csvText, SPREADSHEET_CSV, type CsvCell } from './csv.ts'
-import { shownColumns, sortedOut, tableOfColumns, wholeColumns, type ExportTable } from './rows.ts'
+import { shownColumns, sortedOut, tableOfColumns, wholeColumns, type DateRange, type ExportColumn, type ExportTable, type ShownChoice } from './rows.ts'
 
 export interface ExportDocument {
   readonly dateHeading: string
@@ -20,27 +18,30 @@ export interface ExportDocument {
 export interface ExportInput {
   readonly series: readonly PortalSeries[]
   /** What is on the screen, or `null` for everything. */
-  readonly shown: { readonly chart: PreparedChart; readonly view: ChartView; readonly isIndex: boolean } | null
-  /** Of the page that the chart stands on. */
-  readonly address: string
+  readonly shown: ShownChoice | null
+  /** Of everything: the days that are wanted, all when it is absent. */
+  readonly range?: DateRange
+  /** Of the page that a series is cited by. */
+  readonly addressOf: (id: string) => string
   readonly locale: Locale
   readonly words: ChartExportWords
 }
 
 /** Series that may not be taken along are left out of the table and named with their reason. */
-export function exportDocument({ series, shown, address, locale, words }: ExportInput): ExportDocument {
+export function exportDocument({ series, shown, range, addressOf, locale, words }: ExportInput): ExportDocument {
   const { given, leftOut } = sortedOut(shown ? series.filter(({ id }) => !shown.view.hidden.includes(id)) : series)
-  const columns = shown
-    ? shownColumns({ chart: shown.chart, view: shown.view, indexHeading: shown.isIndex ? words.indexHeading : null })
-        .filter(({ id }) => given.some((one) => one.id === id))
-    : wholeColumns(given)
-  const inTable = given.filter(({ id }) => columns.some((column) => column.id === id))
+  const columns = shown ? shownColumns(shown) : wholeColumns(given, range)
+  const taken = columns.flatMap((column) => {
+    const one = given.find(({ id }) => id === column.id)
+    return one ? [{ one, column, qualities: qualitiesIn(column, one, words) }] : []
+  })
+  const indexUnit = shown?.isIndex ? shown.chart.axes[0]?.title : undefined
   const heading = [words.series, words.source, words.licence, words.unit, words.quality, words.updated, words.page]
   return {
     dateHeading: words.date,
-    table: tableOfColumns(columns),
-    sources: [heading, ...inTable.map((one) => [
-      one.title, one.source, one.licence, one.unit, qualityNames(one.quality, words), formatInstant(one.lastUpdated, locale), address,
+    table: tableOfColumns(taken.flatMap(({ column, qualities }) => [column, ...qualityColumn(column, qualities, words)])),
+    sources: [heading, ...taken.map(({ one, qualities }) => [
+      one.title, one.source, one.licence, indexUnit ?? one.unit, namesIn(qualities).join(', '), formatUpdated(one.lastUpdated, locale), addressOf(one.id),
     ])],
     leftOut: leftOut.map((one) => leftOutSentence(one, words)),
   }
@@ -62,10 +63,21 @@ export function csvOfDocument({ dateHeading, table, sources, leftOut }: ExportDo
   return csvText(rows, SPREADSHEET_CSV[locale])
 }
 
+/** How sure each number of a column is, in words, parallel to its dates; `null` at a gap. */
+function qualitiesIn({ dates, values }: ExportColumn, { dates: days, quality }: PortalSeries, words: ChartExportWords): (string | null)[] {
+  const nameOf = (word: string) => (isQuality(word, words) ? words.qualityName[word] : word)
+  const nameOn = new Map(days.map((date, at) => [date, nameOf(typeof quality === 'string' ? quality : (quality[at] ?? ''))]))
+  return dates.map((date, at) => (values[at] === null ? null : (nameOn.get(date) ?? null)))
+}
+
+/** Beside a series whose numbers are not all of one kind: else forecasts and illustrative figures could not be told from the others. */
+function qualityColumn(column: ExportColumn, qualities: readonly (string | null)[], words: ChartExportWords): ExportColumn[] {
+  return namesIn(qualities).length > 1 ? [{ ...column, heading: words.qualityOf(column.heading), values: qualities }] : []
+}
+
 /** Each name once, in the order of the points. */
-function qualityNames(quality: PortalSeries['quality'], words: ChartExportWords): string {
-  const used = typeof quality === 'string' ? [quality] : [...new Set(quality)]
-  return [...new Set(used.map((word) => (isQuality(word, words) ? words.qualityName[word] : word)))].join(', ')
+function namesIn(qualities: readonly (string | null)[]): string[] {
+  return [...new Set(qualities.filter((name) => name !== null))]
 }
 
 function isQuality(word: string, { qualityName }: ChartExportWords): word is ChartQuality {

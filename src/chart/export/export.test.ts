@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chartControlsNb } from '#texts/chart-controls-nb.ts'
 import { chartExportEn } from '#texts/chart-export-en.ts'
 import { chartExportNb } from '#texts/chart-export-nb.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
@@ -8,7 +9,7 @@ import type { ChartOptions } from '../model.ts'
 import { prepareChart } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
 import { csvOfDocument, exportDocument } from './export-document.ts'
-import { longRows, shownColumns, sortedOut, tableOfColumns, wholeColumns } from './rows.ts'
+import { longRows, shownColumns, sortedOut, tableOfColumns, wholeColumns, type ExportTable } from './rows.ts'
 
 const OPTIONS: ChartOptions = {
   type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb,
@@ -17,16 +18,15 @@ const ALL: ChartState = { from: null, to: null, hidden: [], mode: 'value' }
 
 function series(id: string, dates: readonly string[], values: readonly (number | null)[], more: Partial<PortalSeries> = {}): PortalSeries {
   return {
-    id, title: `Serie ${id}`, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, illustrative: false, quality: 'solid',
+    id, title: `Serie ${id}`, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, quality: 'solid',
     frequency: 'annual', definition: '', licence: 'CC BY 4.0', exportable: true, lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: null, ...more,
   }
 }
 const shownTable = (list: readonly PortalSeries[], state: Partial<ChartState> = {}) => {
-  const now = shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, 'Indeks')
-  const indexHeading = state.mode === 'index' ? chartExportNb.indexHeading : null
-  return tableOfColumns(shownColumns({ chart: now.chart, view: now.view, indexHeading }))
+  const now = shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
+  return tableOfColumns(shownColumns({ chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }))
 }
-const rowsOf = ({ rows }: { rows: readonly { date: string; values: readonly (number | null)[] }[] }) =>
+const rowsOf = ({ rows }: ExportTable) =>
   rows.map(({ date, values }) => [date, ...values])
 
 const a = series('a', ['2023-12-31', '2024-12-31', '2025-12-31'], [4, null, 6])
@@ -85,11 +85,11 @@ test('the whole file for people', () => {
   const closed = series('c', ['2025-12-31'], [9], { title: 'DNB', exportable: false, licence: 'Sitert med kilde.' })
   const silent = series('d', ['2025-12-31'], [9], { title: '=1+1', exportable: false, licence: '' })
   const forecast = series('f', ['2025-12-31', '2026-12-31'], [1.5, 2], { title: '@f', quality: ['solid', 'forecast'], source: 'A; B' })
-  const input = { series: [forecast, closed, silent], shown: null, address: 'https://example.org/oslo', words: chartExportNb, locale: 'nb-NO' } as const
+  const input = { series: [forecast, closed, silent], shown: null, addressOf: () => 'https://example.org/oslo', words: chartExportNb, locale: 'nb-NO' } as const
   expect(csvOfDocument(exportDocument(input), 'nb-NO').split('\r\n')).toEqual([
-    "\uFEFFDato;'@f (%)",
-    '2025-12-31;1,5',
-    '2026-12-31;2',
+    "\uFEFFDato;'@f (%);Kvalitet: @f (%)",
+    '2025-12-31;1,5;slik kilden oppgir det',
+    '2026-12-31;2;prognose',
     '',
     'Serie;Kilde;Lisens;Enhet;Kvalitet;Sist oppdatert;Side',
     "'@f;\"A; B\";CC BY 4.0;%;slik kilden oppgir det, prognose;19. nov. 2026 kl. 11.00;https://example.org/oslo",
@@ -106,10 +106,36 @@ test('the whole file for people', () => {
 test('what is shown says nothing of hidden series, and gives no source of a series that is no index', () => {
   const closed = series('c', ['2025-12-31'], [9], { exportable: false })
   const state: ChartState = { ...ALL, hidden: ['c'], mode: 'index' }
-  const now = shownChart(prepareChart([a, b, closed], OPTIONS), OPTIONS, state, 'Indeks')
+  const now = shownChart(prepareChart([a, b, closed], OPTIONS), OPTIONS, state, chartControlsNb)
   const document = exportDocument({
-    series: [a, b, closed], shown: { chart: now.chart, view: now.view, isIndex: true }, address: '', words: chartExportNb, locale: 'nb-NO',
+    series: [a, b, closed], shown: { chart: now.chart, view: now.view, span: now.shown, isIndex: true }, addressOf: () => '', words: chartExportNb, locale: 'nb-NO',
   })
   expect(document.leftOut).toEqual([])
-  expect(document.sources.slice(1).map(([title]) => title)).toEqual(['Serie a'])
+  expect(document.sources.slice(1).map(([title, , , unit]) => [title, unit])).toEqual([['Serie a', 'Indeks, første synlige punkt = 100']])
+})
+
+const MIXED = series('m', ['2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [1, 2, null, 4], { quality: ['approx', 'solid', 'approx', 'forecast'] })
+
+test.each<[string, readonly PortalSeries[], { from: string | null; mode: ChartState['mode'] } | null, string[], unknown[], string[]]>([
+  ['a column for a series of several kinds, none of a gap', [MIXED, a], null, ['Serie m (%)', 'Kvalitet: Serie m (%)', 'Serie a (%)'], [
+    ['2023-12-31', 1, 'illustrasjonstall', 4], ['2024-12-31', 2, 'slik kilden oppgir det', null], ['2025-12-31', null, null, 6], ['2026-12-31', 4, 'prognose', null],
+  ], ['illustrasjonstall, slik kilden oppgir det, prognose', 'slik kilden oppgir det']],
+  ['only of what is in the file', [MIXED], { from: '2025-06-01', mode: 'value' }, ['Serie m (%)'], [['2025-12-31', null], ['2026-12-31', 4]], ['prognose']],
+  ['two words with one name are one kind', [series('c', ['2024-12-31', '2025-12-31'], [1, 2], { quality: ['computed', 'derived'] })], null, ['Serie c (%)'], [['2024-12-31', 1], ['2025-12-31', 2]], ['beregnet']],
+  ['beside an index as well', [MIXED], { from: '2024-06-01', mode: 'index' }, ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'], [
+    ['2024-12-31', 100, 'slik kilden oppgir det'], ['2025-12-31', null, null], ['2026-12-31', 200, 'prognose'],
+  ], ['slik kilden oppgir det, prognose']],
+])('how sure the numbers are: %s', (_why, list, state, headings, rows, qualities) => {
+  const now = state && shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
+  const shown = now && { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }
+  const { table, sources } = exportDocument({ series: list, shown, addressOf: () => '', words: chartExportNb, locale: 'nb-NO' })
+  expect([table.headings, rowsOf(table), sources.slice(1).map((row) => row[4])]).toEqual([headings, rows, qualities])
+})
+
+test.each([
+  ['an instant', '2026-11-19T10:00:00Z', '19. nov. 2026 kl. 11.00'],
+  ['only a day', '2026-11-20T00:00:00Z', '20. nov. 2026'],
+])('last updated: %s', (_why, lastUpdated, written) => {
+  const { sources } = exportDocument({ series: [{ ...a, lastUpdated }], shown: null, addressOf: () => '', words: chartExportNb, locale: 'nb-NO' })
+  expect(sources[1]?.[5]).toBe(written)
 })

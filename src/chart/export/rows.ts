@@ -5,8 +5,8 @@ import { isoOf } from '../days.ts'
 import { WHOLE_VIEW, type ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
-import { firstAtOrAfter } from '../series-points.ts'
-import { daySpan } from '../spans.ts'
+import type { DaySpan } from '../spans.ts'
+import type { CsvCell } from './csv.ts'
 
 /** Whole days, both included; `null` is an open end. */
 export type DateRange = Pick<ChartView, 'from' | 'to'>
@@ -18,14 +18,14 @@ export interface ExportColumn {
   /** `YYYY-MM-DD`, rising, each once. */
   readonly dates: readonly string[]
   /** Parallel to `dates`; `null` is a gap. */
-  readonly values: readonly (number | null)[]
+  readonly values: readonly CsvCell[]
 }
 
 export interface ExportRow {
   /** `YYYY-MM-DD` */
   readonly date: string
   /** Parallel to the headings. */
-  readonly values: readonly (number | null)[]
+  readonly values: readonly CsvCell[]
 }
 
 export interface ExportTable {
@@ -53,34 +53,33 @@ export function wholeColumns(series: readonly PortalSeries[], range: DateRange =
 export interface ShownChoice {
   readonly chart: PreparedChart
   readonly view: ChartView
-  /** In index mode: the heading of a series whose values have no unit. */
-  readonly indexHeading: ((title: string) => string) | null
+  /** Of what is drawn; `null` when nothing is. */
+  readonly span: DaySpan | null
+  readonly isIndex: boolean
 }
 
 /** What is on the screen: visible series, within the zoomed stretch, as values or as indices. */
-export function shownColumns({ chart, view, indexHeading }: ShownChoice): ExportColumn[] {
-  const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
-  const span = daySpan(visible, 0, view)
+export function shownColumns({ chart, view, span, isIndex }: ShownChoice): ExportColumn[] {
   if (!span) return []
-  return visible.map((series) => {
-    const from = firstAtOrAfter(series.days, span.first)
-    const to = firstAtOrAfter(series.days, Math.floor(span.last) + 1)
-    const valueOf = (value: number) => (indexHeading === null ? value : roundDecimal(value, INDEX_DECIMALS))
+  return chart.series.filter((series) => !view.hidden.includes(series.id)).map((series) => {
+    const points = Array.from(series.days, (day, index) => ({ day, value: series.values[index] ?? Number.NaN }))
+      .filter(({ day }) => day >= span.first && day <= span.last)
+    const valueOf = (value: number) => (isIndex ? roundDecimal(value, INDEX_DECIMALS) : value)
     return {
       id: series.id,
-      heading: indexHeading === null ? headingOf(series.title, series.unit) : indexHeading(series.title),
-      dates: Array.from(series.days.subarray(from, to), isoOf),
-      values: Array.from(series.values.subarray(from, to), (value) => (Number.isNaN(value) ? null : valueOf(value))),
+      heading: headingOf(series.title, series.unit),
+      dates: points.map(({ day }) => isoOf(day)),
+      values: points.map(({ value }) => (Number.isNaN(value) ? null : valueOf(value))),
     }
   })
 }
 
 /** Columns side by side: a row for every date that any of them has. */
 export function tableOfColumns(columns: readonly ExportColumn[]): ExportTable {
-  const rows = new Map<string, (number | null)[]>()
+  const rows = new Map<string, CsvCell[]>()
   columns.forEach(({ dates, values }, place) => {
     dates.forEach((date, at) => {
-      const row = rows.get(date) ?? columns.map(() => null)
+      const row = rows.get(date) ?? columns.map((): CsvCell => null)
       row[place] = values[at] ?? null
       rows.set(date, row)
     })

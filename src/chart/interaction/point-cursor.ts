@@ -1,8 +1,8 @@
 /** Walking the points by keyboard: which point comes next, and how it is said. */
 import { isoOf } from '../days.ts'
 import { formatDate } from '#core/format/date.ts'
+import { observationStyle } from '#core/format/observation-date.ts'
 import type { ChartOptions } from '../model.ts'
-import { dateStyleOf } from '../point-dates.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
@@ -88,13 +88,13 @@ export interface SpokenWords {
   readonly point: (point: { readonly date: string; readonly title: string; readonly value: string }) => string
 }
 
-/** `25. september 2026: Styringsrenten 4,5 prosent`; '' when the point is no longer there. */
+/** `25. september 2026: Styringsrenten 4,5 prosent`, dated as the key figure of the series is; '' when the point is no longer there. */
 export function spokenPoint(chart: PreparedChart, options: ChartOptions, cursor: PointCursor, words: SpokenWords): string {
   const series = chart.series.find((one) => one.id === cursor.series)
   const index = series ? nearestPoint(series, cursor.day) : -1
   const day = series?.days[index]
   if (!series || day === undefined) return ''
-  const style = dateStyleOf(series.days)
+  const style = observationStyle(isoOf(day), series.frequency)
   const value = spokenValue(series.values[index] ?? 0, series.unit, options.locale, series.unit === '%' ? words.percent : series.unit)
   return words.point({
     date: formatDate(isoOf(day), options.locale, style === 'medium' ? 'long' : style),

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chartControlsNb } from '#texts/chart-controls-nb.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { dayOf, isoOf } from '../days.ts'
 import type { ChartOptions, ChartSeries } from '../model.ts'
 import { prepareChart } from '../prepare.ts'
-import { indexedChart } from './index-mode.ts'
+import { summaryOf } from '../summary.ts'
+import { tableOf } from '../table.ts'
+import { indexedChart, indexedLegend } from './index-mode.ts'
 import { movedCursor, moveOfKey, spokenPoint, startCursor, type CursorMove } from './point-cursor.ts'
 import { nearestDay, readingAt } from './point-reading.ts'
 import { nearestPoint, pointAtOrBefore, typicalGap } from './point-search.ts'
@@ -16,11 +19,11 @@ const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxe
 const WORDS = { percent: 'prosent', point: ({ date, title, value }: { date: string; title: string; value: string }) => `${date}: ${title} ${value}` }
 
 function series(id: string, dates: readonly string[], values: readonly (number | null)[], rest: Partial<ChartSeries> = {}): ChartSeries {
-  return { id, title: id, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, illustrative: false, ...rest }
+  return { id, title: id, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, quality: 'solid', ...rest }
 }
 
 const POLICY = series('policy', ['2025-06-19', '2025-09-18', '2026-09-25'], [4.25, 4, 4.5], { step: true })
-const YEARLY = series('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [10, null, 30, 40, 50], { forecastFrom: '2026-12-31', unit: 'kr' })
+const YEARLY = series('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [10, null, 30, 40, 50], { forecastFrom: '2026-12-31', unit: 'kr', frequency: 'annual' })
 const BOTH = prepareChart([POLICY, YEARLY], OPTIONS)
 const SHOWN = { first: dayOf('2022-12-31'), last: dayOf('2026-12-31') }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -104,6 +107,8 @@ test('numbers are spoken without separators', () => {
   const chart = prepareChart([series('price', ['2026-01-15'], [1_234_567.5], { unit: 'kr' })], OPTIONS)
   expect(plain(spokenPoint(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe('15. januar 2026: price 1234567,5 kr')
   expect(spokenPoint(chart, OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
+  const quarterly = prepareChart([series('price', ['2026-07-01'], [5], { frequency: 'quarterly' })], OPTIONS)
+  expect(plain(spokenPoint(quarterly, OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS))).toBe('3. kvartal 2026: price 5,00 prosent')
 })
 
 test.each([['ArrowLeft', 'previous'], ['PageDown', 'page-next'], ['a', null], ['constructor', null]])('moveOfKey: %s', (key, move) => {
@@ -112,19 +117,31 @@ test.each([['ArrowLeft', 'previous'], ['PageDown', 'page-next'], ['a', null], ['
 
 test('indexedChart: 100 at the first visible point, one axis, and what cannot be is named', () => {
   const chart = prepareChart([YEARLY, POLICY, series('negative', ['2024-12-31', '2025-12-31'], [-2, 4]), series('zero', ['2024-12-31'], [0])], OPTIONS)
-  const { chart: indexed, leftOut } = indexedChart(chart, [], { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') }, 'Indeks')
+  const { chart: indexed, leftOut } = indexedChart(chart, [], { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') }, chartControlsNb)
   expect(indexed.series.map((one) => one.id)).toEqual(['yearly', 'policy'])
   expect(Array.from(indexed.series[0]?.values ?? [], Math.round)).toEqual([33, Number.NaN, 100, 133, 167])
-  expect(indexed.series.map((one) => [one.unit, one.axis, one.colour])).toEqual([['', 0, 0], ['', 0, 1]])
-  expect(indexed.axes).toEqual([{ side: 'left', outer: false, title: 'Indeks', suffix: '', series: [0, 1] }])
+  expect(indexed.series.map((one) => [one.unit, one.axis, one.colour])).toEqual([['indeks', 0, 0], ['indeks', 0, 1]])
+  expect(indexed.axes).toEqual([{ side: 'left', outer: false, title: 'Indeks, første synlige punkt = 100', suffix: '', series: [0, 1] }])
   expect(leftOut).toEqual(['negative', 'zero'])
-  expect(indexedChart(chart, ['negative'], SHOWN, '').leftOut).toEqual(['zero'])
+  expect(indexedChart(chart, ['negative'], SHOWN, chartControlsNb).leftOut).toEqual(['zero'])
 })
 
 test('indexedChart: a step series begins with the value in force', () => {
   const shown = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
-  const { chart } = indexedChart(prepareChart([POLICY], OPTIONS), [], shown, '')
+  const { chart } = indexedChart(prepareChart([POLICY], OPTIONS), [], shown, chartControlsNb)
   expect(Array.from(chart.series[0]?.values ?? [])).toEqual([106.25, 100, 112.5])
+})
+
+test('as an index every form of the chart says so', () => {
+  const prepared = prepareChart([YEARLY, series('negative', ['2024-12-31'], [-2])], OPTIONS)
+  const { chart, view } = shownChart(prepared, OPTIONS, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
+  expect(indexedLegend(prepared, OPTIONS, chartControlsNb).map(({ title, axis, shape }) => [title, axis, shape])).toEqual([['yearly (indeks)', '', 'line'], ['negative (indeks)', '', 'line']])
+  expect(tableOf(chart, OPTIONS, view).headings).toEqual(['yearly (indeks)'])
+  expect(summaryOf(chart, OPTIONS, view).series.map(plain)).toEqual([
+    'yearly: 100 indeks (2022) til 400 indeks (2025). Lavest 100 indeks (2022), høyest 400 indeks (2025). Stigende. Prognose til 2026.',
+  ])
+  expect(plain(spokenPoint(chart, OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS))).toBe('2025: yearly 400 indeks')
+  expect(readingAt(chart, OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text))).toEqual(['400 indeks'])
 })
 
 const MONTHS = Array.from({ length: 12 * 7 }, (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`)
@@ -149,13 +166,13 @@ test('presets count from the newest known figure and stay open towards the new',
 })
 
 test('shownChart: all hidden is empty and stays harmless; index mode draws on one axis', () => {
-  const nothing = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, hidden: ['policy', 'yearly'] }, 'Indeks')
+  const nothing = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, hidden: ['policy', 'yearly'] }, chartControlsNb)
   expect([nothing.shown, nothing.limits, nothing.presets]).toEqual([null, null, []])
   expect(nothing.scene.empty).toBe('Ingen data i perioden.')
-  const index = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, mode: 'index' }, 'Indeks')
-  expect(index.scene.axes.map((axis) => axis.title)).toEqual(['Indeks'])
+  const index = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
+  expect(index.scene.axes.map((axis) => axis.title)).toEqual([chartControlsNb.indexAxis])
   expect(index.shown).toEqual({ first: dayOf('2022-12-31'), last: dayOf('2026-12-31') })
-  const zoomed = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, from: '2025-01-01' }, '')
+  const zoomed = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, from: '2025-01-01' }, chartControlsNb)
   expect(zoomed.shown?.first).toBe(dayOf('2025-01-01'))
   expect(zoomed.limits?.whole).toEqual(SHOWN)
 })

@@ -5,8 +5,8 @@ import type { PreparedChart } from '../prepare.ts'
 import { pageScene } from '../panels.ts'
 import type { ChartScene } from '../scene-model.ts'
 import { daySpan, type DaySpan } from '../spans.ts'
-import type { ChartState } from './chart-state.ts'
-import { indexedChart } from './index-mode.ts'
+import { UNTOUCHED, type ChartState } from './chart-state.ts'
+import { indexedChart, type IndexWords } from './index-mode.ts'
 import { typicalGap } from './point-search.ts'
 import { rangePresets, type RangePreset } from './range-presets.ts'
 import type { ZoomLimits } from './time-window.ts'
@@ -28,17 +28,17 @@ export interface ShownChart {
 const LEAST_POINTS = 2
 const LEAST_DAYS = 7
 
-/** @param axisTitle over the axis in index mode */
-export function shownChart(prepared: PreparedChart, options: ChartOptions, state: ChartState, axisTitle: string): ShownChart {
+/** @param words of index mode */
+export function shownChart(prepared: PreparedChart, options: ChartOptions, state: ChartState, words: IndexWords): ShownChart {
   const view: ChartView = { from: state.from, to: state.to, hidden: state.hidden }
   const isIndex = state.mode === 'index'
   const visible = prepared.series.filter((series) => !state.hidden.includes(series.id))
   const columns = isIndex ? [] : visible.filter((series) => series.shape === 'area')
   const room = columns.length > 0 ? slotDays(columns) / 2 : 0
   const shown = daySpan(visible, room, view)
-  const whole = daySpan(visible, room, { from: null, to: null, hidden: [] })
+  const whole = daySpan(visible, room, UNTOUCHED)
   const { chart, leftOut } = isIndex && shown
-    ? indexedChart(prepared, state.hidden, shown, axisTitle)
+    ? indexedChart(prepared, state.hidden, shown, words)
     : { chart: prepared, leftOut: [] }
   const scene = pageScene(chart, options, view)
   const leastDays = Math.max(LEAST_DAYS, LEAST_POINTS * Math.min(...visible.map(typicalGap)))

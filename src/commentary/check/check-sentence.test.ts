@@ -3,6 +3,8 @@ import { corpus, verdictOn } from '../corpus/corpus.ts'
 import { casesOf, type Written } from '../corpus/draft-case.ts'
 import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
 import { findFacts } from '../facts/find-facts.ts'
+import type { MarketData } from '../market-data.ts'
+import { wordings } from '../rules/write-by-rules.ts'
 import { sentenceCheck } from './check-sentence.ts'
 
 const LEAST_DRAFTS = 200
@@ -80,6 +82,54 @@ test.each([
   const data = frozenMarket('no')
   const verdict = sentenceCheck(data, about).check(text, findFacts(data, about).filter(({ id }) => id === facts))
   expect(verdict.ok ? 'passed' : verdict.reason).toContain(reason)
+})
+
+/** The frozen market with the vacancy of Oslo counted by the quarter, dated by its first day or its last. */
+function quarterly(day: 'first' | 'last', lang: 'no' | 'en'): MarketData {
+  const market = frozenMarket(lang)
+  const about = market.series.get('oslo-office-vacancy')
+  if (!about) throw new Error('no series')
+  const dates = day === 'first' ? ['2026-04-01', '2026-07-01'] : ['2026-06-30', '2026-09-30']
+  return {
+    ...market,
+    series: new Map([...market.series, ['oslo-office-vacancy', { ...about, frequency: 'quarterly' }]]),
+    points: new Map([...market.points, ['oslo-office-vacancy', { dates, values: [6.6, 6.9], quality: ['solid', 'solid'], forecastFrom: null }]]),
+  }
+}
+
+const QUARTERLY: readonly (readonly [why: string, lang: 'no' | 'en', text: string, isTrue: boolean])[] = [
+  ['by its quarter', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 3. kvartal 2026, opp 0,3 prosentpoeng siden 2. kvartal 2026.', true],
+  ['by its half-year', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i andre halvår 2026.', true],
+  ['by its year', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2026.', true],
+  ['by a quarter that is not its own', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2. kvartal 2026.', false],
+  ['by the first month of it', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i juli 2026.', false],
+  ['by the last month of it', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i september 2026.', false],
+  ['by a day', 'no', 'Kontorledigheten i Oslo var 6,9 prosent 1. juli 2026.', false],
+  ['by a season that it does not lie in', 'no', 'Kontorledigheten i Oslo var 6,9 prosent sommeren 2026.', false],
+  ['in English', 'en', 'Office vacancy in Oslo was 6.9 per cent in Q3 2026, up 0.3 percentage points since Q2 2026.', true],
+  ['in English, by a month', 'en', 'Office vacancy in Oslo was 6.9 per cent in July 2026.', false],
+]
+
+describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s day is told', (day) => {
+  test.each(QUARTERLY)('%s', (_why, lang, text, isTrue) => {
+    const data = quarterly(day, lang)
+    const about = { id: 'oslo', lang, now: WRITTEN_AT } as const
+    expect(sentenceCheck(data, about).check(text, findFacts(data, about).filter(({ id }) => id === 'vacancy:oslo')).ok).toBe(isTrue)
+  })
+
+  test('in every wording of the rules, which the check lets pass', () => {
+    for (const lang of ['no', 'en'] as const) {
+      const data = quarterly(day, lang)
+      const about = { id: 'oslo', lang, now: WRITTEN_AT } as const
+      const [fact] = findFacts(data, about).filter(({ id }) => id === 'vacancy:oslo')
+      const texts = fact ? wordings(fact, data, about) : []
+      expect(texts.length).toBeGreaterThan(2)
+      for (const text of texts) {
+        expect(text).toContain(lang === 'no' ? '3. kvartal 2026' : 'Q3 2026')
+        expect(sentenceCheck(data, about).check(text, fact ? [fact] : [])).toMatchObject({ ok: true })
+      }
+    }
+  })
 })
 
 test('the links of a sentence are its numbers with what they are counted in', () => {

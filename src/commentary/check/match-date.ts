@@ -17,9 +17,20 @@ const MOST_DAYS_WITHOUT_YEAR = 366
 export function isDate(written: DateItem, known: KnownDate, today: IsoDate): boolean {
   const [year = 0, month = 0, day = 0] = known.date.split('-').map(Number)
   if (written.year === null ? daysBetween(known.date, today) >= MOST_DAYS_WITHOUT_YEAR : written.year !== year) return false
-  if (written.month !== null && (known.precision === 'year' || written.month !== month)) return false
+  if (written.month !== null && (!hasMonth(known) || written.month !== month)) return false
   if (written.day !== null && (known.precision !== 'day' || written.day !== day)) return false
-  return written.months === null || (written.months.includes(month) && (known.precision !== 'year' || known.ofOneDay))
+  return written.months === null || (periodOf(known, month).every((one) => written.months?.includes(one)) && (known.precision !== 'year' || known.ofOneDay))
+}
+
+function hasMonth({ precision }: KnownDate): boolean {
+  return precision === 'day' || precision === 'month'
+}
+
+/** The months that a part of the year must have: those of a whole quarter, whichever of its days it is dated by. */
+function periodOf({ precision }: KnownDate, month: number): readonly number[] {
+  const length = precision === 'quarter' ? 3 : precision === 'half-year' ? 6 : 1
+  const first = month - ((month - 1) % length)
+  return Array.from({ length }, (_, at) => first + at)
 }
 
 /** Months from one date to a later one, by the calendar: December 2024 to June 2025 are 6. */

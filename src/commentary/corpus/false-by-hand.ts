@@ -66,7 +66,8 @@ export const FALSE_NB: readonly Written[] = [
   ['oslo', 'areas:oslo:count', 'Ledigheten økte i 12 av 15 kontorområder i Oslo, talt i januar 2024 (delvis illustrasjonstall).'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå lavest blant områdene i Oslo med en ledighet på 18 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå høyest blant de fire byene med en ledighet på 18 prosent i januar 2024.'],
-  ['oslo', 'areas:oslo:largest-rise', 'Minst var økningen i ledigheten på Fornebu, fra 15 til 18 prosent i januar 2024.'],
+  ['oslo', 'areas:oslo:largest-rise', 'Størst økning i ledigheten hadde Fornebu, fra 15 til 18 prosent i januar 2024.'],
+  ['oslo', 'areas:oslo:largest-rise', 'Minst var økningen i ledigheten på Fornebu, fra 15 til 18 prosent i januar 2024 (delvis illustrasjonstall).'],
   ['bergen', 'areas:bergen:rent', 'I Sentrum i Bergen gikk høy standard for mellom 3 500 og 2 800 kroner per kvadratmeter i juni 2024.'],
   ['bergen', 'areas:bergen:rent', 'I Sentrum i Bergen gikk god standard for mellom 2 800 og 3 500 kroner per kvadratmeter i juni 2024.'],
 ]
@@ -133,7 +134,7 @@ export const FALSE_EN: readonly Written[] = [
   ['oslo', 'areas:oslo:count', 'In half of the 14 office areas in Oslo vacancy went up, as counted in January 2024 (illustrative).'],
   ['oslo', 'areas:oslo:extremes', 'Among the areas of Oslo, Lysaker was highest in January 2024 with a vacancy of 18 per cent.'],
   ['oslo', 'areas:oslo:extremes', 'Among the areas of Oslo, Fornebu was highest in January 2023 with a vacancy of 18 per cent.'],
-  ['oslo', 'areas:oslo:largest-rise', 'The largest increase in vacancy was at Fornebu, from 18 to 15 per cent in January 2024.'],
+  ['oslo', 'areas:oslo:largest-rise', 'The largest increase in vacancy was at Fornebu, from 18 to 15 per cent in January 2024 (partly illustrative figures).'],
   ['trondheim', 'areas:trondheim:rent', 'In Midtbyen, high-standard space let at NOK 3,200–2,500 per sqm in September 2023.'],
   ['trondheim', 'areas:trondheim:rent', 'In Solsiden, high-standard space let at NOK 2,500–3,200 per sqm in September 2023.'],
 ]

@@ -15,7 +15,7 @@ const schema = z.object({
   })),
   areas: z.array(z.object({
     ID: z.string(), market: marketSchema, name: bothLanguages, vacancy: z.number(), vacancy_prev: z.number(), high_standard_from: z.number(),
-    high_standard_to: z.number(), date: isoDateSchema, quality_vacancy: qualitySchema, quality_rent: qualitySchema,
+    high_standard_to: z.number(), date: isoDateSchema, quality_vacancy: qualitySchema, quality_vacancy_prev: qualitySchema.optional(), quality_rent: qualitySchema,
   })),
 })
 const market = schema.parse(frozen)

@@ -34,7 +34,7 @@ export const TRUE_EN: readonly Written[] = [
   ['oslo', 'areas:oslo:count', 'In 12 of 14 office areas in Oslo vacancy went up, as counted in January 2024 (partly illustrative figures).'],
   ['stavanger', 'areas:stavanger:count', 'Vacancy declined in nine of the eleven areas in Stavanger in April 2023 (partly illustrative figures).'],
   ['oslo', 'areas:oslo:extremes', 'Among the areas of Oslo, Fornebu was highest in January 2024 with a vacancy of 18 per cent.'],
-  ['oslo', 'areas:oslo:largest-rise', 'The largest increase in vacancy was at Fornebu, from 15 to 18 per cent in January 2024.'],
+  ['oslo', 'areas:oslo:largest-rise', 'The largest increase in vacancy was at Fornebu, from 15 to 18 per cent in January 2024 (partly illustrative figures).'],
   ['market', 'areas:logistics_oslo:count', 'Vacancy rose in all 18 areas of the logistics market around Oslo, as counted in April 2023 (illustrative figures).'],
   ['trondheim', 'areas:trondheim:rent', 'In Midtbyen, high-standard space let at NOK 2,500–3,200 per sqm in September 2023.'],
   ['market', 'prime-rent:logistics_oslo', 'Prime rent for logistics in the Oslo region was NOK 1,900 per sqm at the end of 2025, NOK 100 higher than in December 2024 (illustrative figures).'],

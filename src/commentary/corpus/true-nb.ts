@@ -37,7 +37,7 @@ export const TRUE_NB: readonly Written[] = [
   ['stavanger', 'areas:stavanger:count', 'Ledigheten falt i ni av elleve områder i Stavanger i april 2023 (delvis illustrasjonstall).'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå høyest blant områdene i Oslo med en ledighet på 18 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:extremes', 'Lavest var ledigheten i Indre by i Oslo, 3,5 prosent i januar 2024.'],
-  ['oslo', 'areas:oslo:largest-rise', 'Størst økning i ledigheten hadde Fornebu, fra 15 til 18 prosent i januar 2024.'],
+  ['oslo', 'areas:oslo:largest-rise', 'Størst økning i ledigheten hadde Fornebu, fra 15 til 18 prosent i januar 2024 (delvis illustrasjonstall).'],
   ['market', 'areas:logistics_oslo:count', 'Ledigheten steg i alle 18 områder i logistikkmarkedet rundt Oslo, målt i april 2023 (illustrasjonstall).'],
   ['bergen', 'areas:bergen:rent', 'I Sentrum i Bergen gikk høy standard for mellom 2 800 og 3 500 kroner per kvadratmeter i juni 2024.'],
   ['market', 'prime-rent:logistics_oslo', 'Toppleien for logistikk i Oslo-området var 1 900 kr per kvm ved utgangen av 2025, 100 kroner høyere enn i desember 2024 (illustrasjonstall).'],

@@ -1,13 +1,14 @@
 /** What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it moved most. */
 import { subtractDecimal } from '#core/decimal.ts'
 import { daysBetween, type IsoDate } from '#core/iso-date.ts'
+import { qualityBefore } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Subject } from '../concepts.ts'
 import type { AreaFigures, MarketData } from '../market-data.ts'
 import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, LevelStatement, MoveStatement, Observation, RangeStatement } from './fact.ts'
 import { isIllustrative } from './observations.ts'
 import { salience } from './salience.ts'
-import { illustrativeOf } from './series-facts.ts'
+import { illustrativeOf, isSameTime } from './series-facts.ts'
 
 const LEAST_AREAS = 3
 const TOO_OLD_DAYS = 1_400
@@ -25,7 +26,7 @@ interface Counted {
 }
 
 export function areaFacts(data: MarketData, market: Market, today: IsoDate): readonly Fact[] {
-  const areas = data.areas.filter((area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS)
+  const areas = ofOneTime(data.areas.filter((area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS))
   const counted = areas.flatMap((area): Counted[] => {
     const { vacancy: now, vacancy_prev: before } = area
     return now === null || before === null ? [] : [{ area, now, before }]
@@ -36,14 +37,20 @@ export function areaFacts(data: MarketData, market: Market, today: IsoDate): rea
   return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
 }
 
+/** Those of the newest count: areas that were counted at other times are neither counted nor compared with them. */
+function ofOneTime(areas: readonly AreaFigures[]): readonly AreaFigures[] {
+  const newest = newestOf(areas)
+  return areas.filter(({ date }) => isSameTime(date, newest))
+}
+
 function countFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact {
   const among = (sign: number) => counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
-  const date = newest(counted)
+  const date = newestOf(counted.map(({ area }) => area))
   const statement: CountStatement = {
     kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date,
   }
   const lean = Math.abs(statement.up - statement.down) / statement.total
-  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, today, timesUsual: 3 * lean })
+  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, told: both, today, timesUsual: 3 * lean })
 }
 
 function extremesFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact | null {
@@ -54,9 +61,9 @@ function extremesFact(market: Market, counted: readonly Counted[], today: IsoDat
   if (!low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
   const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement =>
     ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market })
-  const date = newest([low, high])
+  const date = newestOf([low.area, high.area])
   return finish({
-    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], today, timesUsual: 1.5,
+    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], told: (one) => [observations(one).now], today, timesUsual: 1.5,
     statements: [extreme(low, 'lowest'), extreme(high, 'highest'), level(low), level(high)],
   })
 }
@@ -71,7 +78,7 @@ function largestFacts(market: Market, counted: readonly Counted[], today: IsoDat
     const { now, before } = observations(first)
     const move: MoveStatement = { kind: 'move', subject: of(first.area), series: null, now, before, isPrevious: true, holds: false }
     return finish({
-      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first], today,
+      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first], told: both, today,
       timesUsual: size(first), statements: [largest, move],
     })
   })
@@ -97,12 +104,14 @@ function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate
 interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
   readonly market: Market
   readonly of: readonly Counted[]
+  /** Which figures of an area the fact rests on. */
+  readonly told: (counted: Counted) => readonly Observation[]
   readonly today: IsoDate
   readonly timesUsual: number
 }
 
-function finish({ id, kind, statements, date, market, of: counted, today, timesUsual }: Draft): Fact {
-  const illustrative = illustrativeOf(counted.map(({ area }) => ({ isIllustrative: isIllustrative(area.quality_vacancy) })))
+function finish({ id, kind, statements, date, market, of: counted, told, today, timesUsual }: Draft): Fact {
+  const illustrative = illustrativeOf(counted.flatMap(told))
   const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
   return { id, kind, statements, series: sourceOf(market), areas: counted.map(({ area }) => area.ID), date, illustrative, salience: SHARE * score }
 }
@@ -117,17 +126,21 @@ function of({ ID }: AreaFigures): Subject {
 }
 
 function observations({ area, now, before }: Counted): { now: Observation; before: Observation } {
-  const isEstimate = isIllustrative(area.quality_vacancy)
   return {
-    now: { value: now, date: area.date, precision: 'month', isIllustrative: isEstimate },
-    before: { value: before, date: null, precision: 'month', isIllustrative: isEstimate },
+    now: { value: now, date: area.date, precision: 'month', isIllustrative: isIllustrative(area.quality_vacancy) },
+    before: { value: before, date: null, precision: 'month', isIllustrative: isIllustrative(qualityBefore(area)) },
   }
+}
+
+function both(counted: Counted): readonly Observation[] {
+  const { now, before } = observations(counted)
+  return [now, before]
 }
 
 function level(counted: Counted): LevelStatement {
   return { kind: 'level', subject: of(counted.area), series: null, at: observations(counted).now }
 }
 
-function newest(counted: readonly Counted[]): IsoDate {
-  return counted.reduce((date, { area }) => (area.date > date ? area.date : date), '')
+function newestOf(areas: readonly AreaFigures[]): IsoDate {
+  return areas.reduce((newest, { date }) => (date > newest ? date : newest), '')
 }

@@ -9,7 +9,7 @@ export type Direction = 'up' | 'down' | 'even'
 export type Extreme = 'highest' | 'lowest'
 
 /** How exactly an observation's date is known: the period that the value describes. */
-export type DatePrecision = 'day' | 'month' | 'year'
+export type DatePrecision = 'day' | 'month' | 'quarter' | 'half-year' | 'year'
 
 export interface Observation {
   readonly value: number

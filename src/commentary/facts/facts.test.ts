@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import type { Frequency } from '#contract/entities/series.ts'
 import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
-import type { MarketData, PointsOfSeries } from '../market-data.ts'
+import type { AreaFigures, MarketData, PointsOfSeries } from '../market-data.ts'
+import { areaFacts } from './area-facts.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { findFacts } from './find-facts.ts'
 import { seriesFact } from './series-facts.ts'
 
 const TODAY = '2026-11-20'
 
-function marketWith(points: Partial<PointsOfSeries> & Pick<PointsOfSeries, 'dates' | 'values'>, step = false): MarketData {
+function marketWith(points: Partial<PointsOfSeries> & Pick<PointsOfSeries, 'dates' | 'values'>, step = false, frequency: Frequency = 'annual'): MarketData {
   const quality = points.quality ?? points.dates.map(() => 'solid' as const)
-  const about = { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency: 'annual', step } as const
+  const about = { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency, step } as const
   return { series: new Map([['s', about]]), points: new Map([['s', { forecastFrom: null, ...points, quality }]]), areas: [] }
 }
 const years = (first: number, count: number) => Array.from({ length: count }, (_, index) => `${first + index}-12-31`)
@@ -42,6 +44,12 @@ describe('one series', () => {
     expect(kinds(marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9] }))[0]).toMatchObject({ now: { value: 3 } })
   })
 
+  test.each([
+    ['annual', 'year'], ['half-year', 'half-year'], ['quarterly', 'quarter'], ['monthly', 'month'], ['irregular', 'month'], ['daily', 'day'], ['change', 'day'],
+  ] as const)('%s figures are known by the %s', (frequency, precision) => {
+    expect(kinds(marketWith({ dates: ['2026-04-01', '2026-07-01'], values: [1, 2] }, false, frequency))[0]).toMatchObject({ now: { precision }, before: { precision } })
+  })
+
   test('what is too old is not told', () => {
     expect(kinds(marketWith({ dates: years(2015, 3), values: [1, 2, 3] }))).toEqual([])
   })
@@ -60,6 +68,33 @@ describe('one series', () => {
   })
 })
 
+describe('the areas of a market', () => {
+  const area = (ID: string, vacancy: number, before: number, over: Partial<AreaFigures> = {}): AreaFigures => ({
+    ID, market: 'oslo', name: ID, vacancy, vacancy_prev: before, high_standard_from: null, high_standard_to: null, date: '2026-06-30',
+    quality_vacancy: 'solid', quality_rent: 'solid', ...over,
+  })
+  const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9, { date: '2026-07-31' })]
+  const factsOf = (areas: readonly AreaFigures[]) => areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', TODAY)
+  const told = (areas: readonly AreaFigures[]) => factsOf(areas).map(({ id, illustrative }) => [id, illustrative])
+
+  test('those that were counted at another time are neither counted nor compared', () => {
+    const old = { date: '2024-01-31', high_standard_from: 4000, high_standard_to: 6000 } as const
+    const facts = factsOf([...AREAS, area('d', 20, 10, old), area('e', 1, 2, old)])
+    expect(facts).toEqual(factsOf(AREAS))
+    expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', up: 2, down: 1, even: 0, total: 3, date: '2026-07-31' }], areas: ['a', 'b', 'c'] })
+    expect(told([...AREAS.slice(0, 2), area('d', 20, 10, old)])).toEqual([])
+  })
+
+  test.each<[string, Partial<AreaFigures>, (readonly [string, string])[]]>([
+    ['both counts are sure', {}, [['count', 'no'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
+    ['the one before only illustrates', { quality_vacancy_prev: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'partly'], ['largest-fall', 'no']]],
+    ['both only illustrate', { quality_vacancy: 'approx' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'wholly'], ['largest-fall', 'no']]],
+    ['the one before is surer', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'partly'], ['largest-fall', 'no']]],
+  ])('%s', (_why, over, expected) => {
+    expect(told([area('a', 4, 2.5, over), ...AREAS.slice(1)])).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
+  })
+})
+
 describe('the frozen market', () => {
   const facts = findFacts(frozenMarket('no'), { id: 'market', now: WRITTEN_AT })
   const fact = (id: string) => facts.find((one) => one.id === id)
@@ -68,7 +103,7 @@ describe('the frozen market', () => {
     ['yield over the ten-year rate', 'yield-gap:oslo', { statements: [{ kind: 'gap', points: 0.5 }, {}, {}], illustrative: 'wholly' }],
     ['areas up and down', 'areas:oslo:count', { statements: [{ up: 12, down: 1, even: 1, total: 14 }] }],
     ['the highest and lowest area', 'areas:oslo:extremes', { areas: ['oslo-indre-by', 'oslo-fornebu'] }],
-    ['the largest rise of an area', 'areas:oslo:largest-rise', { areas: ['oslo-fornebu'], illustrative: 'no' }],
+    ['the largest rise of an area', 'areas:oslo:largest-rise', { areas: ['oslo-fornebu'], illustrative: 'partly' }],
     ['one city against another', 'vacancy-gap:trondheim', { statements: [{ points: -0.9 }, {}, {}] }],
   ])('%s', (_why, id, expected) => expect(fact(id)).toMatchObject(expected))
 

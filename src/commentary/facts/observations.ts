@@ -29,6 +29,13 @@ export function observationsOf(data: MarketData, series: string, today: IsoDate)
 }
 
 function precisionOf({ frequency }: SeriesAbout): DatePrecision {
-  if (frequency === 'change' || frequency === 'daily') return 'day'
-  return frequency === 'annual' ? 'year' : 'month'
+  switch (frequency) {
+    case 'change':
+    case 'daily': return 'day'
+    case 'quarterly': return 'quarter'
+    case 'half-year': return 'half-year'
+    case 'annual': return 'year'
+    case 'monthly':
+    case 'irregular': return 'month'
+  }
 }

@@ -1,11 +1,11 @@
 /** Numbers, dates and places as the sentences of both languages write them. */
-import { formatDate } from '#core/format/date.ts'
+import { formatDate, type DateStyle } from '#core/format/date.ts'
 import { formatNumber, NBSP } from '#core/format/number.ts'
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import type { Locale } from '#core/locale.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { CONCEPTS, LOGISTICS, type Concept, type ConceptId, type Place } from '../concepts.ts'
-import type { Observation } from '../facts/fact.ts'
+import type { DatePrecision } from '../facts/fact.ts'
 import type { AreaFigures } from '../market-data.ts'
 
 const PER_CENT = 100
@@ -25,6 +25,8 @@ const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
 }
 const CITY_NAMES: Readonly<Record<(typeof CITIES)[number], string>> = { oslo: 'Oslo', bergen: 'Bergen', trondheim: 'Trondheim', stavanger: 'Stavanger' }
 
+const STYLES: Readonly<Record<DatePrecision, DateStyle>> = { day: 'long', month: 'monthYear', quarter: 'quarterly', 'half-year': 'half-year', year: 'year' }
+
 export interface Phrases {
   /** "4,50 prosent", "6 800 kroner per kvadratmeter", "80 milliarder kroner". */
   level(value: number, concept: ConceptId): string
@@ -33,10 +35,10 @@ export interface Phrases {
   points(points: number, concept: ConceptId): string
   /** The size of a change in percentage points, basis points or per cent. */
   change(before: number, now: number, concept: ConceptId): string
-  /** "25. september 2026", "juli 2026", "2025". */
-  date(at: { readonly date: string; readonly precision: Observation['precision'] }): string
+  /** "25. september 2026", "juli 2026", "3. kvartal 2026", "2025". */
+  date(at: { readonly date: string; readonly precision: DatePrecision }): string
   /** The same with "i" or "ved utgangen av" before it. */
-  when(at: { readonly date: string; readonly precision: Observation['precision'] }, concept: ConceptId): string
+  when(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
   /** In words where words are short and the number beside it has them too. */
   count(count: number, beside: number): string
   ordinal(at: number): string | undefined
@@ -48,7 +50,7 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
   const number = (value: number, decimals: number) => formatNumber(value, locale, { minDecimals: decimals, maxDecimals: decimals })
   const percent = isNorwegian ? `${NBSP}prosent` : ' per cent'
   const pointWord = (points: number) => (isNorwegian ? 'prosentpoeng' : Math.abs(points) === 1 ? 'percentage point' : 'percentage points')
-  const date: Phrases['date'] = (at) => formatDate(at.date, locale, ({ day: 'long', month: 'monthYear', year: 'year' } as const)[at.precision])
+  const date: Phrases['date'] = (at) => formatDate(at.date, locale, STYLES[at.precision])
 
   function level(value: number, id: ConceptId): string {
     const { measure, decimals } = CONCEPTS[id]
@@ -78,7 +80,9 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     }),
     when: (at, id) => {
       if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
-      const isYearEnd = CONCEPTS[id].ofOneDay && at.date.endsWith('-12-31')
+      // A quarter is not the end of the year that it ends with.
+      const isOfItsDate = at.precision === 'month' || at.precision === 'year'
+      const isYearEnd = isOfItsDate && CONCEPTS[id].ofOneDay && at.date.endsWith('-12-31')
       const year = at.date.slice(0, 4)
       if (isYearEnd) return isNorwegian ? `ved utgangen av ${year}` : `at the end of ${year}`
       return isNorwegian ? `i ${date(at)}` : `in ${date(at)}`

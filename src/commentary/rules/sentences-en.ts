@@ -1,5 +1,6 @@
 /** British English. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
+import type { DatePrecision } from '../facts/fact.ts'
 import type { Phrases } from './phrases.ts'
 import { datedOf, directionOf, isYearly, type MoveTold, type Sentences } from './sentences.ts'
 
@@ -91,7 +92,7 @@ function yearly({ move: { subject, now: last, before: first }, record }: MoveTol
 
 /** At most one thing more: a record before a turn before an unusually large move. */
 function remark({ record, run, largest }: MoveTold, p: Phrases): string {
-  const on = (date: string, precision: 'day' | 'month' | 'year') => p.date({ date, precision })
+  const on = (date: string, precision: DatePrecision) => p.date({ date, precision })
   if (record && record.rank === 1) {
     return record.since === null ? `, the ${record.extreme} level in the series` : `, the ${record.extreme} level since ${on(record.since, record.precision)}`
   }

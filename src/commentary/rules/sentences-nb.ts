@@ -1,5 +1,6 @@
 /** Bokmål. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
+import type { DatePrecision } from '../facts/fact.ts'
 import type { Phrases } from './phrases.ts'
 import { datedOf, directionOf, isYearly, type MoveTold, type Sentences } from './sentences.ts'
 
@@ -93,7 +94,7 @@ function yearly({ move: { subject, now: last, before: first }, record }: MoveTol
 
 /** At most one thing more: a record before a turn before an unusually large move. */
 function remark({ record, run, largest }: MoveTold, p: Phrases): string {
-  const on = (date: string, precision: 'day' | 'month' | 'year') => p.date({ date, precision })
+  const on = (date: string, precision: DatePrecision) => p.date({ date, precision })
   if (record && record.rank === 1) {
     const extreme = record.extreme === 'highest' ? 'høyeste' : 'laveste'
     return record.since === null ? `, det ${extreme} nivået i serien` : `, det ${extreme} nivået siden ${on(record.since, record.precision)}`

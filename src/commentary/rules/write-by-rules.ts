@@ -1,6 +1,6 @@
 /**
- * The writer that needs no model: facts are chosen, and each becomes a sentence in one of several wordings. The same facts on the same day
- * give the same text; another day may word it otherwise.
+ * The writer that needs no model: facts are chosen, and each becomes a sentence in one of several wordings. A fact keeps its wording until it has
+ * a newer figure: other words on the same figures would be published, and mailed, as if they were news.
  */
 import { daysBetween, type IsoDate } from '#core/iso-date.ts'
 import { localeOf } from '#core/locale.ts'
@@ -29,10 +29,9 @@ export function wordings(fact: Fact, data: MarketData, { lang, now }: Pick<About
 
 /** @param facts already chosen, in the order in which they are told */
 export function writeByRules(facts: readonly Fact[], data: MarketData, about: About): readonly Draft[] {
-  const today = osloDay(about.now.getTime())
   return facts.flatMap((fact) => {
     const texts = wordings(fact, data, about)
-    const text = texts[seedOf(`${today} ${fact.id}`) % Math.max(1, texts.length)]
+    const text = texts[seedOf(`${fact.date} ${fact.id}`) % Math.max(1, texts.length)]
     return text === undefined ? [] : [{ text, facts: [fact] }]
   })
 }

@@ -1,6 +1,6 @@
 /** Office and logistics areas: their figures and their polygons. Rents in NOK per square metre and year, vacancy in per cent. */
 import { z } from 'zod'
-import { idSchema, isoDateSchema, marketSchema, numberSchema, qualitySchema } from '../primitives.ts'
+import { idSchema, isoDateSchema, marketSchema, numberSchema, qualitySchema, type Quality } from '../primitives.ts'
 
 const share = numberSchema.min(0).max(100).nullable()
 const rent = numberSchema.min(0).nullable()
@@ -20,9 +20,16 @@ export const areaSchema = z.object({
   /** The least certain of the area's figures. */
   quality: qualitySchema,
   quality_vacancy: qualitySchema,
+  /** Of `vacancy_prev`, where it is another than that of `vacancy`; left out by older portals. */
+  quality_vacancy_prev: qualitySchema.optional(),
   quality_rent: qualitySchema,
 })
 export type Area = z.infer<typeof areaSchema>
+
+/** How sure the previous vacancy of an area is. */
+export function qualityBefore({ quality_vacancy: now, quality_vacancy_prev: before }: Pick<Area, 'quality_vacancy' | 'quality_vacancy_prev'>): Quality {
+  return before ?? now
+}
 
 /** Longitude and latitude in degrees, WGS84. */
 const position = z.tuple([numberSchema.min(-180).max(180), numberSchema.min(-90).max(90)])

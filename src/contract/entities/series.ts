@@ -56,6 +56,8 @@ export const figureSchema = z.object({
   last_updated: instantSchema,
   change: numberSchema.nullable(),
   change_date: isoDateSchema.nullable(),
+  /** How sure the earlier value is that the change is reckoned from; `null` together with `change`, left out by older portals. */
+  change_quality: qualitySchema.nullable().optional(),
   texts: seriesTextsSchema,
   quality: qualitySchema,
   frequency: z.enum(FREQUENCIES),

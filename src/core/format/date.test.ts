@@ -5,6 +5,8 @@ import type { DateStyle } from './date.ts'
 const styles: readonly [DateStyle, string, string][] = [
   ['short', '9. sep.', '9 Sept'],
   ['monthYear', 'september 2026', 'September 2026'],
+  ['quarterly', '3. kvartal 2026', 'Q3 2026'],
+  ['half-year', '2. halvår 2026', 'H2 2026'],
   ['year', '2026', '2026'],
   ['medium', '9. sep. 2026', '9 Sept 2026'],
   ['long', '9. september 2026', '9 September 2026'],

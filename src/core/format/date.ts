@@ -10,9 +10,10 @@ import { osloWallMs } from '../oslo-day.ts'
 
 /**
  * short: '9. sep.' / '9 Sept' · monthYear: 'september 2026' · year: '2026' · medium: '9. sep. 2026' ·
- * long: '9. september 2026' · dots: '09.09.2026' in both languages (specification §2, chart tooltip).
+ * long: '9. september 2026' · dots: '09.09.2026' in both languages (specification §2, chart tooltip) ·
+ * quarterly: '3. kvartal 2026' / 'Q3 2026' · half-year: '2. halvår 2026' / 'H2 2026', the period that holds the day
  */
-export type DateStyle = 'short' | 'monthYear' | 'year' | 'medium' | 'long' | 'dots'
+export type DateStyle = 'short' | 'monthYear' | 'quarterly' | 'half-year' | 'year' | 'medium' | 'long' | 'dots'
 
 const LONG_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   'nb-NO': [
@@ -35,10 +36,17 @@ export function formatDate(date: IsoDate, locale: Locale, style: DateStyle): str
   const at = Number(month) - 1
   const longMonth = LONG_MONTHS[locale][at] ?? ''
   const shortMonth = SHORT_MONTHS[locale][at] ?? ''
-  const day = `${Number(dayOfMonth)}${locale === 'nb-NO' ? '.' : ''}`
+  const isNorwegian = locale === 'nb-NO'
+  const day = `${Number(dayOfMonth)}${isNorwegian ? '.' : ''}`
+  const period = (months: number, name: string, letter: string) => {
+    const count = Math.ceil(Number(month) / months)
+    return isNorwegian ? `${count}. ${name} ${year}` : `${letter}${count} ${year}`
+  }
   switch (style) {
     case 'short': return `${day} ${shortMonth}`
     case 'monthYear': return `${longMonth} ${year}`
+    case 'quarterly': return period(3, 'kvartal', 'Q')
+    case 'half-year': return period(6, 'halvår', 'H')
     case 'year': return year
     case 'medium': return `${day} ${shortMonth} ${year}`
     case 'long': return `${day} ${longMonth} ${year}`

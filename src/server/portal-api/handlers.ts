@@ -1,6 +1,7 @@
 /**
  * The answer to each portal call, from memory. A call without a handler is a compile error.
  */
+import type { IsoDate } from '#core/iso-date.ts'
 import type { Lang } from '#core/locale.ts'
 import { lastValue } from '#core/last-value.ts'
 import { RSS_ITEMS_MAX } from '#core/limits.ts'
@@ -128,6 +129,7 @@ function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure 
   const points = snapshot.points.get(id)
   const last = meta && points ? lastValue(points, today) : null
   if (!meta || !points || !last) return null
+  const qualityOn = (date: IsoDate) => points.quality[points.dates.lastIndexOf(date)] ?? 'solid'
   return {
     ID: id,
     value: last.value,
@@ -135,8 +137,9 @@ function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure 
     last_updated: points.lastUpdated,
     change: last.change,
     change_date: last.changeDate,
+    change_quality: last.changeDate === null ? null : qualityOn(last.changeDate),
     texts: meta.texts,
-    quality: points.quality[points.dates.lastIndexOf(last.date)] ?? 'solid',
+    quality: qualityOn(last.date),
     frequency: meta.frequency,
     good: meta.good,
     exportable: meta.exportable,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
+import { MAX_EMAIL } from '#core/account/email-address.ts'
+import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/password-rule.ts'
+import { MAX_PROFILE_TEXT } from '#core/limits.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
 import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
@@ -75,6 +78,42 @@ test.each([...Object.values(portalCalls), ...Object.values(portalFiles)])('$path
   const statuses = call.errors.map((code) => String(ERROR_STATUS[code]))
   expect(Object.keys(documented?.responses ?? {}).sort()).toEqual([...new Set(['200', '304', ...statuses])].sort())
 })
+
+test('every call and every file may be unavailable, and says so', () => {
+  for (const [path, { responses }] of operations) expect(responses['503']?.description, path).toBe('rest_unavailable')
+})
+
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['POST auth', { 400: 'malformed', 403: 'One of invalid_field, login_failed', 429: 'throttled; see Retry-After', 503: 'unavailable; see Retry-After' }],
+  ['GET user', { 401: 'unauthorized' }],
+  ['PUT user', { 403: 'One of not_yours, invalid_field, too_many_layouts, too_many_blocks, layout_path_taken', 412: 'stale; user is as stored now' }],
+  ['POST email/{token}', { 403: 'One of link_invalid, email_taken' }],
+  ['GET newsletter/manage/{token}', { 404: 'not_found' }],
+  ['PUT newsletter/manage/{token}', { 403: 'invalid_field', 404: 'not_found' }],
+  ['POST newsletter/unsubscribe/{token}', { 404: 'not_found' }],
+])('%s: what it refuses with', (call, expected) => {
+  const [method, path] = call.split(' ')
+  const { details } = ofSubscribers.find((one) => one.call === `${method} ${SUBSCRIBER_PREFIX}${path}`) ?? {}
+  const described = Object.fromEntries(Object.entries(details?.responses ?? {}).map(([status, { description }]) => [status, description]))
+  expect(described).toMatchObject(expected)
+})
+
+/** The fields of a form, also those that stand one level down. */
+function fieldsOf(method: 'post' | 'put', path: string): Readonly<Record<string, unknown>> {
+  const form = z.object({ properties: z.record(z.string(), z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() })) })
+  const { properties } = form.parse(document.paths[`${SUBSCRIBER_PREFIX}${path}`]?.[method]?.requestBody?.content['application/json'].schema)
+  return properties['user']?.properties ?? properties
+}
+
+test.each<[string, unknown, object]>([
+  ['a name', fieldsOf('put', 'user')['first_name'], { type: 'string', minLength: 1, maxLength: MAX_PROFILE_TEXT }],
+  ['an address', fieldsOf('post', 'request')['email'], { type: 'string', minLength: 1, maxLength: MAX_EMAIL }],
+  ['a first password', fieldsOf('post', 'password')['password'], { type: 'string', minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD }],
+  ['a password that is changed', fieldsOf('put', 'password')['password'], { type: 'string', minLength: MIN_CHANGED_PASSWORD, maxLength: MAX_PASSWORD }],
+  ['the hour of a newsletter', z.object({ properties: z.record(z.string(), z.unknown()) }).parse(document.components.schemas['EmailSettings']).properties['hours'], { type: 'integer', minimum: 7, maximum: 19, default: 7 }],
+  ['how many articles', operations.get(`${PORTAL_PREFIX}posts`)?.parameters.find(({ name }) => name === 'num')?.schema, { type: 'integer', minimum: 1, maximum: 50 }],
+  ['the width of a picture', operations.get(`${PORTAL_PREFIX}chart.svg`)?.parameters.find(({ name }) => name === 'width')?.schema, { type: 'integer', minimum: 320, maximum: 1200 }],
+])('the limits that hold: %s', (_what, schema, expected) => expect(schema).toEqual(expected))
 
 test.each(Object.values(portalFiles))('$path: its media type and its own headers', (file) => {
   const answer = operations.get(PORTAL_PREFIX + file.path)?.responses['200']

@@ -1,4 +1,5 @@
 /** A chart as a self-contained picture, drawn by the same code as on the page. */
+import { showsIllustrative } from '#chart/illustrative-in-view.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'
 import { sourcesOf } from '#chart/legend.ts'
 import type { ChartOptions } from '#chart/model.ts'
@@ -24,7 +25,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   const series = portalSeries(edition, query.sources, query.lang)
   if (series.length === 0) return null
   const locale = localeOf(query.lang)
-  const { words, controls, export: exportWords } = textsByLocale[locale].chart
+  const { block, chart: { words, controls, export: exportWords } } = textsByLocale[locale]
   const options: ChartOptions = {
     type: query.type,
     fromYear: query.fromYear ?? null,
@@ -38,14 +39,17 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   }
   const prepared = prepareChart(series, options)
   const state = { from: query.from ?? null, to: query.to ?? null, hidden: query.hidden, mode: query.mode }
-  const { chart, view } = shownChart(prepared, options, state, controls.indexAxis)
+  const { chart, view, shown } = shownChart(prepared, options, state, controls)
   const drawn = prepared.series.filter(({ id }) => !query.hidden.includes(id))
+  const isIllustrative = shown !== null && series.some((one) => drawn.some(({ id }) => id === one.id) && showsIllustrative(one, shown))
+  const foot = exportWords.pictureFoot(sourcesOf({ ...prepared, series: drawn }), formatDate(edition.today, locale, 'medium'))
   const [only] = series.length === 1 ? series : []
   return pictureOf(chart, options, {
     width: query.width,
     height: Math.max(LEAST_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
     title: query.title === '' ? (only?.title ?? '') : query.title,
-    footer: exportWords.pictureFoot(sourcesOf({ ...prepared, series: drawn }), formatDate(edition.today, locale, 'medium')),
+    // First, so that no length of the sources cuts it off.
+    footer: isIllustrative ? `${block.illustrativeNote} ${foot}` : foot,
     theme: THEME,
     view,
   })

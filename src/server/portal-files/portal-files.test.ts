@@ -12,14 +12,20 @@ function closed(id: string): EditionContent {
   const { items, series } = seriesWith(id, [['2026-09-01', 7]])
   return { series, items: items.map((item) => ({ ...item, body: { ...Object(item.body), exportable: false, licence: 'Sitert med kilde.' } })) }
 }
+/** A figure of three only illustrates. */
+function rough(id: string): EditionContent {
+  return described(id, [['2026-09-01', 1, 'approx'], ['2026-10-01', 2], ['2026-11-01', 3]], { title: 'Anslag', unit: '', source: 'SSB; Kvartal' })
+}
 function named(id: string, title: string): EditionContent {
-  const { items, series } = seriesWith(id, [['2026-09-01', -1.5], ['2026-12-01', 2, 'forecast']])
-  const texts = { title, unit: '', source: 'SSB' }
+  return described(id, [['2026-09-01', -1.5], ['2026-12-01', 2, 'forecast']], { title, unit: '', source: 'SSB' })
+}
+function described(id: string, points: Parameters<typeof seriesWith>[1], texts: object): EditionContent {
+  const { items, series } = seriesWith(id, points)
   return { series, items: items.flatMap((item) => inBothLanguages('series', id, { ...Object(item.body), texts }).filter(({ lang }) => lang === item.lang)) }
 }
 const contents = [
   seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]]), seriesWith('gaps', [['2026-08-01', 1], ['2026-09-01', null], ['2026-10-01', 3]]),
-  seriesWith('empty', []), closed('closed'), named('hostile', '=1+"1"'),
+  seriesWith('empty', []), closed('closed'), named('hostile', '=1+"1"'), rough('rough'),
 ]
 const content = contentWith(contents.flatMap(({ items }) => items), contents.flatMap(({ series }) => series))
 
@@ -42,6 +48,24 @@ describe('figures for machines', () => {
   ])('%s', async (_why, search, lines) => {
     const answer = await get(`datasources.csv?${search}`)
     expect([answer.status, answer.text.split('\r\n')]).toEqual([200, [...lines, '']])
+  })
+
+  test.each([
+    ['bokmål', '&lang=no', [
+      '\uFEFFDato;Serie rate (%);Serie gaps (%)', '2026-09-01;4;', '2026-10-01;4,5;3', '', 'Serie;Kilde;Lisens;Enhet;Kvalitet;Sist oppdatert;Side',
+      'Serie rate;SSB;NLOD;%;slik kilden oppgir det;20. nov. 2026;https://portal.example.org/serier/rate',
+      'Serie gaps;SSB;NLOD;%;slik kilden oppgir det;20. nov. 2026;https://portal.example.org/serier/gaps', '',
+      'Vises, men kan ikke lastes ned: Serie closed. Sitert med kilde.',
+    ]],
+    ['English', '&lang=en', [
+      '\uFEFFDate,Serie rate (%),Serie gaps (%)', '2026-09-01,4,', '2026-10-01,4.5,3', '', 'Series,Source,Licence,Unit,Quality,Last updated,Page',
+      'Serie rate,SSB,NLOD,%,as the source states it,20 Nov 2026,https://portal.example.org/en/serier/rate',
+      'Serie gaps,SSB,NLOD,%,as the source states it,20 Nov 2026,https://portal.example.org/en/serier/gaps', '',
+      '"Shown, but cannot be downloaded: Serie closed. Sitert med kilde."',
+    ]],
+  ])('for people, as their spreadsheet opens it and with where it is from: %s', async (_why, lang, lines) => {
+    const { status, text, headers } = await get(`datasources.csv?sources=rate,gaps,closed&from=2026-09-01&shape=spreadsheet${lang}`)
+    expect([status, headers['x-kvartal-left-out'], text.split('\r\n')]).toEqual([200, 'closed', [...lines, '']])
   })
 
   test('headers: what it is, how it is called, and what is not in it', async () => {
@@ -85,6 +109,9 @@ describe('pictures', () => {
     ['hidden series', 'sources=rate,gaps&hidden=gaps', '<title>Serie rate (%)</title>'],
     ['all hidden', 'sources=rate&hidden=rate', nb.chart.words.noData],
     ['index mode', 'sources=gaps&mode=index', nb.chart.controls.indexAxis],
+    ['illustrative figures are said to be, before all else', 'sources=rough', `${nb.block.illustrativeNote} Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026`],
+    ['where none of them is in view they are not', 'sources=rough&from=2026-09-15&to=2026-12-01', '>Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026'],
+    ['nor where their series is hidden', 'sources=rate,rough&hidden=rough', '>Kilde: SSB. Kvartal, 20. nov. 2026'],
     ['a width', 'sources=rate&width=320', 'width="320" height="300"'],
   ])('%s', async (_why, search, part) => expect((await get(`chart.svg?${search}`)).text).toContain(part))
 

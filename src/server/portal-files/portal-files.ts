@@ -21,6 +21,8 @@ export interface PortalFilesOptions {
   readonly edition: () => Edition | null
   readonly cache: AnswerCache
   readonly hotPath: HotPath
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
   /** SVG → PNG. */
   readonly renderPng: (svg: string) => Promise<Buffer>
 }
@@ -40,7 +42,7 @@ interface Made {
 type Outcome = Made | { readonly error: PortalError }
 type Make<Query> = (edition: Edition, query: Query, key: string) => Outcome | Promise<Outcome>
 
-export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath, renderPng }: PortalFilesOptions): void {
+export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath, publicUrl, renderPng }: PortalFilesOptions): void {
   const pngs = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
 
   const route = <Query extends { readonly lang: 'no' | 'en' }>(file: PortalFile<Query>, make: Make<Query>) => {
@@ -58,7 +60,7 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
   }
 
   route(seriesCsv, (shown, query, key) => {
-    const { text, leftOut, fileName } = seriesCsvFile(shown, query)
+    const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
     const named = leftOut.length > 0 ? [LEFT_OUT_HEADER, leftOut.join()] : []
     const options = { status: 200, headers: [...CSV_HEADERS, 'Content-Disposition', `attachment; filename="${fileName}"`, ...named], cacheControl: REVALIDATE }
     // What the headers say is part of the answer: it may change while the text stays.

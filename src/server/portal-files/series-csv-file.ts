@@ -1,7 +1,12 @@
-/** Figures for machines as comma separated values. Form: docs/wire.md, "Files". */
+/** Figures as comma separated values, for machines or for people. Form: docs/wire.md, "Files". */
 import { csvText, MACHINE_CSV, type CsvCell } from '#chart/export/csv.ts'
-import { longRows, sortedOut, tableOfColumns, wholeColumns } from '#chart/export/rows.ts'
+import { csvOfDocument, exportDocument } from '#chart/export/export-document.ts'
+import { longRows, sortedOut, tableOfColumns, wholeColumns, type DateRange } from '#chart/export/rows.ts'
+import type { PortalSeries } from '#chart/read-series.ts'
 import type { QueryOfFile } from '#contract/portal-files.ts'
+import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
+import { seriesPath } from '#core/page-paths.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { portalSeries } from './portal-series.ts'
 
@@ -16,14 +21,26 @@ export interface SeriesCsvFile {
 /** Longer names are cut by some systems. */
 const LONGEST_NAME = 80
 
-export function seriesCsvFile(edition: Edition, { sources, lang, shape, ...days }: QueryOfFile<'seriesCsv'>): SeriesCsvFile {
-  const { given, leftOut } = sortedOut(portalSeries(edition, sources, lang))
+/** @param publicUrl origin of the site, which a file for people names its series by */
+export function seriesCsvFile(edition: Edition, { sources, lang, shape, ...days }: QueryOfFile<'seriesCsv'>, publicUrl: string): SeriesCsvFile {
+  const series = portalSeries(edition, sources, lang)
+  const { given, leftOut } = sortedOut(series)
   const range = { from: days.from ?? null, to: days.to ?? null }
   return {
-    text: () => csvText(shape === 'long' ? longForm(longRows(given, range)) : wideForm(wholeColumns(given, range)), MACHINE_CSV),
+    text: () => {
+      if (shape === 'spreadsheet') return spreadsheetForm(series, range, lang, publicUrl)
+      return csvText(shape === 'long' ? longForm(longRows(given, range)) : wideForm(wholeColumns(given, range)), MACHINE_CSV)
+    },
     leftOut: leftOut.map(({ id }) => id),
     fileName: fileNameOf(given.map(({ id }) => id)),
   }
+}
+
+/** As the menu of a chart gives it, with the page of each series as the place to cite. */
+function spreadsheetForm(series: readonly PortalSeries[], range: DateRange, lang: Lang, publicUrl: string): string {
+  const locale = localeOf(lang)
+  const addressOf = (id: string) => publicUrl + localizedPath(seriesPath(id), locale)
+  return csvOfDocument(exportDocument({ series, shown: null, range, addressOf, locale, words: textsByLocale[locale].chart.export }), locale)
 }
 
 function wideForm(columns: ReturnType<typeof wholeColumns>): CsvCell[][] {

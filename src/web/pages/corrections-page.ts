@@ -1,12 +1,12 @@
 /** `/rettelser`: which published figures became others, when and why. */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { withUnit } from '#core/format/figure.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import { instantMs } from '#core/iso-instant.ts'
 import { listPagePath } from '#core/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import { CORRECTIONS_PATH, seriesPath } from '#core/page-paths.ts'
-import { observationDate } from '#blocks/observation-date.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../page-source.ts'

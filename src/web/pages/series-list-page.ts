@@ -1,9 +1,9 @@
 /** `/serier`: every series by category, with its definition and last value, and what the words for certainty mean. */
 import { withUnit } from '#core/format/figure.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
-import { observationDate } from '#blocks/observation-date.ts'
 import { isIllustrative } from '#blocks/quality.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'

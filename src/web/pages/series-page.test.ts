@@ -45,7 +45,7 @@ describe('a series', () => {
       link: { href: '/serier' },
     }],
     ['the licence', 'nb-NO', 'Lisens', { texts: ['NLOD'] }],
-    ['the file', 'en-GB', 'Download', { texts: [], link: { href: '/api/portal/datasources.csv?sources=rate&lang=en' } }],
+    ['the file', 'en-GB', 'Download', { texts: [], link: { href: '/api/portal/datasources.csv?sources=rate&lang=en&shape=spreadsheet' } }],
   ])('tells %s', (_why, locale, term, wanted) => expect(factOf(at(locale), term)).toMatchObject(wanted))
 
   test.each<[string, Partial<ContentOf<'series'>>, string, object | undefined]>([

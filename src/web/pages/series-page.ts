@@ -1,12 +1,12 @@
 /** `/serier/{id}`: the place that every number links to, and that people cite. */
 import { formatDate, formatInstant, formatUpdated } from '#core/format/date.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { safeLink } from '#blocks/safe-link.ts'
-import { observationDate } from '#blocks/observation-date.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
-import { seriesCsvUrl } from '#contract/series-csv-url.ts'
+import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { PageLink } from '../page-link.ts'
 import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../page-source.ts'
@@ -103,7 +103,7 @@ function sourceLink(source: string, url: string): PageLink | null {
 }
 
 function csvLink(id: string, { locale }: Site): PageLink {
-  return { text: pageTextsByLocale[locale].seriesPage.downloadLink, href: seriesCsvUrl([id], langOf(locale)) }
+  return { text: pageTextsByLocale[locale].seriesPage.downloadLink, href: readerCsvUrl([id], langOf(locale)) }
 }
 
 /** From the first to the last point that has a value; '' when none has. */

@@ -27,7 +27,7 @@ const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxe
 function series(id: string, more: Partial<PortalSeries> = {}): PortalSeries {
   return {
     id, title: `Serie ${id}`, unit: '%', source: 'SSB', dates: ['2024-12-31', '2025-12-31'], values: [4, -5.5], step: false, forecastFrom: null,
-    illustrative: false, quality: 'solid', frequency: 'annual', definition: '', licence: 'CC BY 4.0', exportable: true,
+    quality: 'solid', frequency: 'annual', definition: '', licence: 'CC BY 4.0', exportable: true,
     lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: null, ...more,
   }
 }
@@ -37,7 +37,7 @@ const closed = series('c', { title: 'DNB', exportable: false, licence: 'Sitert m
 function propsOf(list: readonly PortalSeries[], state: Partial<ChartState> = {}, options: Partial<ChartOptions> = {}): ExportedChart {
   const all = { ...OPTIONS, ...options }
   const whole = { ...UNTOUCHED, ...state }
-  return { series: list, options: all, state: whole, now: shownChart(prepareChart(list, all), all, whole, ''), title: 'Leie & ledighet' }
+  return { series: list, options: all, state: whole, now: shownChart(prepareChart(list, all), all, whole, nb.chart.controls), title: 'Leie & ledighet' }
 }
 const markupOf = (props: ExportedChart) =>
   renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}><ExportMenu {...props} id="menu" opensAtOnce={false} /></LanguageProvider>)
@@ -104,7 +104,7 @@ async function unzipped(blob: Blob): Promise<Map<string, string>> {
   return files
 }
 const sheetsOf = (list: readonly PortalSeries[]) =>
-  excelSheets(exportDocument({ series: list, shown: null, address: 'https://example.org/', words, locale: 'nb-NO' }), words)
+  excelSheets(exportDocument({ series: list, shown: null, addressOf: () => 'https://example.org/', words, locale: 'nb-NO' }), words)
 
 describe('the workbook', () => {
   test('dates are dates and numbers numbers; the second sheet says where they come from', () => {

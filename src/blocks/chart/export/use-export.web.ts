@@ -33,8 +33,8 @@ export function useExport(props: ExportedChart): ExportActions {
   const name = (ending: string, extent: ExportExtent) =>
     exportFileName(title === '' ? (series[0]?.title ?? '') : title, options.today, ending, extent === 'all' ? words.allInName : '')
   const documentOf = (extent: ExportExtent) => {
-    const shown = extent === 'shown' ? { chart: now.chart, view: now.view, isIndex: state.mode === 'index' } : null
-    return exportDocument({ series, shown, address: location.href, locale, words })
+    const shown = extent === 'shown' ? { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' } : null
+    return exportDocument({ series, shown, addressOf: () => location.href, locale, words })
   }
   const save = async (ending: string, extent: ExportExtent, make: () => Blob | Promise<Blob>) => {
     const fileName = name(ending, extent)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { readSeriesAnswer } from '#chart/read-series.ts'
+import { seriesStamp } from '#chart/series-stamp.ts'
 import type { MacroEvent } from '#contract/entities/editorial.ts'
-import { answered, given, type Example } from '../../example.ts'
+import { answered, bookOf, given, type Example } from '../../example.ts'
+import { dataOf, need } from '../../need.ts'
 import { needsOf } from '../../registry.needs.ts'
 import { exampleBlock, viewExample } from '../../shown-example.ts'
 import { chartExamples } from '../chart.examples.ts'
@@ -23,10 +26,23 @@ function viewOf(shown: Example): ChartView {
 
 test('the view names what the browser fetches and how it is shown', () => {
   expect(viewOf(example('years')).interaction).toEqual({
-    title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no',
+    title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no', stamp: '2026-01-20T09:00:00Z7',
     ids: ['vacancy'], type: 'line', fromYear: 2020, toYear: 2022, yAxes: 'auto', panels: false, today: '2026-11-20', events: [], hasLegend: true,
   })
   expect(viewOf(example('hidden legend')).interaction?.hasLegend).toBe(false)
+})
+
+test('the picture is known to be of the figures that the browser fetches, and no longer when a series has been brought up to date', () => {
+  const shown = example('four axes')
+  const [first, ...others] = dataOf(bookOf(shown, 'no').get(need('series', { sources: ['vacancy', 'share', 'index', 'rent'], lang: 'no' })))
+  const stampOf = (body: readonly unknown[]) => {
+    const read = readSeriesAnswer(body)
+    return read.ok ? seriesStamp(read.series) : read
+  }
+  expect(stampOf([first, ...others])).toBe(viewOf(shown).interaction?.stamp)
+  for (const more of [{ last_updated: '2026-11-20T07:00:00Z' }, { dates: [], values: [] }]) {
+    expect(stampOf([{ ...Object(first), ...more }, ...others])).not.toBe(viewOf(shown).interaction?.stamp)
+  }
 })
 
 test.each(['nothing chosen', 'no points', 'years reversed'])('nothing to interact with: %s', (name) => {

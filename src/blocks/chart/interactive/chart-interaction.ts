@@ -11,6 +11,8 @@ export interface ChartInteraction extends Pick<ChartOptions, 'type' | 'fromYear'
   readonly title: string
   /** Where the series are, with all their points. */
   readonly dataUrl: string
+  /** Of the figures that the picture was drawn from, see `series-stamp.ts`. */
+  readonly stamp: string
   /** Of the series drawn, in order. */
   readonly ids: readonly string[]
   /** False when the block hides it: the series are then switched in the panel. */

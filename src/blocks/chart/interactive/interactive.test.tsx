@@ -23,11 +23,11 @@ const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxe
 const DATES = Array.from({ length: 15 }, (_, at) => `${2012 + at}-01-01`)
 const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, at) => ({
   id: `s${at}`, title, unit: at === 0 ? '%' : 'kr', source: 'SSB', dates: DATES, values: DATES.map((_, year) => year + at * 1000),
-  step: false, forecastFrom: null, illustrative: at === 1, frequency: at === 0 ? 'annual' : 'sometimes', definition: 'Andel ledig.',
+  step: false, forecastFrom: null, frequency: at === 0 ? 'annual' : 'sometimes', definition: 'Andel ledig.',
   licence: 'NLOD', quality: at === 0 ? 'solid' : 'approx', exportable: true, lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: at === 0 ? '2026-12-09' : null,
 }))
 const PREPARED = prepareChart(SERIES, OPTIONS)
-const NOW = shownChart(PREPARED, OPTIONS, UNTOUCHED, 'Indeks')
+const NOW = shownChart(PREPARED, OPTIONS, UNTOUCHED, nb.chart.controls)
 const ENTRIES = legendOf(PREPARED, OPTIONS)
 const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onLit: () => {} }
 

@@ -3,13 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } 
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
 import { isUntouched, type ChartAction } from '#chart/interaction/chart-state.ts'
-import { indexedEntries } from '#chart/interaction/index-mode.ts'
+import { indexedLegend } from '#chart/interaction/index-mode.ts'
 import { shownChart, type ShownChart } from '#chart/interaction/shown-chart.ts'
 import type { TimeRange } from '#chart/interaction/time-window.ts'
 import { legendOf } from '#chart/legend.ts'
 import type { ChartOptions } from '#chart/model.ts'
 import { prepareChart } from '#chart/prepare.ts'
 import type { PortalSeries } from '#chart/read-series.ts'
+import { seriesStamp } from '#chart/series-stamp.ts'
 import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { ExportButton } from '../export/export-button.web.tsx'
 import { AboutSeries } from './about-series.web.tsx'
@@ -38,15 +39,15 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
   const lit = useHighlight(places.picture)
 
   const prepared = useMemo(() => prepareChart(series, options), [series, options])
-  const now = useMemo(() => shownChart(prepared, options, state, controls.indexAxis), [prepared, options, state, controls])
-  const boxes = useDrawnPicture(places.picture, places.over, now.scene, isUntouched(state))
+  const now = useMemo(() => shownChart(prepared, options, state, controls), [prepared, options, state, controls])
+  const boxes = useDrawnPicture(places.picture, places.over, now.scene, isUntouched(state) && seriesStamp(series) === interaction.stamp)
   const onRange = useSaidRange(now, dispatch, say)
   useWording(now, options, isTableOpen, onWording)
 
-  const entries = useMemo(() => {
-    const all = legendOf(prepared, options)
-    return state.mode === 'index' ? indexedEntries(all) : all
-  }, [prepared, options, state.mode])
+  const entries = useMemo(
+    () => (state.mode === 'index' ? indexedLegend(prepared, options, controls) : legendOf(prepared, options)),
+    [prepared, options, state.mode, controls],
+  )
   const indexOf = (id: string | null) => entries.findIndex((entry) => entry.id === id)
   const switching: SeriesSwitch = {
     hidden: state.hidden,
@@ -101,13 +102,10 @@ function useSaidRange(now: ShownChart, dispatch: Dispatch<ChartAction>, say: (te
   }
 }
 
-function useChartOptions({ type, fromYear, toYear, yAxes, panels = false, today, events }: ChartInteraction): ChartOptions {
+function useChartOptions(interaction: ChartInteraction): ChartOptions {
   const { words } = useLaterTexts().chart
   const locale = useLocale()
-  return useMemo(
-    () => ({ type, fromYear, toYear, yAxes, panels, today, events, locale, texts: words }),
-    [type, fromYear, toYear, yAxes, panels, today, events, locale, words],
-  )
+  return useMemo(() => ({ ...interaction, locale, texts: words }), [interaction, locale, words])
 }
 
 /** A mark on the picture that its style dims the other series by; the nodes stay. @returns sets it, -1 is none */

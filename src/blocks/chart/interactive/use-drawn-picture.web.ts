@@ -27,7 +27,7 @@ export function useDrawnPicture(picture: HTMLElement, over: HTMLElement, scene: 
     // Tells the size once at the start, before anything is painted, and then whenever it changes.
     const observer = new ResizeObserver(() => {
       const next = plotBoxes(picture, over)
-      setBoxes((before) => (areSameBoxes(before, next) ? before : next))
+      setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     })
     observer.observe(picture)
     return () => observer.disconnect()
@@ -41,11 +41,4 @@ function plotBoxes(picture: HTMLElement, over: HTMLElement): readonly PlotBox[] 
   const plots = [...picture.querySelectorAll('.chart-plot')].map((plot) => plot.getBoundingClientRect())
   if (plots.some((plot) => plot.width === 0)) return []
   return plots.map((plot) => ({ left: plot.left - origin.left, top: plot.top - origin.top, width: plot.width, height: plot.height }))
-}
-
-function areSameBoxes(some: readonly PlotBox[], others: readonly PlotBox[]): boolean {
-  return some.length === others.length && some.every((one, at) => {
-    const other = others[at]
-    return one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height
-  })
 }

@@ -2,7 +2,7 @@
 import { Icon } from '#ui/icon.tsx'
 import { useLaterTexts, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { AreaCell, AreasView } from '../../areas/areas.view.ts'
+import type { AreaCell, AreaRow, AreasView } from '../../areas/areas.view.ts'
 import { Spoken } from '../../spoken-text.web.tsx'
 import type { MapArea } from '../map.view.ts'
 import styles from './live-map.module.css'
@@ -19,7 +19,7 @@ export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
   const row = table.rows.find(({ id }) => id === area.id)
   const lines: readonly (readonly [label: string, cell: AreaCell, unit: string])[] = row
     ? [
-        [table.vacancyLabel, row.vacancy, ''],
+        [table.vacancyLabel, exactly(row.vacancy), ''],
         [areas.change, row.change, areas.changeUnit],
         [areas.goodStandard, row.good, ''],
         [areas.highStandard, row.high, ''],
@@ -55,6 +55,10 @@ export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
       </p>
     </div>
   )
+}
+
+function exactly({ exact, ...cell }: AreaRow['vacancy']): AreaCell {
+  return exact === null ? cell : { ...cell, text: exact, spoken: exact }
 }
 
 /** What is heard of a change says its unit itself. */

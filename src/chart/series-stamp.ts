@@ -1,0 +1,12 @@
+/** By which the same figures are known again without being compared one by one. */
+
+export interface StampedSeries {
+  /** An instant, ISO 8601. */
+  readonly lastUpdated: string
+  readonly dates: readonly string[]
+}
+
+/** Another where a series has been brought up to date, or has more points or fewer. */
+export function seriesStamp(series: readonly StampedSeries[]): string {
+  return series.map(({ lastUpdated, dates }) => lastUpdated + dates.length).join()
+}
