@@ -30,6 +30,8 @@ export interface DraftSettings {
 export interface Draft<B> extends DraftSettings {
   /** Of the stored layout; null = it has not been saved yet. */
   readonly id: string | null
+  /** The state of the stored layout that it was made from, where that is not the one that the editor knows; null = it is. */
+  readonly base: string | null
   readonly rows: readonly DraftRow<B>[]
 }
 
@@ -52,13 +54,13 @@ export interface LayoutContent<B> {
 }
 
 export function emptyDraft<B>(): Draft<B> {
-  return { id: null, title: '', subtitle: '', menuTitle: '', shortTitle: '', icon: '', rows: [] }
+  return { id: null, base: null, title: '', subtitle: '', menuTitle: '', shortTitle: '', icon: '', rows: [] }
 }
 
 /** @param newKey a new text with every call */
 export function draftOf<B>(source: LayoutSource<B>, newKey: () => string): Draft<B> {
   const { ID, title, subtitle = '', menuTitle = '', shortTitle = '', icon = '', rows } = source
-  return { id: ID ?? null, title, subtitle, menuTitle, shortTitle, icon, rows: draftRows(rows, newKey) }
+  return { id: ID ?? null, base: null, title, subtitle, menuTitle, shortTitle, icon, rows: draftRows(rows, newKey) }
 }
 
 /** A row that has not the columns of its layout gets them: missing ones are empty, blocks of surplus ones stand in the last. */

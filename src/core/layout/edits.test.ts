@@ -48,6 +48,7 @@ describe('an edit makes', () => {
   test.each<[why: string, edit: Edit<string>, change: object]>([
     ['another title', { kind: 'setTitle', title: 'Mitt' }, { title: 'Mitt' }],
     ['rows with the names that they bring', { kind: 'setRows', rows: shortDraft('z:100[9]').rows, settings: { title: 'Kopi' } }, { title: 'Kopi', rows: shortDraft('z:100[9]').rows }],
+    ['a draft that was made from an older state', { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }, { rows: shortDraft('z:100[9]').rows, base: 'v1' }],
     ['the settings that are named', { kind: 'setSettings', settings: { subtitle: 'u', icon: 'star' } }, { subtitle: 'u', icon: 'star' }],
   ])('%s', (_why, edit, change) => {
     const draft = shortDraft(START)

@@ -8,8 +8,11 @@ type LayoutEdit<B> =
   | { readonly kind: 'setTitle'; readonly title: string }
   /** Those that are named. */
   | { readonly kind: 'setSettings'; readonly settings: Partial<DraftSettings> }
-  /** A template or a copy takes the place of all rows; the caller says beforehand what it replaces. `settings`: what else it brings. */
-  | { readonly kind: 'setRows'; readonly rows: readonly DraftRow<B>[]; readonly settings?: Partial<DraftSettings> }
+  /**
+   * A template, a copy or a kept draft takes the place of all rows; the caller says beforehand what it replaces. `settings`: what else it
+   * brings; `base`: as of {@link Draft}, where it was made from a stored layout.
+   */
+  | { readonly kind: 'setRows'; readonly rows: readonly DraftRow<B>[]; readonly settings?: Partial<DraftSettings>; readonly base?: string | null }
 
 export type Edit<B> = LayoutEdit<B> | RowEdit | BlockEdit<B>
 
@@ -24,7 +27,7 @@ export function applyEdit<B>(draft: Draft<B>, edit: Edit<B>): Draft<B> {
     case 'setSettings':
       return withSettings(draft, edit.settings)
     case 'setRows':
-      return hasOwnKeys(edit.rows) ? withRows(withSettings(draft, edit.settings ?? {}), edit.rows) : draft
+      return hasOwnKeys(edit.rows) ? withBase(withRows(withSettings(draft, edit.settings ?? {}), edit.rows), edit.base) : draft
     case 'insertRow':
     case 'removeRow':
     case 'moveRow':
@@ -48,6 +51,10 @@ function withSettings<B>(draft: Draft<B>, settings: Partial<DraftSettings>): Dra
 
 function withRows<B>(draft: Draft<B>, rows: readonly DraftRow<B>[]): Draft<B> {
   return rows === draft.rows ? draft : { ...draft, rows }
+}
+
+function withBase<B>(draft: Draft<B>, base: string | null = draft.base): Draft<B> {
+  return base === draft.base ? draft : { ...draft, base }
 }
 
 function hasOwnKeys(rows: readonly DraftRow<unknown>[]): boolean {

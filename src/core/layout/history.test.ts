@@ -51,6 +51,13 @@ test('what was undone is named, done again, and forgotten by the next edit', () 
 
 test.each([['undo', undo], ['redo', redo]])('%s with nothing to do is the same object', (_why, step) => expect(step(start)).toBe(start))
 
+test('every step rests on what was saved', () => {
+  const older = doEdit(doEdit(start, { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }), title('x'))
+  expect([older.present, undo(older).present, undo(undo(older)).present].map(({ base }) => base)).toEqual(['v1', 'v1', null])
+  const saved = withSavedId(older, 'id')
+  expect([saved.present, undo(saved).present].map(({ base }) => base)).toEqual([null, null])
+})
+
 test('every step has the ID that the first save gave', () => {
   const history = undo(doEdit(doEdit(start, title('x')), { kind: 'removeBlock', key: '1' }))
   const saved = withSavedId(history, 'id')

@@ -69,11 +69,11 @@ export function nextRedo({ future }: EditHistory<unknown>): EditKind | null {
 }
 
 /**
- * The draft got its ID by being saved: every step gets it as well, or undoing would make it a new layout again.
- * The save itself is no step.
+ * The draft got its ID by being saved: every step gets it as well, or undoing would make it a new layout again. All of them rest on what
+ * was saved from now on. The save itself is no step.
  */
 export function withSavedId<B>({ present, past, future }: EditHistory<B>, id: string): EditHistory<B> {
-  const saved = (draft: Draft<B>): Draft<B> => ({ ...draft, id })
+  const saved = (draft: Draft<B>): Draft<B> => ({ ...draft, id, base: null })
   const savedSteps = (steps: readonly Step<B>[]) => steps.map(({ draft, kind }) => ({ draft: saved(draft), kind }))
   return { present: saved(present), past: savedSteps(past), future: savedSteps(future), typing: null }
 }

@@ -19,7 +19,7 @@ test('a copy is a draft of its own, without the names that menus had for the fir
     rows: [{ layout: '5050', columns: [['b'], ['c']] }],
   } as const
   const { rows, ...copy } = copyToDraft<string>(source, 'B', () => `k${made += 1}`)
-  expect(copy).toEqual({ id: null, title: 'B', subtitle: 'u'.repeat(500), menuTitle: '', shortTitle: '', icon: 'star' })
+  expect(copy).toEqual({ id: null, base: null, title: 'B', subtitle: 'u'.repeat(500), menuTitle: '', shortTitle: '', icon: 'star' })
   expect(textOfDraft({ rows })).toBe('k1:5050[k2=b|k3=c]')
 })
 

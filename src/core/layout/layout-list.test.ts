@@ -45,6 +45,18 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
     expect(merged.map(({ ID, path, aliases }) => [ID, path, aliases])).toEqual(expected)
   })
 
+  test.each([
+    ['with its old addresses', [], [sent('a', 'x')], [['x', 'a', ['z']]]],
+    ['in another place, because its own is taken', [stored('y', 'a')], [sent('a', 'y'), sent('a-1', 'x')], [['y', 'a', []], ['x', 'a-1', ['z']]]],
+    ['in another place, although its own is free', [], [sent('b', 'x')], [['x', 'b', ['z', 'a']]]],
+    ['an old address is another layout now', [stored('y', 'z')], [sent('z', 'y'), sent('a', 'x')], [['y', 'z', []], ['x', 'a', []]]],
+    ['an old address leads to another layout now', [stored('y', 'b', ['z'])], [sent('b', 'y'), sent('a', 'x')], [['y', 'b', ['z']], ['x', 'a', []]]],
+    ['its address led to another layout since', [stored('y', 'b', ['a'])], [sent('b', 'y'), sent('a', 'x')], [['y', 'b', []], ['x', 'a', ['z']]]],
+  ])('one that was deleted is brought back: %s', (_why, before, list, expected) => {
+    const merged = mergedLayouts(before, list, () => 'n', [stored('x', 'a', ['z'])])
+    expect(merged.map(({ ID, path, aliases }) => [ID, path, aliases])).toEqual(expected)
+  })
+
   test('only so many old paths are remembered, the newest of them', () => {
     const before = stored('x', 'last', Array.from({ length: MAX_ALIASES }, (_, index) => `a${index}`))
     const [merged] = mergedLayouts([before], [sent('now', 'x')], () => 'n')

@@ -43,11 +43,14 @@ export function blockCount({ rows }: Pick<SentLayout, 'rows'>): number {
  * says of aliases does not count.
  *
  * @param sent without a {@link problemOfLayouts}
+ * @param gone as they last were, of those that are sent and not stored: who is brought back has the old addresses that no other took since
  */
 export function mergedLayouts<Sent extends SentLayout>(
-  stored: readonly StoredLayout[], sent: readonly Sent[], newId: () => string,
+  stored: readonly StoredLayout[], sent: readonly Sent[], newId: () => string, gone: readonly StoredLayout[] = [],
 ): (Omit<Sent, 'ID'> & { ID: string; aliases: string[] })[] {
-  const storedById = new Map(stored.map((layout) => [layout.ID, layout]))
+  const takenSince = new Set(stored.flatMap(({ path, aliases }) => [path, ...aliases]))
+  const broughtBack = gone.map((layout) => ({ ...layout, aliases: layout.aliases.filter((alias) => !takenSince.has(alias)) }))
+  const storedById = new Map([...broughtBack, ...stored].map((layout) => [layout.ID, layout]))
   const identified = withIds(stored, sent, newId).map(({ id, layout }) => ({ id, layout, before: storedById.get(id) }))
   const paths = new Set(sent.map(({ path }) => path))
   const left = new Set(identified.flatMap(({ layout, before }) => (before && before.path !== layout.path ? [before.path] : [])))

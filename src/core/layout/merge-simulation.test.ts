@@ -65,7 +65,7 @@ class Client {
       if (!canAddLayout(this.base)) return
       const [ID, content] = [newText(), newText()]
       this.made.add(content)
-      this.mine = withSavedLayout(this.base, { ID, content, title: TITLES[to % 4] ?? '', rows: [], aliases: [] })
+      this.mine = withSavedLayout(this.base, { ID, path: '', content, title: TITLES[to % 4] ?? '', rows: [], aliases: [] })
     } else if (action === 'move' && chosen) {
       this.mine = withLayoutMoved(this.base, chosen.ID, to)
     } else if (action === 'delete' && chosen) {

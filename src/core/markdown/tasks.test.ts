@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from './parse.ts'
-import { tasksOf, withTask } from './tasks.ts'
+import { tasksOf, taskWords, withTask } from './tasks.ts'
 import type { MarkdownTree } from './tree.ts'
 
 const LIST = '- [ ] a\n- [x] b\n'
@@ -18,6 +18,11 @@ test.each<[why: string, source: string, tasks: readonly boolean[]]>([
   ['other letters', '- [y] a\n- [] b', []],
   ['windows line ends', '- [ ] a\r\n- [x]\r\n', [false, true]],
 ])('tasks of a text: %s', (_why, source, tasks) => expect(tasksOf(source)).toEqual(tasks))
+
+test.each<[why: string, source: string, words: readonly string[]]>([
+  ['none', '- et punkt', []],
+  ['ticked or not, however it is marked', '- [ ] a\n1. [X]  **b** c \r\n> - [x]', ['a', '**b** c', '']],
+])('words of a text’s tasks: %s', (_why, source, words) => expect(taskWords(source)).toEqual(words))
 
 test.each<[why: string, source: string, index: number, isDone: boolean, changed: string]>([
   ['done', LIST, 0, true, '- [x] a\n- [x] b\n'],

@@ -11,6 +11,14 @@ export function tasksOf(source: string): readonly boolean[] {
   })
 }
 
+/** What each of {@link tasksOf} says behind its box. */
+export function taskWords(source: string): readonly string[] {
+  return source.split('\n').flatMap((line) => {
+    const found = TASK.exec(line)
+    return found ? [line.slice(found[0].length).trim()] : []
+  })
+}
+
 /** The same text with one of {@link tasksOf} ticked or not. @param index counted from 0; one that does not exist changes nothing */
 export function withTask(source: string, index: number, isDone: boolean): string {
   let at = -1

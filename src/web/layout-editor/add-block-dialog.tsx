@@ -39,8 +39,6 @@ export function TypeChoice({ type, isSoon, texts, onChoose }: TypeChoiceProps) {
       type="button"
       className={styles.type}
       aria-disabled={isSoon || undefined}
-      data-analytics={isSoon ? undefined : 'Insert block'}
-      data-analytics-source={type}
       onClick={() => {
         if (!isSoon) onChoose(type)
       }}

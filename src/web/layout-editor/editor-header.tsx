@@ -1,7 +1,6 @@
 /** What stands over the rows: the title, whether it is saved, and what can be done with the layout as a whole. */
 import type { RefObject } from 'react'
 import { nextRedo, nextUndo } from '#core/layout/history.ts'
-import { titleProblem } from '#core/layout/title-rule.ts'
 import { isDirty } from '#core/layout/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -42,13 +41,7 @@ export function EditorHeader({ titleField, isSaveTried, isSaving, save, more }: 
           {words.redo}
         </Button>
         <ToolMenu label={words.moreOf} icon="more" actions={more}>{words.more}</ToolMenu>
-        <Button
-          variant="primary"
-          icon="check"
-          busy={isSaving}
-          data-analytics={isNew && titleProblem(present.title) === null ? 'Create dashboard' : undefined}
-          onClick={save}
-        >
+        <Button variant="primary" icon="check" busy={isSaving} onClick={save}>
           {words.save}
         </Button>
       </div>

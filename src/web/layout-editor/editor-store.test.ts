@@ -65,9 +65,3 @@ test('what was typed while it was saved is not saved', () => {
   editor.undo({ done: '', none: '' })
   expect([editor.draft().id, editor.isDirty()]).toEqual(['id-1', false])
 })
-
-test('a kept draft is taken up as a new beginning that is not saved', () => {
-  const editor = store()
-  editor.takeUp({ ...emptyDraft(), title: 'Utkast' }, 'Hentet')
-  expect([editor.draft().title, editor.isDirty(), editor.state().history.past]).toEqual(['Utkast', true, []])
-})

@@ -70,11 +70,6 @@ export class EditorStore {
     this.#step(redo(this.#state.history), words)
   }
 
-  /** Begins anew with a draft that was kept; what is saved stays what it was. */
-  takeUp(draft: LayoutDraft, say: string): void {
-    this.#change({ history: startHistory(draft), opened: null }, say)
-  }
-
   /** @param sent the draft that was saved: what was typed meanwhile is not saved yet */
   markSaved(sent: LayoutDraft, id: string): void {
     this.#change({ history: withSavedId(this.#state.history, id), saved: { ...sent, id } })

@@ -3,6 +3,7 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import { blockPlace } from '#core/layout/draft.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
+import { tell } from '../analytics/tell.ts'
 import type { NewBlockPlace } from './editor-dialog.ts'
 import type { EditorStore } from './editor-store.ts'
 import { blockName } from './known-types.ts'
@@ -19,10 +20,11 @@ export function insertRow(store: EditorStore, after: string | null, layout: RowL
 
 export function insertBlock(store: EditorStore, { row, column, after }: NewBlockPlace, block: Block, texts: LayoutTexts): void {
   const key = newKey()
-  store.edit({ kind: 'insertBlock', key, row, column, after, block }, {
+  const isIn = store.edit({ kind: 'insertBlock', key, row, column, after, block }, {
     say: texts.editor.block.added(blockName(block, texts)),
     focus: [handleOf(key)],
   })
+  if (isIn) tell('Insert block', block.type)
 }
 
 export function duplicateBlock(store: EditorStore, key: string, texts: LayoutTexts): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { draftOf, layoutOf } from '#core/layout/draft.ts'
-import { keptDrafts, versionOf } from './kept-draft.ts'
+import { keptDrafts, MOST_DRAFTS, versionOf, type KeptDraft } from './kept-draft.ts'
 
 const LAYOUT = layoutSchema.parse({
   ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Oslo', path: 'oslo',
@@ -10,7 +10,7 @@ const LAYOUT = layoutSchema.parse({
 })
 let given = 0
 const DRAFT = draftOf(LAYOUT, () => `k${++given}`)
-const NOW = Date.UTC(2026, 10, 21, 9, 30)
+const KEPT: KeptDraft = { layout: layoutOf(DRAFT), at: '2026-11-21T09:30:00.000Z', base: 'v1' }
 
 function drafts(items: Map<string, string>, over: { readonly user?: number; readonly layout?: string | null } = {}) {
   const storage = () => ({
@@ -18,45 +18,55 @@ function drafts(items: Map<string, string>, over: { readonly user?: number; read
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
   })
-  return keptDrafts({ storage, user: 4711, layout: LAYOUT.ID, nowMs: () => NOW, ...over })
+  return keptDrafts({ storage, user: 4711, layout: LAYOUT.ID, ...over })
 }
 
 test('what is kept is found again, unknown blocks included', () => {
   const items = new Map<string, string>()
-  drafts(items).write(DRAFT, 'v1')
+  drafts(items).write([KEPT, { ...KEPT, base: 'v0' }])
   expect([...items.keys()]).toEqual([`kvartal-draft-${LAYOUT.ID}`])
-  const kept = drafts(items).read()
-  expect([kept?.at, kept?.base]).toEqual(['2026-11-21T09:30:00.000Z', 'v1'])
+  const [kept, older] = drafts(items).read()
+  expect([kept?.at, kept?.base, older?.base]).toEqual(['2026-11-21T09:30:00.000Z', 'v1', 'v0'])
   expect(kept && layoutOf(draftOf(kept.layout, () => `n${++given}`))).toEqual(layoutOf(DRAFT))
 })
 
-test('each layout has its own, a new one as well; of another user there is none', () => {
+test('each layout has its own, a new one as well; of another user there are none', () => {
   const items = new Map<string, string>()
-  drafts(items).write(DRAFT, '')
-  expect(drafts(items, { layout: null }).read()).toBeNull()
-  expect(drafts(items, { user: 1 }).read()).toBeNull()
-  drafts(items, { layout: null }).write(DRAFT, '')
+  drafts(items).write([KEPT])
+  expect(drafts(items, { layout: null }).read()).toEqual([])
+  expect(drafts(items, { user: 1 }).read()).toEqual([])
+  drafts(items, { layout: null }).write([KEPT])
   expect([...items.keys()]).toContain('kvartal-draft-new')
-  drafts(items).forget()
-  expect(drafts(items).read()).toBeNull()
+  drafts(items).write([])
+  expect([drafts(items).read(), [...items.keys()]]).toEqual([[], ['kvartal-draft-new']])
+})
+
+test('the newest few are kept', () => {
+  const items = new Map<string, string>()
+  drafts(items).write(Array.from({ length: MOST_DRAFTS + 1 }, (_, at) => ({ ...KEPT, base: `v${at}` })))
+  expect(drafts(items).read().map(({ base }) => base)).toEqual(['v0', 'v1', 'v2', 'v3', 'v4'])
 })
 
 describe('what cannot be read is not there', () => {
-  const good = { form: 1, user: 4711, at: 'x', base: '', layout: { title: '', rows: [] } }
-  test.each<[why: string, text: string, isThere: boolean]>([
-    ['good', JSON.stringify(good), true],
-    ['no JSON', '{', false],
-    ['null', 'null', false],
-    ['a list', '[]', false],
-    ['another form', JSON.stringify({ ...good, form: 2 }), false],
-    ['no time', JSON.stringify({ ...good, at: 3 }), false],
-    ['no rows', JSON.stringify({ ...good, layout: { title: '' } }), false],
-    ['a row without columns', JSON.stringify({ ...good, layout: { title: '', rows: [{ layout: '100' }] } }), false],
-    ['a layout nobody knows', JSON.stringify({ ...good, layout: { title: '', rows: [{ layout: 'toString', columns: [] }] } }), false],
-    ['a block without type', JSON.stringify({ ...good, layout: { title: '', rows: [{ layout: '100', columns: [[{}]] }] } }), false],
-    ['a column that is none', JSON.stringify({ ...good, layout: { title: '', rows: [{ layout: '100', columns: [7] }] } }), false],
-  ])('%s', (_why, text, isThere) => {
-    expect(drafts(new Map([[`kvartal-draft-${LAYOUT.ID}`, text]])).read() !== null).toBe(isThere)
+  const draft = { at: 'x', base: '', layout: { title: '', rows: [] } }
+  const good = { form: 2, user: 4711, drafts: [draft] }
+  const withLayout = (layout: object) => JSON.stringify({ ...good, drafts: [draft, { ...draft, layout }] })
+  test.each<[why: string, text: string, count: number]>([
+    ['good', JSON.stringify(good), 1],
+    ['as it was written when there was but one', JSON.stringify({ form: 1, user: 4711, ...draft }), 1],
+    ['no JSON', '{', 0],
+    ['null', 'null', 0],
+    ['a list', '[]', 0],
+    ['another form', JSON.stringify({ ...good, form: 3 }), 0],
+    ['no drafts', JSON.stringify({ ...good, drafts: 7 }), 0],
+    ['no time', JSON.stringify({ ...good, drafts: [{ ...draft, at: 3 }, draft, null] }), 1],
+    ['no rows', withLayout({ title: '' }), 1],
+    ['a row without columns', withLayout({ title: '', rows: [{ layout: '100' }] }), 1],
+    ['a layout nobody knows', withLayout({ title: '', rows: [{ layout: 'toString', columns: [] }] }), 1],
+    ['a block without type', withLayout({ title: '', rows: [{ layout: '100', columns: [[{}]] }] }), 1],
+    ['a column that is none', withLayout({ title: '', rows: [{ layout: '100', columns: [7] }] }), 1],
+  ])('%s', (_why, text, count) => {
+    expect(drafts(new Map([[`kvartal-draft-${LAYOUT.ID}`, text]])).read()).toHaveLength(count)
   })
 })
 
@@ -65,11 +75,11 @@ test('blocked storage is no failure', () => {
     storage: () => {
       throw new DOMException('denied', 'SecurityError')
     },
-    user: 1, layout: null, nowMs: () => NOW,
+    user: 1, layout: null,
   })
-  blocked.write(DRAFT, '')
-  blocked.forget()
-  expect(blocked.read()).toBeNull()
+  blocked.write([KEPT])
+  blocked.write([])
+  expect(blocked.read()).toEqual([])
 })
 
 test('a version tells one state from another', () => {

@@ -1,11 +1,10 @@
 /**
- * The draft that this device keeps while somebody edits (decision 22): it survives a reload, a crash and the end of a login. Its name
- * begins with `kvartal-draft`, which nothing else takes away (docs/session.md). Where storage is blocked or full there is none.
+ * The drafts that this device keeps while somebody edits (decision 22): they survive a reload, a crash and the end of a login. Their name
+ * begins with `kvartal-draft`, which nothing else takes away (docs/session.md). Where storage is blocked or full there are none.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { layoutOf, type LayoutSource } from '#core/layout/draft.ts'
-import type { LayoutDraft } from './editor-store.ts'
+import type { LayoutSource } from '#core/layout/draft.ts'
 import { isFields, readLayoutSource } from './stored-layout.ts'
 
 export interface KeptDraft {
@@ -16,11 +15,12 @@ export interface KeptDraft {
   readonly base: string
 }
 
+/** Of one layout, newest first. */
 export interface KeptDrafts {
-  /** `null` = there is none of this user, or it cannot be read. */
-  read(): KeptDraft | null
-  write(draft: LayoutDraft, base: string): void
-  forget(): void
+  /** Empty = there are none of this user, or they cannot be read. */
+  read(): readonly KeptDraft[]
+  /** In place of all that were there; of more than {@link MOST_DRAFTS} the newest. */
+  write(drafts: readonly KeptDraft[]): void
 }
 
 interface DraftPlace {
@@ -28,30 +28,40 @@ interface DraftPlace {
   readonly user: number
   /** ID of the layout; `null` = a new one. */
   readonly layout: string | null
-  readonly nowMs: () => number
 }
 
-/** How {@link KeptDraft} is written; another one is not read. */
-const FORM = 1
+/** One that is edited, and those that nobody has answered yet: who never answers does not fill the storage. */
+export const MOST_DRAFTS = 5
+/** How {@link KeptDraft} is written: a list. Another one is not read. */
+const FORM = 2
+/** One draft, before there could be several. */
+const FORM_OF_ONE = 1
 
-export function keptDrafts({ storage, user, layout, nowMs }: DraftPlace): KeptDrafts {
+export function keptDrafts({ storage, user, layout }: DraftPlace): KeptDrafts {
   const name = `kvartal-draft-${layout ?? 'new'}`
   return {
     read() {
       const found = attempt((): unknown => JSON.parse(storage().getItem(name) ?? 'null'))
-      if (!isFields(found) || found['form'] !== FORM || found['user'] !== user) return null
-      const read = readLayoutSource(found['layout'])
-      const { at, base } = found
-      return read && typeof at === 'string' && typeof base === 'string' ? { layout: read, at, base } : null
+      if (!isFields(found) || found['user'] !== user) return []
+      if (found['form'] === FORM_OF_ONE) return readDrafts([found])
+      return found['form'] === FORM ? readDrafts(found['drafts']) : []
     },
-    write(draft, base) {
-      const at = new Date(nowMs()).toISOString()
-      attempt(() => storage().setItem(name, JSON.stringify({ form: FORM, user, at, base, layout: layoutOf(draft) })))
-    },
-    forget() {
-      attempt(() => storage().removeItem(name))
+    write(drafts) {
+      if (drafts.length === 0) attempt(() => storage().removeItem(name))
+      else attempt(() => storage().setItem(name, JSON.stringify({ form: FORM, user, drafts: drafts.slice(0, MOST_DRAFTS) })))
     },
   }
+}
+
+function readDrafts(value: unknown): readonly KeptDraft[] {
+  return Array.isArray(value) ? value.flatMap((each: unknown) => readDraft(each) ?? []) : []
+}
+
+function readDraft(value: unknown): KeptDraft | null {
+  if (!isFields(value)) return null
+  const layout = readLayoutSource(value['layout'])
+  const { at, base } = value
+  return layout && typeof at === 'string' && typeof base === 'string' ? { layout, at, base } : null
 }
 
 /** Tells one stored state of a layout from another; '' = it is not stored. */

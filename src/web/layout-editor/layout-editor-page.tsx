@@ -13,17 +13,18 @@ import { useLayoutTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { drawLayout } from '../layouts/draw-layout.ts'
+import { layoutAt } from '../layouts/layout-at.ts'
 import { layoutStart } from '../layouts/layout-start.ts'
-import { useAskedAnew } from '../layouts/use-asked-anew.ts'
-import { NotFound } from '../page/not-found.tsx'
+import { MissingLayout } from '../layouts/missing-layout.tsx'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { BlockModels } from './block-models.ts'
 import { carriedCopy } from './carried-copy.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import { drawBlocks } from './draw-blocks.ts'
-import { EditorStore } from './editor-store.ts'
+import { EditorStore, type LayoutDraft } from './editor-store.ts'
 import { withFirstBlocks } from './first-blocks.ts'
-import { keptDrafts, versionOf } from './kept-draft.ts'
+import { keptDrafts } from './kept-draft.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { newKey } from './new-key.ts'
 
@@ -45,14 +46,8 @@ function StoredLayout({ user, slug }: { user: User; slug: string }) {
   /** As it was on entry: what others save meanwhile is merged when this is saved. */
   const [stored, setStored] = useState(found)
   if (!stored && found) setStored(found)
-  const isAsked = useAskedAnew(!stored)
-  if (!stored) return isAsked ? <NotFound /> : <Waiting />
+  if (!stored) return <MissingLayout waiting={<Waiting />} />
   return <Editing user={user} stored={stored} start={null} isFull={false} />
-}
-
-/** A slug that the layout had before leads to it as well (decision 20). */
-function layoutAt(layouts: readonly Layout[], slug: string): Layout | null {
-  return layouts.find(({ path }) => path === slug) ?? layouts.find(({ aliases }) => aliases.includes(slug)) ?? null
 }
 
 type Start = { readonly source: LayoutSource<Block> | null }
@@ -117,21 +112,18 @@ interface EditingProps {
 function Editing({ user, stored, start, isFull }: EditingProps) {
   const locale = useLocale()
   const build = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)?.build ?? ''
-  const [store] = useState(() => storeOf(stored, start))
+  const [store] = useState(() => new EditorStore(draftToEdit(stored, start)))
   const models = useMemo(() => new BlockModels(drawBlocks(drawLayout(locale, build))), [locale, build])
-  const id = stored?.ID ?? null
-  const drafts = useMemo(() => (
-    keptDrafts({ storage: () => window.localStorage, user: user.ID, layout: id, nowMs: () => Date.now() })
-  ), [user.ID, id])
-  const [version] = useState(() => versionOf(stored))
+  const [keeper] = useState(() => {
+    const drafts = keptDrafts({ storage: () => window.localStorage, user: user.ID, layout: stored?.ID ?? null })
+    return new DraftKeeper({ store, drafts, stored, nowMs: () => Date.now() })
+  })
   useEffect(() => () => models.end(), [models])
-  return <LayoutEditor store={store} models={models} drafts={drafts} stored={stored} version={version} isFull={isFull} />
+  return <LayoutEditor store={store} models={models} keeper={keeper} stored={stored} isFull={isFull} />
 }
 
-/** A copy is not saved yet, so the editor has unsaved changes from the start. */
-function storeOf(stored: Layout | null, start: LayoutSource<Block> | null): EditorStore {
-  if (stored) return new EditorStore(draftOf(stored, newKey))
-  const store = new EditorStore(emptyDraft())
-  if (start) store.takeUp(copyToDraft(withFirstBlocks(start), start.title, newKey), '')
-  return store
+/** A copy that nobody has touched is nothing to be asked about: it can be made again. */
+function draftToEdit(stored: Layout | null, start: LayoutSource<Block> | null): LayoutDraft {
+  if (stored) return draftOf(stored, newKey)
+  return start ? copyToDraft(withFirstBlocks(start), start.title, newKey) : emptyDraft()
 }

@@ -16,6 +16,7 @@ import { carried } from './carried-copy.ts'
 import type { BlockModels } from './block-models.ts'
 import { BlockContents } from './block-contents.tsx'
 import { blockPlaces } from './block-places.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorContext, useEditor, useEditorState, type EditorParts } from './editor-context.ts'
 import type { EditorDialog } from './editor-dialog.ts'
@@ -24,7 +25,6 @@ import { EditorHeader } from './editor-header.tsx'
 import { EditorRow } from './editor-row.tsx'
 import type { EditorStore } from './editor-store.ts'
 import { watchDrags } from './dragging.ts'
-import type { KeptDrafts } from './kept-draft.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { moveBy } from './moving.ts'
 import type { ToolAction } from './tool-menu.tsx'
@@ -35,16 +35,14 @@ import { useSaving } from './use-saving.ts'
 interface LayoutEditorProps {
   readonly store: EditorStore
   readonly models: BlockModels
-  readonly drafts: KeptDrafts
+  readonly keeper: DraftKeeper
   /** As it is stored; `null` = it is new. */
   readonly stored: Layout | null
-  /** Of `stored`, as `versionOf` says it. */
-  readonly version: string
   /** There is no room for a new layout. */
   readonly isFull: boolean
 }
 
-export function LayoutEditor({ store, models, drafts, stored, version, isFull }: LayoutEditorProps) {
+export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEditorProps) {
   const texts = useLayoutTexts()
   const { editor: words } = texts
   const navigate = useNavigate()
@@ -52,16 +50,16 @@ export function LayoutEditor({ store, models, drafts, stored, version, isFull }:
   const titleField = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
   const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: askBy(setDialog) }), [store, models])
-  const draft = useKeptDraft(store, drafts, version)
+  useKeptDraft(store, keeper)
 
   const leaveTo = useCallback((path: string) => {
     isLeaving.current = true
     afterDialog(() => void navigate(path))
   }, [navigate])
   const onSaved = useCallback((layout: Layout, isAll: boolean) => {
-    drafts.forget()
+    keeper.saved(layout)
     if (isAll) leaveTo(layoutPath(layout.path))
-  }, [drafts, leaveTo])
+  }, [keeper, leaveTo])
   const { save, isBusy, isTried } = useSaving({ ...parts, base: stored, titleField, onSaved })
 
   useEditorKeys({
@@ -87,13 +85,13 @@ export function LayoutEditor({ store, models, drafts, stored, version, isFull }:
     ...exportAction,
   ]
   const removed = () => {
-    drafts.forget()
+    keeper.removed()
     leaveTo('/')
   }
   return (
     <EditorContext value={parts}>
       <EditorHeader titleField={titleField} isSaveTried={isTried} isSaving={isBusy} save={save} more={more} />
-      <DraftOffer draft={draft} base={version} onAnswered={() => titleField.current?.focus()} />
+      <DraftOffer keeper={keeper} onAnswered={() => titleField.current?.focus()} />
       <Rows />
       <BlockContents />
       <EditorDialogs dialog={dialog} removed={removed} />

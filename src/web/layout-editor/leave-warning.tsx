@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { accountState } from '../account/account-state.ts'
+import { openedAt } from '../layouts/layout-place.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
 import styles from './editor-dialogs.module.css'
 
@@ -20,7 +21,7 @@ function Asking({ mayLeave }: { mayLeave: () => boolean }) {
   const { store } = useEditor()
   const { leaveDialog: words, close } = useLayoutTexts().editor
   const blocker = useBlocker(({ currentLocation, nextLocation }) => (
-    store.isDirty() && !mayLeave() && !hasLoggedOut() && currentLocation.pathname !== nextLocation.pathname
+    store.isDirty() && !mayLeave() && !isLoggedOut() && openedAt(currentLocation) !== openedAt(nextLocation)
   ))
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -42,8 +43,8 @@ function Asking({ mayLeave }: { mayLeave: () => boolean }) {
   )
 }
 
-/** Of their own will: then nothing of the page is left to stay on. */
-function hasLoggedOut(): boolean {
-  const { status, endedOn } = accountState()
-  return status === 'guest' && endedOn === ''
+/** Of their own will, here or in another tab: then nothing of the page is left to stay on. */
+function isLoggedOut(): boolean {
+  const { status, endedOn, hasLoggedOut } = accountState()
+  return status === 'guest' && (hasLoggedOut || endedOn === '')
 }

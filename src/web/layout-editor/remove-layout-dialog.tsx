@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { loadAccount } from '../account/load-account.ts'
 import { DeleteLayoutDialog } from '../layouts/layout-dialogs.tsx'
 import { layoutLists } from '../layouts/layout-lists.ts'
-import { sayUpdateFailed } from '../layouts/say-what-happened.ts'
-import { loadAccount } from '../account/load-account.ts'
+import { sayNotDone, sayUpdateFailed } from '../layouts/say-what-happened.ts'
 import { useEditor } from './editor-context.ts'
 
-/** Asks before a stored layout is deleted; what failed is said by what saves layouts. */
+/** Asks before a stored layout is deleted; what failed is said by what saves layouts, and here what was kept all the same. */
 export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const { store } = useEditor()
+  const { changedElsewhere } = useLayoutTexts().pages.remove
   const { id } = store.draft()
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
@@ -17,9 +19,11 @@ export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void
     setBusy(false)
     onClose()
     if (outcome.kind === 'removed') onRemoved()
+    if (outcome.kind === 'saved') sayNotDone(changedElsewhere(outcome.layout.title))
   }
   const confirm = () => {
-    remove().catch(() => {
+    remove().catch((failure: unknown) => {
+      console.warn(failure)
       setBusy(false)
       onClose()
       sayUpdateFailed()

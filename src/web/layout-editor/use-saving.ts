@@ -6,6 +6,7 @@ import { titleProblem } from '#core/layout/title-rule.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
+import { tell } from '../analytics/tell.ts'
 import { layoutLists } from '../layouts/layout-lists.ts'
 import type { SavedLayout } from '../layouts/layouts-face.ts'
 import { newLayoutId } from '../layouts/new-layout-id.ts'
@@ -42,6 +43,7 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
     if (outcome.kind === 'tooMany') ask({ kind: 'layoutLimit' })
     if (outcome.kind !== 'saved') return
     const { layout, keptBeside } = outcome
+    if (stored.current === null) tell('Create dashboard')
     id.current = layout.ID
     stored.current = layout
     store.markSaved(sent, layout.ID)
@@ -57,7 +59,9 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
     if (id.current === '') id.current = newLayoutId()
     try {
       const lists = layoutLists(await loadAccount())
-      settle(await lists.save(layoutToSave(sent, id.current, stored.current), stored.current), sent)
+      // Of a draft from before somebody else's save nothing is known but that: what is stored now is kept beside it.
+      const base = sent.base === null ? stored.current : null
+      settle(await lists.save(layoutToSave(sent, id.current, base), base), sent)
     } catch (failure) {
       console.warn(failure)
       setState('idle')
@@ -96,6 +100,6 @@ function useAfterLogin(isAwaited: boolean, then: (isIn: boolean) => void): void 
 }
 
 /** Its address is chosen by the list that it is stored in. */
-function layoutToSave(draft: LayoutDraft, ID: string, stored: Layout | null): Layout {
-  return { ...layoutOf(draft), ID, path: stored?.path ?? '', aliases: stored?.aliases ?? [] }
+function layoutToSave(draft: LayoutDraft, ID: string, base: Layout | null): Layout {
+  return { ...layoutOf(draft), ID, path: base?.path ?? '', aliases: base?.aliases ?? [] }
 }

@@ -1,10 +1,7 @@
 /** Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded when somebody asks for it. */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { blockCount } from '#core/layout/layout-list.ts'
-import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
-import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,14 +9,16 @@ import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import type { BlockModel } from '../page-model.ts'
+import { addBlock, isFull, type Added } from './add-block.ts'
 import { afterDialog } from './after-dialog.ts'
-import { blockAt } from './block-place.ts'
 import { LayoutDialog } from './layout-dialogs.tsx'
 import { layoutLists } from './layout-lists.ts'
 import { rowsOf } from './layout-start.ts'
-import { sayDone } from './say-what-happened.ts'
+import { failureText, sayDone } from './say-what-happened.ts'
 import { blockAddress } from './start-address.ts'
 import styles from './layouts.module.css'
+
+type NotAdded = Exclude<Added, { kind: 'saved' }>
 
 export interface AddToLayoutProps {
   readonly block: BlockModel
@@ -41,12 +40,13 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
   const addTo = (layout: Layout) => {
     setBusy(layout.ID)
     say('')
-    addBlock({ layout, block, from: () => rowsOf(pathname, { locale, layouts }) }).then(
+    const from = () => rowsOf(pathname, { locale, layouts })
+    loadAccount().then((account) => addBlock({ layout, block, from, lists: layoutLists(account) })).then(
       (outcome) => {
         setBusy(null)
-        if (outcome !== 'done') return say(outcome === 'missing' ? add.missing : pages.failed)
+        if (outcome.kind !== 'saved') return say(words(outcome, layout))
         onClose()
-        sayDone(add.done(layout.title))
+        sayDone(add.done(outcome.layout.title))
       },
       (failure: unknown) => {
         console.warn(failure)
@@ -54,6 +54,16 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
         say(pages.failed)
       },
     )
+  }
+  const words = (outcome: NotAdded, { title }: Layout): string => {
+    switch (outcome.kind) {
+      case 'missing': return add.missing
+      case 'gone': return add.gone(title)
+      case 'full': return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
+      case 'failed': return failureText(outcome.message)
+      case 'tooMany':
+      case 'signedOut': return ''
+    }
   }
   const addToNew = () => {
     onClose()
@@ -84,28 +94,4 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
       <p role="status">{said}</p>
     </LayoutDialog>
   )
-}
-
-function isFull(layout: Layout): boolean {
-  return blockCount(layout) >= MAX_BLOCKS_PER_LAYOUT || layout.rows.length >= MAX_ROWS_PER_LAYOUT
-}
-
-interface Adding {
-  readonly layout: Layout
-  readonly block: BlockModel
-  readonly from: () => ReturnType<typeof rowsOf>
-}
-
-/** `missing`: the page has changed since it was drawn. @throws when the page's rows cannot be fetched */
-async function addBlock({ layout, block, from }: Adding): Promise<'done' | 'missing' | 'failed'> {
-  const source = await from()
-  const found = source && blockAt(source.rows, block.key)
-  if (!found || found.type !== block.type) return 'missing'
-  const account = await loadAccount()
-  const { kind } = await layoutLists(account).save({ ...layout, rows: [...layout.rows, rowOf(found)] }, layout)
-  return kind === 'saved' ? 'done' : 'failed'
-}
-
-function rowOf(block: Block): Layout['rows'][number] {
-  return { layout: '100', columns: [[block]] }
 }

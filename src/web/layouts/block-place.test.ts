@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
-import { blockAt, withBlockAt } from './block-place.ts'
+import { blockAt, withBlock } from './block-place.ts'
 
 function block(heading: string): Block {
   return { type: 'text', heading, subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
@@ -15,9 +15,9 @@ test.each<[string, string | undefined]>([
 ])('%s', (key, heading) => expect(blockAt(ROWS, key)?.heading).toBe(heading))
 
 test('another block in its place, and nothing else', () => {
-  const changed = withBlockAt(ROWS, 'r1c1b0', block('x'))
+  const changed = withBlock(ROWS, blockAt(ROWS, 'r1c1b0') ?? block(''), block('x'))
   expect(changed.map(({ columns }) => columns.map((column) => column.map(({ heading }) => heading)))).toEqual([[['a']], [['b'], ['x', 'd']]])
   expect(changed[0]).toBe(ROWS[0])
 })
 
-test('no such place: the same rows', () => expect(withBlockAt(ROWS, 'r9c0b0', block('x'))).toEqual(ROWS))
+test('no such block: the same rows', () => expect(withBlock(ROWS, block('c'), block('x'))).toEqual(ROWS))

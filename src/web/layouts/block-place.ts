@@ -8,10 +8,9 @@ export function blockAt(rows: readonly Row[], key: string): Block | null {
   return rows[Number(row)]?.columns[Number(column)]?.[Number(block)] ?? null
 }
 
-/** The rows with another block in that place; the same rows where there is none. */
-export function withBlockAt(rows: readonly Row[], key: string, changed: Block): Row[] {
-  const before = blockAt(rows, key)
-  return rows.map((row) => (before && row.columns.some((column) => column.includes(before))
+/** The rows with another block in place of one of theirs, which is that very object; the same rows where it is none. */
+export function withBlock(rows: readonly Row[], before: Block, changed: Block): Row[] {
+  return rows.map((row) => (row.columns.some((column) => column.includes(before))
     ? { ...row, columns: row.columns.map((column) => column.map((block) => (block === before ? changed : block))) }
     : row))
 }

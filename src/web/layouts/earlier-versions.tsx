@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { layoutLists, restoreList } from './layout-lists.ts'
-import { sayDone } from './say-what-happened.ts'
+import { sayDone, sayNotDone, sayUpdateFailed } from './say-what-happened.ts'
 import styles from './layouts.module.css'
 
 type Versions = { readonly kind: 'closed' | 'loading' | 'failed' } | { readonly kind: 'open'; readonly versions: readonly SavedLayouts[] }
@@ -60,21 +60,32 @@ function Version({ version, layouts, onRestored }: { version: SavedLayouts; layo
   const locale = useLocale()
   const [busy, setBusy] = useState<string | null>(null)
   const saved = savedLayoutsOf(version)
-  const when = words.until(formatInstant(version.saved_at, locale))
-  const run = (name: string, act: () => Promise<boolean>, said: string) => {
+  const when = words.saved(formatInstant(version.saved_at, locale))
+  /** @param act says what has become of it @returns whether anything was stored */
+  const run = (name: string, act: () => Promise<boolean>) => {
     setBusy(name)
     act()
-      .then((isDone) => {
-        if (!isDone) return
-        sayDone(said)
-        onRestored()
-      }, (failure: unknown) => console.warn(failure))
+      .then((isStored) => {
+        if (isStored) onRestored()
+      }, (failure: unknown) => {
+        console.warn(failure)
+        sayUpdateFailed()
+      })
       .finally(() => setBusy(null))
   }
   const restoreOne = (layout: Layout) => run(layout.ID, async () => {
     const now = layouts.find(({ ID }) => ID === layout.ID) ?? null
-    return (await layoutLists(await loadAccount()).save(layout, now)).kind === 'saved'
-  }, words.restored(layout.title))
+    const outcome = await layoutLists(await loadAccount()).save(layout, now)
+    if (outcome.kind === 'tooMany') sayNotDone(pages.limit.text(String(MAX_LAYOUTS_PER_USER)))
+    if (outcome.kind !== 'saved') return false
+    sayDone(outcome.keptBeside ? words.restoredBeside(layout.title) : words.restored(layout.title))
+    return true
+  })
+  const restoreAll = () => run('', async () => {
+    const isStored = await restoreList(await loadAccount(), saved)
+    if (isStored) sayDone(words.listRestored)
+    return isStored
+  })
   const canAdd = layouts.length < MAX_LAYOUTS_PER_USER
   return (
     <details className={styles.version}>
@@ -95,10 +106,7 @@ function Version({ version, layouts, onRestored }: { version: SavedLayouts; layo
           </li>
         ))}
       </ul>
-      <Button
-        size="small" icon="undo" busy={busy === ''}
-        onClick={() => run('', async () => restoreList(await loadAccount(), saved), words.listRestored)}
-      >
+      <Button size="small" icon="undo" busy={busy === ''} onClick={restoreAll}>
         {words.restoreList}
       </Button>
     </details>

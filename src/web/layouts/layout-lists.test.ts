@@ -18,7 +18,7 @@ function portal(first: readonly Layout[]) {
   let version = 1
   let known = { layouts: stored, version }
   let made = 0
-  let raised = 0
+  let raised: string[] = []
   const sent: (readonly Layout[])[] = []
   const pauses: number[] = []
   /** What somebody else does before the next call arrives. */
@@ -42,8 +42,12 @@ function portal(first: readonly Layout[]) {
   const place: ListPlace = {
     layouts: () => known.layouts,
     newId: () => `new-${made += 1}`,
-    raise: () => {
-      raised += 1
+    raise: (message) => {
+      raised = [...raised, message]
+    },
+    tooLarge: () => 'For stort.',
+    begin: () => {
+      raised = []
     },
     random: () => 0.5,
     wait: async (ms) => {
@@ -70,6 +74,23 @@ describe('saving', () => {
     const one = portal([A, B])
     expect(await one.lists.save({ ...A, title: 'Kontor' }, A)).toMatchObject({ kind: 'saved', layout: { ID: 'a', path: 'kontor', aliases: ['a'] } })
     expect(one.names()).toEqual(['a kontor', 'b b'])
+  })
+
+  test('one that was deleted comes back to its own address, though its title would give another one', async () => {
+    const one = portal([A])
+    expect(await one.lists.save(layout('x', 'Kontor', { path: 'kontor-2' }), null)).toMatchObject({ kind: 'saved', layout: { ID: 'x', path: 'kontor-2' } })
+    expect(one.names()).toEqual(['a a', 'x kontor-2'])
+  })
+
+  test.each<[string, length: number, kind: string]>([
+    ['as large as the server takes', 1_048_000, 'saved'],
+    ['larger: it is not sent, and why is said', 1_048_500, 'failed'],
+    ['larger in bytes, not in characters', 600_000, 'failed'],
+  ])('%s', async (_why, length, kind) => {
+    const one = portal([A])
+    const sign = length > 1_000_000 ? 'a' : 'ø'
+    expect(await one.lists.save({ ...A, subtitle: sign.repeat(length) }, A)).toMatchObject({ kind })
+    expect([one.sent.length, one.raised()]).toEqual(kind === 'saved' ? [1, []] : [0, ['For stort.']])
   })
 
   test('twice at once is stored once', async () => {
@@ -101,6 +122,22 @@ describe('saving', () => {
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind: 'saved', layout: { ID: 'new-1' }, keptBeside: { ID: 'a' } })
   })
 
+  test('a draft from before somebody else’s save, of which no more is known: both are kept', async () => {
+    const one = portal([{ ...A, subtitle: 'theirs' }, B])
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, null)).toMatchObject({
+      kind: 'saved', layout: { ID: 'new-1', path: 'a-1', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
+    })
+    expect(one.names()).toEqual(['a a', 'new-1 a-1', 'b b'])
+  })
+
+  test('what a failure has raised is settled by the next try', async () => {
+    const one = portal([A])
+    await layoutLists({ changeUser: async () => ({ kind: 'unknown' }) }, one.place).save({ ...A, subtitle: 'mine' }, A)
+    expect(one.raised()).toEqual([''])
+    await one.lists.save({ ...A, subtitle: 'mine' }, A)
+    expect(one.raised()).toEqual([])
+  })
+
   test('deleted elsewhere meanwhile, it is kept', async () => {
     const one = portal([B])
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind: 'saved', layout: { ID: 'a' }, keptBeside: null })
@@ -110,7 +147,7 @@ describe('saving', () => {
   test('an eleventh is not sent', async () => {
     const one = portal(Array.from({ length: 10 }, (_, at) => layout(`l${at}`)))
     expect(await one.lists.save(layout('x'), null)).toEqual({ kind: 'tooMany' })
-    expect([one.sent.length, one.raised()]).toEqual([0, 0])
+    expect([one.sent.length, one.raised()]).toEqual([0, []])
   })
 
   test.each<[string, times: number, kind: string, pauses: number[]]>([
@@ -123,19 +160,48 @@ describe('saving', () => {
     const one = portal([A])
     for (let tried = 0; tried < times; tried += 1) one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind })
-    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([pauses, 0, kind === 'failed' ? 1 : 0])
+    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([pauses, 0, kind === 'failed' ? [''] : []])
   })
 
-  test.each<[string, Awaited<ReturnType<AccountFace['changeUser']>>, object, number]>([
-    ['refused', { kind: 'refused', message: 'For mange blokker.', fields: {} }, { kind: 'failed', message: 'For mange blokker.' }, 1],
-    ['no line', { kind: 'network', message: 'Ingen kontakt.' }, { kind: 'failed', message: 'Ingen kontakt.' }, 1],
-    ['anything else', { kind: 'unknown' }, { kind: 'failed', message: '' }, 1],
-    ['the login is over: its dialog says so', { kind: 'signedOut' }, { kind: 'signedOut' }, 0],
+  test.each<[string, Awaited<ReturnType<AccountFace['changeUser']>>, object, raised: readonly string[]]>([
+    ['refused', { kind: 'refused', message: 'For mange blokker.', fields: {} }, { kind: 'failed', message: 'For mange blokker.' }, ['For mange blokker.']],
+    ['no line', { kind: 'network', message: 'Ingen kontakt.' }, { kind: 'failed', message: 'Ingen kontakt.' }, ['Ingen kontakt.']],
+    ['anything else', { kind: 'unknown' }, { kind: 'failed', message: '' }, ['']],
+    ['the login is over: its dialog says so', { kind: 'signedOut' }, { kind: 'signedOut' }, []],
   ])('%s', async (_why, answer, expected, raised) => {
     const one = portal([A])
     const lists = layoutLists({ changeUser: async () => answer }, one.place)
     expect(await lists.save({ ...A, rows: [ROW] }, A)).toEqual(expected)
     expect([one.raised(), one.names()]).toEqual([raised, ['a a']])
+  })
+})
+
+describe('a step on one layout', () => {
+  const named = (subtitle: string) => (newest: Layout) => ({ ...newest, subtitle: `${newest.subtitle}${subtitle}` })
+
+  test('is taken on what others have stored meanwhile: no second layout, and nothing of theirs is lost', async () => {
+    const one = portal([A, B])
+    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs, ' }, B]))
+    expect(await one.lists.change('a', named('mine'))).toMatchObject({ kind: 'saved', layout: { ID: 'a', subtitle: 'theirs, mine' }, keptBeside: null })
+    expect(one.names()).toEqual(['a a', 'b b'])
+  })
+
+  test.each<[why: string, theirs: readonly Layout[], step: (newest: Layout) => Layout | null, outcome: object]>([
+    ['the layout is deleted there', [B], named('mine'), { kind: 'notFitting' }],
+    ['what it is about is gone there', [{ ...A, subtitle: 'theirs' }], ({ subtitle }) => (subtitle === '' ? { ...A, subtitle: 'mine' } : null), { kind: 'notFitting' }],
+    ['it has been taken there as well', [{ ...A, subtitle: 'mine' }], (newest) => (newest.subtitle === 'mine' ? newest : { ...newest, subtitle: 'mine' }), { kind: 'saved', layout: { subtitle: 'mine' } }],
+  ])('%s: nothing is stored', async (_why, theirs, step, outcome) => {
+    const one = portal([A, B])
+    one.meanwhile.push(() => one.others(theirs))
+    expect(await one.lists.change('a', step)).toMatchObject(outcome)
+    expect([one.sent, one.raised()]).toEqual([[], []])
+  })
+
+  test('refused, it is raised with what the server says', async () => {
+    const one = portal([A])
+    const lists = layoutLists({ changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) }, one.place)
+    expect(await lists.change('a', named('mine'))).toEqual({ kind: 'failed', message: 'For mange blokker.' })
+    expect(one.raised()).toEqual(['For mange blokker.'])
   })
 })
 

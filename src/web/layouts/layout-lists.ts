@@ -8,25 +8,32 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { withoutLayout, withSavedLayout } from '#core/layout/list-changes.ts'
 import { mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
+import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { AccountFace, Submitted } from '../account/account-face.ts'
 import { accountState } from '../account/account-state.ts'
-import type { LayoutLists, SavedLayout } from './layouts-face.ts'
+import type { LayoutLists, NotFitting, SavedLayout } from './layouts-face.ts'
 import { newLayoutId } from './new-layout-id.ts'
-import { sayUpdateFailed } from './say-what-happened.ts'
+import { forgetFailure, sayUpdateFailed, tooLargeText } from './say-what-happened.ts'
 
 /** Silent ones, after the first. */
 const MOST_RETRIES = 8
 /** The longest pause before the second retry, and twice as long before each further one, up to an end. The first retry is at once: one is mostly enough. */
 const PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 1_000
+/** What stands round the list when it is sent: whose it is, and the names of the fields. */
+const MOST_ROUND_IT_BYTES = 200
 
 /** What saving needs besides the account, for tests. */
 export interface ListPlace {
   /** As the server last told. */
   readonly layouts: () => readonly Layout[]
   readonly newId: () => string
-  /** Specification §8: 'Could not update dashboard settings'. */
-  readonly raise: () => void
+  /** Specification §8: 'Could not update dashboard settings'. @param message the server's, where it said why, else '' */
+  readonly raise: (message: string) => void
+  /** What is raised where a list is larger than the server takes. */
+  readonly tooLarge: () => string
+  /** A try begins: what was raised by the one before it is settled. */
+  readonly begin: () => void
   /** From 0 up to 1. */
   readonly random: () => number
   /** Waits so many milliseconds. */
@@ -40,6 +47,8 @@ const BROWSER: ListPlace = {
   },
   newId: newLayoutId,
   raise: sayUpdateFailed,
+  tooLarge: tooLargeText,
+  begin: forgetFailure,
   random: Math.random,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
@@ -48,7 +57,8 @@ type Saving = Pick<AccountFace, 'changeUser'>
 
 /** One change after the other: a second press on "save" finds what the first has stored. */
 let last: Promise<unknown> = Promise.resolve()
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>({ begin }: ListPlace, act: () => Promise<Result>): Promise<Result> {
+  begin()
   const turn = last.then(act)
   last = turn.catch(() => {})
   return turn
@@ -56,9 +66,10 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 
 export function layoutLists(account: Saving, place: ListPlace = BROWSER): LayoutLists {
   return {
-    save: (layout, base) => inTurn(() => save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base)),
-    remove: (id) => inTurn(() => remove(account, place, id)),
-    reorder: (ids) => inTurn(() => reorder(account, place, ids)),
+    save: (layout, base) => inTurn(place, () => save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base)),
+    change: (id, step) => inTurn(place, () => change(account, place, id, step)),
+    remove: (id) => inTurn(place, () => remove(account, place, id)),
+    reorder: (ids) => inTurn(place, () => reorder(account, place, ids)),
   }
 }
 
@@ -68,7 +79,7 @@ export function layoutLists(account: Saving, place: ListPlace = BROWSER): Layout
  * @returns whether it was stored
  */
 export function restoreList(account: Saving, layouts: readonly Layout[], place: ListPlace = BROWSER): Promise<boolean> {
-  return inTurn(async () => (await stored(account, place, { base: place.layouts(), mine: layouts }, () => layouts)).kind === 'stored')
+  return inTurn(place, async () => (await stored(account, place, () => layouts)).kind === 'stored')
 }
 
 async function save(account: Saving, place: ListPlace, layout: Layout, base: Layout | null): Promise<SavedLayout> {
@@ -76,7 +87,7 @@ async function save(account: Saving, place: ListPlace, layout: Layout, base: Lay
   // Only this one is compared with what it was when the editing began; the others are as they are.
   const before = asItWas(now, layout.ID, base)
   const sent = await stored(account, place, { base: before, mine: withSavedLayout(before, layout) })
-  if (sent.kind !== 'stored') return sent.kind === 'other' ? sent.outcome : { kind: 'tooMany' }
+  if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
   const { layouts, conflicts } = sent
   const conflict = conflicts.findLast((each) => each.kind === 'editedInBoth')
   const ownId = conflict?.kind === 'editedInBoth' ? conflict.copy : layout.ID
@@ -91,19 +102,32 @@ function asItWas(now: readonly Layout[], id: string, base: Layout | null): reado
   return now.some(({ ID }) => ID === id) ? now.map((each) => (each.ID === id ? base : each)) : [...now, base]
 }
 
+async function change(
+  account: Saving, place: ListPlace, id: string, step: (newest: Layout) => Layout | null,
+): Promise<SavedLayout | NotFitting> {
+  const sent = await stored(account, place, (theirs) => {
+    const before = theirs.find(({ ID }) => ID === id)
+    const after = before && step(before)
+    if (!after) return null
+    return after === before ? theirs : theirs.map((each) => (each === before ? after : each))
+  })
+  if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'notFitting' }
+  const changed = sent.layouts.find(({ ID }) => ID === id)
+  return changed ? { kind: 'saved', layout: changed, keptBeside: null } : failed(place)
+}
+
 async function remove(account: Saving, place: ListPlace, id: string): Promise<SavedLayout | { readonly kind: 'removed' }> {
   const now = place.layouts()
   const sent = await stored(account, place, { base: now, mine: withoutLayout(now, id) })
-  if (sent.kind !== 'stored') return sent.kind === 'other' ? sent.outcome : failed(place)
+  if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : failed(place)
   const kept = sent.layouts.find(({ ID }) => ID === id)
   return kept ? { kind: 'saved', layout: kept, keptBeside: null } : { kind: 'removed' }
 }
 
 async function reorder(account: Saving, place: ListPlace, ids: readonly string[]): Promise<SavedLayout | { readonly kind: 'reordered' }> {
-  const now = place.layouts()
-  const sent = await stored(account, place, { base: now, mine: inOrder(now, ids) }, (theirs) => inOrder(theirs, ids))
+  const sent = await stored(account, place, (theirs) => inOrder(theirs, ids))
   if (sent.kind === 'stored') return { kind: 'reordered' }
-  return sent.kind === 'other' ? sent.outcome : failed(place)
+  return sent.kind === 'notStored' ? sent.outcome : failed(place)
 }
 
 /** Those that are not named keep their order, behind the others. */
@@ -114,40 +138,53 @@ function inOrder(layouts: readonly Layout[], ids: readonly string[]): readonly L
 
 type Stored =
   | { readonly kind: 'stored'; readonly layouts: readonly Layout[]; readonly conflicts: readonly LayoutConflict[] }
-  | { readonly kind: 'overLimit' }
-  | { readonly kind: 'other'; readonly outcome: SavedLayout }
+  /** There is no room for all, or the step does not fit: nothing was sent. */
+  | { readonly kind: 'overLimit' | 'notFitting' }
+  | { readonly kind: 'notStored'; readonly outcome: SavedLayout }
 
 /**
- * Sends what is wanted, merged with what is there, until it rests on the newest version.
- *
- * @param wanted made from the newest list instead of being merged, for changes that are nobody's content
+ * What is to be stored: content, merged with what is there; or, of changes that are nobody's content, what to make of the newest list
+ * (the very same one = nothing is to be done, `null` = it cannot be).
  */
-async function stored(
-  account: Saving, place: ListPlace, { base, mine }: { readonly base: readonly Layout[]; readonly mine: readonly Layout[] },
-  wanted?: (theirs: readonly Layout[]) => readonly Layout[],
-): Promise<Stored> {
-  let before = base
-  let own = mine
+type Wanted = { readonly base: readonly Layout[]; readonly mine: readonly Layout[] } | ((theirs: readonly Layout[]) => readonly Layout[] | null)
+
+/** Sends what is wanted until it rests on the newest version. */
+async function stored(account: Saving, place: ListPlace, first: Wanted): Promise<Stored> {
+  let wanted = first
   let theirs = place.layouts()
   const conflicts: LayoutConflict[] = []
   for (let tried = 0; tried <= MOST_RETRIES; tried += 1) {
     // Devices that came at the same moment would go on doing so; each waits for a time of its own.
     if (tried > 1) await place.wait(place.random() * Math.min(PAUSE_MS * 2 ** (tried - 2), LONGEST_PAUSE_MS))
-    if (wanted) own = wanted(theirs)
-    else {
-      const merged = mergeLayouts<Layout>({ base: before, mine: own, theirs }, place.newId)
-      if (merged.overLimit.length > 0) return { kind: 'overLimit' }
-      conflicts.push(...merged.conflicts)
-      if (!merged.isChanged) return { kind: 'stored', layouts: theirs, conflicts }
-      own = merged.layouts
-    }
-    const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...own] })
+    const next = nextList(wanted, theirs, place)
+    if (next.kind !== 'list') return next
+    conflicts.push(...next.conflicts)
+    if (next.layouts === theirs) return { kind: 'stored', layouts: theirs, conflicts }
+    if (isTooLarge(next.layouts)) return { kind: 'notStored', outcome: failed(place, place.tooLarge()) }
+    const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...next.layouts] })
     if (answer.kind === 'done') return { kind: 'stored', layouts: layoutsOf(answer.value), conflicts }
-    if (answer.kind !== 'stale') return { kind: 'other', outcome: outcomeOf(answer, place) }
-    before = theirs
+    if (answer.kind !== 'stale') return { kind: 'notStored', outcome: outcomeOf(answer, place) }
+    if (typeof wanted !== 'function') wanted = { base: theirs, mine: next.layouts }
     theirs = layoutsOf(answer.user)
   }
-  return { kind: 'other', outcome: failed(place) }
+  return { kind: 'notStored', outcome: failed(place) }
+}
+
+/** `theirs` itself = it has everything that is wanted. */
+type NextList = Extract<Stored, { kind: 'overLimit' | 'notFitting' }> | { readonly kind: 'list'; readonly layouts: readonly Layout[]; readonly conflicts: readonly LayoutConflict[] }
+
+function nextList(wanted: Wanted, theirs: readonly Layout[], { newId }: ListPlace): NextList {
+  if (typeof wanted === 'function') {
+    const layouts = wanted(theirs)
+    return layouts ? { kind: 'list', layouts, conflicts: [] } : { kind: 'notFitting' }
+  }
+  const { layouts, conflicts, overLimit, isChanged } = mergeLayouts<Layout>({ ...wanted, theirs }, newId)
+  return overLimit.length > 0 ? { kind: 'overLimit' } : { kind: 'list', layouts: isChanged ? layouts : theirs, conflicts }
+}
+
+/** No limit of a field keeps a list from becoming larger than what the server reads; it would be refused without a word on what helps. */
+function isTooLarge(layouts: readonly Layout[]): boolean {
+  return new TextEncoder().encode(JSON.stringify(layouts)).length > MAX_BODY_BYTES - MOST_ROUND_IT_BYTES
 }
 
 function outcomeOf(answer: Exclude<Submitted<User>, { kind: 'done' | 'stale' }>, place: ListPlace): SavedLayout {
@@ -156,6 +193,6 @@ function outcomeOf(answer: Exclude<Submitted<User>, { kind: 'done' | 'stale' }>,
 }
 
 function failed({ raise }: ListPlace, message = ''): SavedLayout {
-  raise()
+  raise(message)
   return { kind: 'failed', message }
 }

@@ -8,30 +8,28 @@ import type { User } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import { NotFound } from '../page/not-found.tsx'
 import { PageRows } from '../page/page-rows.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { PrintFoot } from '../page/print-foot.tsx'
 import pageStyles from '../page/page.module.css'
+import { layoutAt } from './layout-at.ts'
 import { editPath, layoutPath, LAYOUTS_PATH } from './layout-paths.ts'
+import { MissingLayout } from './missing-layout.tsx'
 import { TickableText } from './task-box.tsx'
-import { useAskedAnew } from './use-asked-anew.ts'
 import { useDrawnLayout } from './use-drawn-layout.ts'
 import { useTicking } from './use-ticking.ts'
 import styles from './layouts.module.css'
 
-/** By its address, or by one that it had before; the page that says there is none only when the server has said so too. */
+/** By its address, or by one that it had before, which leads on. */
 export function LayoutPage({ user, slug }: { user: User; slug: string }) {
-  const layouts = layoutsOf(user)
-  const layout = layouts.find(({ path }) => path === slug)
-  const moved = layout ? undefined : layouts.find(({ aliases }) => aliases.includes(slug))
+  const layout = layoutAt(layoutsOf(user), slug)
+  const movedTo = layout && layout.path !== slug ? layout.path : null
   const navigate = useNavigate()
-  const isAsked = useAskedAnew(!layout && !moved)
   useEffect(() => {
-    if (moved) void navigate(layoutPath(moved.path), { replace: true })
-  }, [moved, navigate])
-  if (layout) return <ShownLayout key={layout.ID} layout={layout} />
-  return moved || !isAsked ? <PageSkeleton /> : <NotFound />
+    if (movedTo !== null) void navigate(layoutPath(movedTo), { replace: true })
+  }, [movedTo, navigate])
+  if (!layout) return <MissingLayout waiting={<PageSkeleton />} />
+  return movedTo === null ? <ShownLayout key={layout.ID} layout={layout} /> : <PageSkeleton />
 }
 
 function ShownLayout({ layout }: { layout: Layout }) {

@@ -9,6 +9,17 @@ export type LayoutPlace =
   /** `null` = a new one. */
   | { readonly kind: 'editor'; readonly slug: string | null }
 
+/**
+ * Tells what one address has open from what another has: whoever goes from one to another of the same keeps what is on the page. What a new
+ * layout begins with is in its query.
+ *
+ * @param pathname without language prefix
+ */
+export function openedAt({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const place = layoutPlace(pathname)
+  return place?.kind === 'editor' && place.slug === null ? pathname + search : pathname
+}
+
 /** `null` = it is no address of a layout. */
 export function layoutPlace(path: string): LayoutPlace | null {
   const found = PLACE.exec(path.replace(/\/$/, ''))

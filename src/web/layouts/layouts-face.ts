@@ -27,6 +27,11 @@ export type SavedLayout =
   /** 'Could not update dashboard settings'; `message`: the server's, where it said why, else ''. */
   | { readonly kind: 'failed'; readonly message: string }
 
+/** The layout is gone, or what the step is about. */
+export interface NotFitting {
+  readonly kind: 'notFitting'
+}
+
 /**
  * What a new layout begins with is named by the query of `/layout/new`, so that it outlives a login: `layoutStart(search, …)` of
  * `layout-start.ts` fetches it for the editor (`?from=/oslo`, `?from=/layout/kontor`, `?from=/oslo&block=r0c1b0`, `?template=overview`).
@@ -34,6 +39,13 @@ export type SavedLayout =
 export interface LayoutLists {
   /** @param base the layout as it was when the editing began; `null` = it is new */
   save(layout: Layout, base: Layout | null): Promise<SavedLayout>
+  /**
+   * A step that is no content of its own, such as a tick: taken on the newest version of the layout, so that what others have stored
+   * meanwhile stays and no second layout is made.
+   *
+   * @param step `null` = it does not fit there; the very same layout = there is nothing to do any more
+   */
+  change(id: string, step: (newest: Layout) => Layout | null): Promise<SavedLayout | NotFitting>
   /** `saved` = it had been changed elsewhere meanwhile, and is kept. */
   remove(id: string): Promise<SavedLayout | { readonly kind: 'removed' }>
   /** @param ids in the new order */

@@ -17,7 +17,7 @@ import { LayoutCard } from './layout-card.tsx'
 import { DeleteLayoutDialog, LayoutLimitDialog } from './layout-dialogs.tsx'
 import { layoutLists } from './layout-lists.ts'
 import { NoLayouts } from './no-layouts.tsx'
-import { sayDone } from './say-what-happened.ts'
+import { sayDone, sayNotDone } from './say-what-happened.ts'
 import styles from './layouts.module.css'
 
 export function LayoutsPage({ user }: { user: User }) {
@@ -162,7 +162,7 @@ function useRemoving() {
       .then((account) => layoutLists(account).remove(layout.ID))
       .then(({ kind }) => {
         if (kind === 'removed') sayDone(words.done(layout.title))
-        if (kind === 'saved') sayDone(words.changedElsewhere(layout.title))
+        if (kind === 'saved') sayNotDone(words.changedElsewhere(layout.title))
         // What had the focus is gone.
         if (kind === 'removed') requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
       }, (failure: unknown) => console.warn(failure))

@@ -11,6 +11,8 @@ import { afterDialog } from './after-dialog.ts'
 export async function onceSignedIn(act: () => void): Promise<void> {
   if (accountState().status === 'signed-in') return act()
   const account = await loadAccount()
+  // Until then nobody knew who reads: somebody who is logged in may have pressed before that.
+  if (accountState().status === 'signed-in') return act()
   let wasAsked = false
   const stop = onAccountState(() => {
     const { status, dialog } = accountState()

@@ -1,16 +1,45 @@
 /** What is said of layouts in the header's place for messages. */
 import { splitLocale } from '#core/locale.ts'
 import { layoutTexts } from '#texts/layout-texts.ts'
-import { changeAccountState } from '../account/account-state.ts'
+import { accountState, changeAccountState, type Notice } from '../account/account-state.ts'
 
-/** Specification §4: header messages are gone after four seconds. */
+/** Specification §4: header messages are gone after four seconds; of those that report success (decision 55). */
 const HEADER_MESSAGE_MS = 4_000
 
-/** Raised when the server did not take the list (specification §8); the reader is told in the words for that. */
-export function sayUpdateFailed(): void {
+/** What was said last of something that did not succeed. */
+let unsettled: Notice | null = null
+
+/**
+ * Raised when the server did not take the list (specification §8); the reader is told in the words for that.
+ *
+ * @param message why, where that is known: mostly the server's
+ */
+export function sayUpdateFailed(message = ''): void {
   console.warn(new Error('Could not update dashboard settings'))
+  sayNotDone(failureText(message))
+}
+
+/** @param message as of {@link sayUpdateFailed} */
+export function failureText(message: string): string {
   const { failed } = layoutTexts(splitLocale(location.pathname).locale).pages
-  changeAccountState({ notice: { text: failed, shownMs: HEADER_MESSAGE_MS, isFailure: true } })
+  return message === '' ? failed : `${failed}. ${message}`
+}
+
+/** Why a list is not even sent, and what helps. */
+export function tooLargeText(): string {
+  return layoutTexts(splitLocale(location.pathname).locale).pages.tooLarge
+}
+
+/** Something has not become what the reader wanted: said until the next try, or until it is dismissed (decision 55). @param text in the page's language */
+export function sayNotDone(text: string): void {
+  unsettled = { text, shownMs: null, isFailure: true }
+  changeAccountState({ notice: unsettled })
+}
+
+/** The next try: what was said of the one before it counts no more. */
+export function forgetFailure(): void {
+  if (unsettled !== null && accountState().notice === unsettled) changeAccountState({ notice: null })
+  unsettled = null
 }
 
 /** Something has succeeded. @param text in the page's language */

@@ -1,26 +1,33 @@
 import { useEffect, useState } from 'react'
 import { loadAccount } from '../account/load-account.ts'
 
-/**
- * What is stored here may be older than what another device has stored there.
- *
- * @param isNeeded a layout is missing
- * @returns whether the server has been asked
- */
-export function useAskedAnew(isNeeded: boolean): boolean {
-  const [isAsked, setAsked] = useState(false)
+export interface AskedAnew {
+  /** `failed`: the server could not be asked, or did not know. */
+  readonly state: 'asking' | 'answered' | 'failed'
+  readonly askAgain: () => void
+}
+
+/** Asks the server for the reader's layouts: what is stored here may be older than what another device has stored there. */
+export function useAskedAnew(): AskedAnew {
+  const [state, setState] = useState<AskedAnew['state']>('asking')
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (!isNeeded) return
     let isOver = false
     loadAccount()
       .then((account) => account.refreshUser())
-      .catch((failure: unknown) => console.warn(failure))
-      .finally(() => {
-        if (!isOver) setAsked(true)
+      .then((isAnswered) => isOver || setState(isAnswered ? 'answered' : 'failed'), (failure: unknown) => {
+        console.warn(failure)
+        if (!isOver) setState('failed')
       })
     return () => {
       isOver = true
     }
-  }, [isNeeded])
-  return isAsked
+  }, [tries])
+  return {
+    state,
+    askAgain: () => {
+      setState('asking')
+      setTries((before) => before + 1)
+    },
+  }
 }

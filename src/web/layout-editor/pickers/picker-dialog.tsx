@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { tell } from '../../analytics/tell.ts'
 import { useStepOfDialog } from '../held-step.ts'
 import { choose, foundIn, placeAfterKey, type PickerEntry, type PickerGroup, type PickerLimits } from './picker-entries.ts'
 import { PickerOptions } from './picker-options.tsx'
@@ -50,7 +51,7 @@ export function PickerDialog(props: PickerDialogProps) {
 }
 
 function PickerBody(props: PickerDialogProps) {
-  const { heading, list, chosen, max, isSingle, onClose, tooMany, analytics, aside } = props
+  const { heading, list, chosen, max, already = 0, isSingle, onClose, tooMany, aside } = props
   const { pickers: words } = useLayoutTexts()
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)
@@ -64,7 +65,7 @@ function PickerBody(props: PickerDialogProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      // A click, so that it counts as one.
+      // As if it were pressed by pointer.
       listRef.current?.querySelector<HTMLElement>('[data-active]')?.click()
       return
     }
@@ -90,7 +91,7 @@ function PickerBody(props: PickerDialogProps) {
       />
       <div className={styles.state}>
         <p role="status">{said(list.status, question, entries.length, words)}</p>
-        {!isSingle && <p className={styles.count}>{words.counted(String(chosen.length), String(max))}</p>}
+        {!isSingle && <p className={styles.count}>{words.counted(String(already + chosen.length), String(max))}</p>}
       </div>
       {list.status === 'failed' && <Button size="small" onClick={list.again}>{words.again}</Button>}
       <p role="alert" className={isFull ? styles.full : undefined}>
@@ -98,7 +99,7 @@ function PickerBody(props: PickerDialogProps) {
       </p>
       <PickerOptions
         ref={listRef}
-        {...{ id, heading, groups, chosen, active, isSingle, analytics, aside }}
+        {...{ id, heading, groups, chosen, active, isSingle, aside }}
         isBusy={list.status === 'loading'}
         onPress={press}
       />
@@ -108,12 +109,13 @@ function PickerBody(props: PickerDialogProps) {
 }
 
 /** `isFull`: the entry pressed last had no room. */
-function useChoosing({ chosen, max, isSingle, onChange, onClose }: PickerDialogProps) {
+function useChoosing({ chosen, onChange, onClose, analytics, ...limits }: PickerDialogProps) {
   const [isFull, setFull] = useState(false)
   const press = (entry: PickerEntry) => {
-    const choosing = choose(chosen, entry.id, { max, isSingle })
+    const choosing = choose(chosen, entry.id, limits)
     setFull(choosing.kind === 'full')
     if (choosing.kind === 'full') return
+    if (analytics !== undefined && choosing.ids.includes(entry.id)) tell(analytics, entry.id)
     onChange(choosing.ids)
     if (choosing.isDone) onClose()
   }

@@ -33,6 +33,8 @@ test.each([
   ['leaves', ['b', 'a'], 'b', { max: 3, isSingle: false }, { kind: 'chosen', ids: ['a'], isDone: false }],
   ['no room', ['b', 'a'], 'c', { max: 2, isSingle: false }, { kind: 'full' }],
   ['leaves where there is no room', ['b', 'a'], 'a', { max: 2, isSingle: false }, { kind: 'chosen', ids: ['b'], isDone: false }],
+  ['room beside those that stand there already', ['b'], 'c', { max: 20, already: 18, isSingle: false }, { kind: 'chosen', ids: ['b', 'c'], isDone: false }],
+  ['those that stand there already count', ['b', 'a'], 'c', { max: 20, already: 18, isSingle: false }, { kind: 'full' }],
   ['takes the place of the only one', ['a'], 'b', { max: 1, isSingle: true }, { kind: 'chosen', ids: ['b'], isDone: true }],
   ['the only one again', ['a'], 'a', { max: 1, isSingle: true }, { kind: 'chosen', ids: ['a'], isDone: true }],
 ])('choose: %s', (_why, chosen, id, limits, choosing) => {

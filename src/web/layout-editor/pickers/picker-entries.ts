@@ -41,14 +41,16 @@ export type Choosing =
 
 export interface PickerLimits {
   readonly max: number
+  /** So many stand elsewhere already, and count. */
+  readonly already?: number
   readonly isSingle: boolean
 }
 
 /** What pressing an entry does: it joins the others at the end, or leaves them; of single choices it takes the other's place. */
-export function choose(chosen: readonly string[], id: string, { max, isSingle }: PickerLimits): Choosing {
+export function choose(chosen: readonly string[], id: string, { max, already = 0, isSingle }: PickerLimits): Choosing {
   if (isSingle) return { kind: 'chosen', ids: [id], isDone: true }
   if (chosen.includes(id)) return { kind: 'chosen', ids: chosen.filter((other) => other !== id), isDone: false }
-  return chosen.length >= max ? { kind: 'full' } : { kind: 'chosen', ids: [...chosen, id], isDone: false }
+  return already + chosen.length >= max ? { kind: 'full' } : { kind: 'chosen', ids: [...chosen, id], isDone: false }
 }
 
 /** Where a key leads among so many entries; -1 = to none, back in the field. `null` = the key is none of the list's. */

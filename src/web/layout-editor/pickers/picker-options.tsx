@@ -15,8 +15,6 @@ interface PickerOptionsProps {
   readonly active: number
   readonly isSingle: boolean
   readonly isBusy: boolean
-  /** Names the event that choosing is; left out where it is none. */
-  readonly analytics: string | undefined
   readonly aside: ((entry: PickerEntry) => ReactNode) | undefined
   readonly onPress: (entry: PickerEntry) => void
 }
@@ -49,13 +47,13 @@ export function PickerOptions({ ref, id, heading, groups, isSingle, isBusy, acti
   )
 }
 
-interface OptionProps extends Pick<PickerOptionsProps, 'chosen' | 'analytics' | 'aside' | 'onPress'> {
+interface OptionProps extends Pick<PickerOptionsProps, 'chosen' | 'aside' | 'onPress'> {
   readonly entry: PickerEntry
   readonly id: string
   readonly isActive: boolean
 }
 
-function Option({ entry, id, isActive, chosen, analytics, aside, onPress }: OptionProps) {
+function Option({ entry, id, isActive, chosen, aside, onPress }: OptionProps) {
   return (
     <button
       type="button"
@@ -64,8 +62,6 @@ function Option({ entry, id, isActive, chosen, analytics, aside, onPress }: Opti
       role="option"
       aria-selected={chosen.includes(entry.id)}
       data-active={isActive || undefined}
-      data-analytics={analytics}
-      data-analytics-source={analytics === undefined ? undefined : entry.id}
       className={styles.option}
       onClick={() => onPress(entry)}
     >

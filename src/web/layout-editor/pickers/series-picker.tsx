@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { askPortal } from './ask-portal.ts'
 import { PickerDialog } from './picker-dialog.tsx'
+import type { PickerLimits } from './picker-entries.ts'
 import { readLastValues, readPoints, suggestionHref, type LastValue, type SuggestionContact } from './read-lists.ts'
 import { SeenFacts, type AskFacts } from './seen-facts.ts'
 import { sparklinePath } from './sparkline-path.ts'
@@ -48,9 +49,7 @@ function askSeries(locale: Locale): AskFacts<SeriesFact> {
   }
 }
 
-interface SeriesPickerProps {
-  readonly max: number
-  readonly isSingle: boolean
+interface SeriesPickerProps extends PickerLimits {
   readonly chosen: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly onClose: () => void

@@ -80,7 +80,8 @@ function AddItems({ id, field, items, onChange }: { id: string; field: FieldOf<'
       </Button>
       {series && isOpen && (
         <AddSeries
-          max={room}
+          max={field.max}
+          already={items.length}
           onClose={(ids) => {
             setOpen(false)
             if (ids.length > 0) onChange([...items, ...ids.map((chosen) => ({ ...newAttributes(field.fields), [series.key]: chosen }))])
@@ -91,9 +92,9 @@ function AddItems({ id, field, items, onChange }: { id: string; field: FieldOf<'
   )
 }
 
-function AddSeries({ max, onClose }: { max: number; onClose: (ids: readonly string[]) => void }) {
+function AddSeries({ onClose, ...limits }: { max: number; already: number; onClose: (ids: readonly string[]) => void }) {
   const [ids, setIds] = useState<readonly string[]>([])
-  return <SeriesPicker max={max} isSingle={false} chosen={ids} onChange={setIds} onClose={() => onClose(ids)} />
+  return <SeriesPicker {...limits} isSingle={false} chosen={ids} onChange={setIds} onClose={() => onClose(ids)} />
 }
 
 /** What an item is called: by its series, by its first text, else by its number. */

@@ -1,0 +1,114 @@
+/**
+ * What becomes of drafts on this device while a layout is edited: what is typed is kept, and what was kept earlier is offered until somebody
+ * has answered, one after the other, never forced and never written over (decision 22). Outside React, so that no browser is needed to test it.
+ */
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { draftOf, isDirty, layoutOf } from '#core/layout/draft.ts'
+import type { EditorStore, LayoutDraft } from './editor-store.ts'
+import { versionOf, type KeptDraft, type KeptDrafts } from './kept-draft.ts'
+import { newKey } from './new-key.ts'
+
+interface KeeperPlace {
+  readonly store: EditorStore
+  readonly drafts: KeptDrafts
+  /** As the editor has opened it; `null` = it is new. */
+  readonly stored: Layout | null
+  readonly nowMs: () => number
+}
+
+export class DraftKeeper {
+  readonly #place: KeeperPlace
+  readonly #listeners = new Set<() => void>()
+  /** Of the stored layout, as last known here. */
+  #version: string
+  /** Those that are still to be answered, newest first. */
+  #waiting: readonly KeptDraft[]
+  /** What is being edited; `null` = nothing that is not stored. */
+  #own: KeptDraft | null = null
+  /** Those that were taken since the last save, each with what stood there before. */
+  #taken: readonly { readonly kept: KeptDraft; readonly before: LayoutDraft }[] = []
+  /** What {@link keep} has seen last. */
+  #seen: LayoutDraft
+  #isOver = false
+
+  constructor(place: KeeperPlace) {
+    const { store, drafts, stored } = place
+    this.#place = place
+    this.#version = versionOf(stored)
+    this.#seen = store.draft()
+    const found = drafts.read()
+    // One that says nothing else than what is stored is forgotten.
+    this.#waiting = found.filter(({ layout }) => isDirty(draftOf(layout, newKey), store.state().saved))
+    if (this.#waiting.length < found.length) this.#write()
+  }
+
+  /** `null` = there is none, or all have been answered. */
+  readonly offered = (): KeptDraft | null => this.#waiting[0] ?? null
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Whether the layout has been stored anew since the draft was made. */
+  isOutdated({ base }: KeptDraft): boolean {
+    return base !== this.#version
+  }
+
+  /** Writes down what has been edited, if anything has. */
+  readonly keep = (): void => {
+    const { store, nowMs } = this.#place
+    const draft = store.draft()
+    if (draft === this.#seen || this.#isOver) return
+    this.#seen = draft
+    this.#own = store.isDirty() ? { layout: layoutOf(draft), at: new Date(nowMs()).toISOString(), base: draft.base ?? this.#version } : null
+    this.#write()
+  }
+
+  /** Goes on with the offered draft. That is an edit: what was typed before comes back by undoing. */
+  readonly take = (said: string): void => {
+    const taken = this.#answered()
+    if (!taken) return
+    const { rows, title, subtitle, menuTitle, shortTitle, icon } = draftOf(taken.layout, newKey)
+    const base = this.isOutdated(taken) ? taken.base : null
+    const { store } = this.#place
+    this.#taken = [...this.#taken, { kept: taken, before: store.draft() }]
+    store.edit({ kind: 'setRows', rows, settings: { title, subtitle, menuTitle, shortTitle, icon }, base }, { say: said })
+  }
+
+  readonly discard = (said: string): void => {
+    this.#answered()
+    this.#write()
+    this.#place.store.say(said)
+  }
+
+  /** What was typed meanwhile rests on the saved layout; what nobody has answered is still offered. */
+  saved(layout: Layout): void {
+    this.#version = versionOf(layout)
+    this.#taken = []
+    this.keep()
+  }
+
+  /** The layout is deleted: nobody can come back to its drafts. */
+  removed(): void {
+    this.#isOver = true
+    this.#place.drafts.write([])
+  }
+
+  #answered(): KeptDraft | null {
+    const [answered, ...rest] = this.#waiting
+    this.#waiting = rest
+    for (const listener of this.#listeners) listener()
+    return answered ?? null
+  }
+
+  #write(): void {
+    const { store, drafts } = this.#place
+    const { past } = store.state().history
+    // One whose taking was undone is in nothing that is kept otherwise.
+    const undone = this.#taken.filter(({ before }) => !past.some(({ draft }) => draft === before)).map(({ kept }) => kept)
+    drafts.write([...(this.#own ? [this.#own] : []), ...undone, ...this.#waiting])
+  }
+}
