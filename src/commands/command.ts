@@ -57,7 +57,7 @@ export function placeOf({ databaseUrl, dataDir, postgres }: Environment): Pick<S
   return { databaseUrl, dataDir, postgres: { ...postgres, poolSize: COMMAND_POOL } }
 }
 
-/** What links and mails are made with. @throws SigningSecretError */
+/** What links and mails are made with. @throws what `readSigningSecret` does */
 export function secretOf({ environment: { accounts, databaseUrl, dataDir } }: Pick<CommandContext, 'environment'>): Promise<SigningSecret> {
   const { jwtSecret, jwtSecretPrevious } = accounts
   return readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir })

@@ -78,7 +78,7 @@ test('paused, it says so and nothing is claimed; resumed, it runs', async () => 
   await withUncertain()
   await run('resend', String(ACCOUNT_ID), SLOT)
   expect((await run('pause')).code).toBe(0)
-  expect((await run()).printed).toMatch(/^The newsletter is paused since \d/)
+  expect((await run()).printed).toMatch(/^The newsletter has been paused since \d/)
   await inStore(async ({ deliveries }) => expect(await deliveries.claim(LEASE)).toEqual([]))
   await run('resume')
   expect((await run()).printed).toMatch(/^The newsletter runs\./)

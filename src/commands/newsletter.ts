@@ -37,7 +37,7 @@ async function shown(context: CommandContext): Promise<number> {
     balances: await deliveries.balances(MOST_SLOTS),
     unsettled: await deliveries.listed(['uncertain', 'bounced'], MOST_UNSETTLED),
   }))
-  context.print(pausedSince === null ? 'The newsletter runs.\n' : `The newsletter is paused since ${osloClock(pausedSince)}.\n`)
+  context.print(pausedSince === null ? 'The newsletter runs.\n' : `The newsletter has been paused since ${osloClock(pausedSince)}.\n`)
   context.print(balances.length === 0 ? 'Nothing has been planned.\n' : `\n${columns(inCapitals(balanceHeads(WORDS)), balances.map((balance) => [osloClock(balance.slotAt), ...balanceNumbers(balance, WORDS)]))}`)
   if (unsettled.length > 0) context.print(`\nUncertain and bounced, none of which is sent again by itself:\n${columns(inCapitals(unsettledHeads(WORDS)), unsettled.map((row) => unsettledCells(row, WORDS)))}`)
   return balances.every((balance) => missingOf(balance) === 0) ? DONE : NOT_DONE

@@ -1,6 +1,7 @@
 /** The key that mails are signed with (DKIM, RFC 6376), as the operator gives it. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { WrongSettingError } from '#core/wrong-setting.ts'
 
 /** Where the operator keeps it. */
 export interface DkimSettings {
@@ -19,14 +20,18 @@ export interface DkimKey extends Pick<DkimSettings, 'domain' | 'selector'> {
 /** Of fewer bits, receivers count a signature as none (RFC 8301 §3.2). */
 const LEAST_BITS = 1024
 
-/** @throws Error with a sentence for the operator, without the key: nodemailer would send unsigned mail and not say so */
+/**
+ * Nodemailer would send unsigned mail and not say so.
+ *
+ * @throws WrongSettingError, without the key, for what is no key; Error for a file that cannot be read, which may come with its disk
+ */
 export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
   const setting = 'file' in key ? 'DKIM_KEY_FILE' : 'DKIM_KEY'
   const text = ('file' in key ? textOf(key.file) : key.text).trim()
   const pem = text.startsWith('-----BEGIN ') ? text : Buffer.from(text, 'base64').toString('utf8')
   const { asymmetricKeyType, asymmetricKeyDetails } = parsed(pem, setting)
-  if (asymmetricKeyType !== 'rsa') throw new Error(`${setting}: the key has to be an RSA key`)
-  if ((asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) throw new Error(`${setting}: the key has to have at least ${LEAST_BITS} bits, better 2048`)
+  if (asymmetricKeyType !== 'rsa') throw new WrongSettingError(`${setting}: the key has to be an RSA key`)
+  if ((asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) throw new WrongSettingError(`${setting}: the key has to have at least ${LEAST_BITS} bits, better 2048`)
   return { domain, selector, privateKey: pem }
 }
 
@@ -43,6 +48,6 @@ function parsed(pem: string, setting: string): KeyObject {
     return createPrivateKey(pem)
   } catch {
     // OpenSSL's own words may quote what it read.
-    throw new Error(`${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`)
+    throw new WrongSettingError(`${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`)
   }
 }

@@ -76,6 +76,17 @@ test('more than fit in one go', async () => {
   expect(await send()).toBe('45 sent')
 })
 
+test('what nobody waits for leaves after the rest, and is left where only the rest is asked for', async () => {
+  await store.outbox.put({ ...MAIL, key: 'alert', subject: 'alert', isPatient: true })
+  clock.now += 1
+  for (const subject of ['reset', 'welcome']) await store.outbox.put({ ...MAIL, key: subject, subject })
+  const tools = { outbox: store.outbox, mailer: mailer({ transport, ...FROM }), now: () => clock.now, retryDelay: () => 1_000 }
+  expect(await sendOutbox({ ...tools, ranks: [0] }, new AbortController().signal)).toBe('2 sent')
+  await store.outbox.put({ ...MAIL, key: 'late', subject: 'reset again' })
+  expect(await send()).toBe('2 sent')
+  expect(sent.map(({ subject }) => subject)).toEqual(['reset', 'welcome', 'reset again', 'alert'])
+})
+
 test('a portal that stops does not wait for a mail server that hangs; the mail is sent later', async () => {
   await store.outbox.put(MAIL)
   const stopping = new AbortController()

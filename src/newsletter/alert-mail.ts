@@ -2,12 +2,12 @@
 import { alertKey, passedText, thresholdText } from '#core/newsletter/alerts.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { withUnit } from '#core/format/figure.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import { changeView } from '#blocks/figures/figure-change-view.ts'
+import { changeView, isFromIllustrative } from '#blocks/figures/figure-change-view.ts'
 import { changeText } from '#blocks/figures/figures.email.ts'
 import { need } from '#blocks/need.ts'
-import { observationDate } from '#blocks/observation-date.ts'
 import { isIllustrative } from '#blocks/quality.ts'
 import type { MailLink, MailPart } from '#email-ui/mail-content.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
@@ -124,9 +124,9 @@ function originOf({ texts: { source }, quality }: Figure, { block }: Texts): str
   return [...(source === '' ? [] : [`${block.source}: ${source}`]), ...(isIllustrative(quality) ? [block.illustrative] : [])]
 }
 
-function remarksOn({ series }: Alert, { quality }: Figure, edition: NewsletterEdition, locale: Locale): string[] {
+function remarksOn({ series }: Alert, figure: Figure, edition: NewsletterEdition, locale: Locale): string[] {
   const { block, newsletterAlerts: { mail: words } } = textsByLocale[locale]
   const [known] = series === undefined ? [] : dataFrom(edition, need('series', { sources: [series], lang: langOf(locale) })) ?? []
   const licence = plainLine(known?.licence ?? '', MOST.licence)
-  return [...(isIllustrative(quality) ? [block.illustrativeNote] : []), ...(licence === '' ? [] : [words.licence(licence)])]
+  return [...(isIllustrative(figure.quality) || isFromIllustrative(figure) ? [block.illustrativeNote] : []), ...(licence === '' ? [] : [words.licence(licence)])]
 }

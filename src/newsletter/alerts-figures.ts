@@ -2,7 +2,7 @@
 import { subtractDecimal } from '#core/decimal.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
-import type { Area } from '#contract/entities/area.ts'
+import { qualityBefore, type Area } from '#contract/entities/area.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { need } from '#blocks/need.ts'
@@ -38,6 +38,7 @@ function vacancyOf(area: Area, locale: Locale): Figure | null {
     ID, value: vacancy, date, quality,
     // Nobody has said when it was found out, nor when it was what it was before.
     last_updated: `${date}T00:00:00Z`, change: before === null ? null : subtractDecimal(vacancy, before), change_date: null,
+    change_quality: before === null ? null : qualityBefore(area),
     texts: { title: titleOf(area, locale), unit: '%', source: '' },
     frequency: 'irregular', good: null,
   }

@@ -35,14 +35,18 @@ const WORTH_SENDING_MS = 3 * 86_400_000
 /** Figures do not depend on the language. */
 const ANY_LOCALE: Locale = 'nb-NO'
 
+/** Looks at all that somebody watches; as {@link noteAlerts}. */
+export async function checkAlerts(tools: CheckAlertsTools, signal: AbortSignal): Promise<string> {
+  return noteAlerts(tools, await tools.alerts.watched(), signal)
+}
+
 /**
- * One threshold that cannot be checked does not keep the others from it.
+ * Looks where these stand. One threshold that cannot be checked does not keep the others from it.
  *
  * @returns what to tell the operator
  * @throws Error when some could not be checked: doing it again is safe
  */
-export async function checkAlerts(tools: CheckAlertsTools, signal: AbortSignal): Promise<string> {
-  const watched = await tools.alerts.watched()
+export async function noteAlerts(tools: CheckAlertsTools, watched: readonly Alert[], signal: AbortSignal): Promise<string> {
   const edition = tools.edition()
   const figureOf = watchedFigures(edition, watched, ANY_LOCALE)
   const count = { told: 0, unknown: 0 }
@@ -78,7 +82,7 @@ function mailWriter(alert: Alert, date: IsoDate, edition: NewsletterEdition, { t
     const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
     return {
       key: alertMailKey(account, alertKey(alert), date), to: email, ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
-      leave: leaveHref(publicUrl, token, locale), notAfter: now() + WORTH_SENDING_MS,
+      leave: leaveHref(publicUrl, token, locale), notAfter: now() + WORTH_SENDING_MS, isPatient: true,
     }
   }
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { unitAfter, withUnit } from '#core/format/figure.ts'
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
+import { qualityBefore } from '#contract/entities/area.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
 import { isIllustrative } from '#blocks/quality.ts'
@@ -58,8 +59,10 @@ function rowOf(change: AreaChange, input: SectionInput): string[] {
   return [isMarked(change) ? words.illustrative(name) : name, valueOf(before, input), valueOf(now, input)]
 }
 
-function isMarked({ area, figure }: AreaChange): boolean {
-  return isIllustrative(figure === 'vacancy' ? area.quality_vacancy : area.quality_rent)
+/** Also for what an area had before, as far as that is the previous count and not one that only the reader's last issue knew. */
+function isMarked({ area, figure, before }: AreaChange): boolean {
+  if (figure !== 'vacancy') return isIllustrative(area.quality_rent)
+  return isIllustrative(area.quality_vacancy) || (before === area.vacancy_prev && isIllustrative(qualityBefore(area)))
 }
 
 function valueOf(value: AreaValue, { locale, texts }: SectionInput): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '#contract/entities/area.ts'
-import { areaChanges, notability, seriesChange } from './changes.ts'
+import { areaChanges, notability, seriesChange, type SeriesChange } from './changes.ts'
 import { parseReading, readingKey, readingText, type FigureReading, type Reading } from './reading.ts'
 
 const at = (date: string, value: number): FigureReading => ({ date, value })
@@ -10,19 +10,20 @@ describe('what became of a series', () => {
     ['a newer observation', at('2026-09-01', 3.2), at('2026-10-01', 3.1), 'observed', -0.1],
     ['a newer observation of the same value', at('2026-09-01', 3.1), at('2026-10-01', 3.1), 'observed', 0],
     ['the same observation, another value', at('2026-10-01', 3.2), at('2026-10-01', 3.1), 'revised', -0.1],
+    ['it was taken back, and an older observation is the newest again', at('2026-10-01', 3.1), at('2026-09-01', 3.2), 'withdrawn', 0.1],
+    ['it was taken back, and the older one has the same value', at('2026-10-01', 3.1), at('2026-09-01', 3.1), 'withdrawn', 0],
     ['decimals that binary numbers do not have', at('2026-09-01', 6.3), at('2026-10-01', 6.5), 'observed', 0.2],
   ])('%s', (_why, before, now, kind, by) => expect(seriesChange(before, now)).toEqual({ kind, before, now, by }))
 
   test.each([
     ['nothing', at('2026-10-01', 3.1), at('2026-10-01', 3.1)],
     ['it was not there then', undefined, at('2026-10-01', 3.1)],
-    ['an observation that was taken back', at('2026-10-01', 3.1), at('2026-09-01', 3.2)],
   ])('no news: %s', (_why, before, now) => expect(seriesChange(before, now)).toBeNull())
 })
 
 describe('how notable a change is', () => {
   const series = (values: readonly (number | null)[]) => ({ dates: values.map((_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`), values, forecastFrom: null })
-  const moved = (by: number, kind: 'observed' | 'revised' = 'observed') => ({ kind, by, before: at('2026-01-05', 4), now: at('2026-01-06', 4 + by) })
+  const moved = (by: number, kind: SeriesChange['kind'] = 'observed') => ({ kind, by, before: at('2026-01-05', 4), now: at('2026-01-06', 4 + by) })
   test.each([
     ['a step as ever', moved(0.25), [4, 4.25, 4, 4.25, 4, 4.25], 1],
     ['three times the usual step', moved(-0.75), [4, 4.25, 4, 4.25, 4, 3.25], 3],
@@ -31,6 +32,7 @@ describe('how notable a change is', () => {
     ['the first movement ever', moved(0.01), [4, 4, 4, 4, 4, 4.01], 10],
     ['however far, there is an end', moved(400), [4, 4.01, 4, 4.01, 4, 404], 10],
     ['a correction is worth half', moved(0.25, 'revised'), [4, 4.25, 4, 4.25, 4, 4.25], 0.5],
+    ['so is one that was taken back', moved(0.25, 'withdrawn'), [4, 4.25, 4, 4.25, 4, 4.25], 0.5],
     ['nothing but a new date', moved(0), [4, 4.25, 4, 4.25, 4, 4], 0],
     ['no observations', moved(1), [], 10],
   ])('%s', (_why, change, values, steps) => expect(notability(change, series(values))).toBeCloseTo(steps))
@@ -44,6 +46,7 @@ const READING: Reading = {
   series: new Map([['b', at('2026-10-01', 3.1)], ['a', at('2026-09-01', -0.5)]]),
   areas: new Map([['oslo-vika', { date: '2026-06-30', vacancy: 4.5, good: [4200, 5300], high: [5500, 6800] }]]),
   articles: new Set(['y', 'x']),
+  events: new Set(['w', 'v']),
 }
 
 describe('what became of areas', () => {
@@ -64,10 +67,15 @@ describe('readings as text', () => {
   test('the same from text and back', () => expect(parseReading(readingText(READING))).toEqual(READING))
 
   test('one key, whatever the order', () => {
-    const other = { series: new Map([...READING.series].toReversed()), areas: READING.areas, articles: new Set(['x', 'y']) }
+    const other = { ...READING, series: new Map([...READING.series].toReversed()), articles: new Set(['x', 'y']), events: new Set(['v', 'w']) }
     expect(readingKey(other)).toBe(readingKey(READING))
     expect(readingKey(READING)).toMatch(/^[\w-]{43}$/)
     expect(readingKey({ ...READING, articles: new Set() })).not.toBe(readingKey(READING))
+  })
+
+  test('one of a version that knew no events', () => {
+    const { events: _later, ...older } = JSON.parse(readingText(READING)) as Record<string, unknown>
+    expect(parseReading(JSON.stringify(older))).toEqual({ ...READING, events: new Set() })
   })
 
   test.each([

@@ -5,20 +5,23 @@ import type { FigureReading, Reading } from './reading.ts'
 import type { Area } from '#contract/entities/area.ts'
 import { rangeOf } from './reading.ts'
 
-/** `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another. */
+/**
+ * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another; `withdrawn`: it is gone, and an
+ * older one is the newest again.
+ */
 export interface SeriesChange {
-  readonly kind: 'observed' | 'revised'
+  readonly kind: 'observed' | 'revised' | 'withdrawn'
   readonly before: FigureReading
   readonly now: FigureReading
   /** In the unit of the series; percentage points where that is %. */
   readonly by: number
 }
 
-/** `null` = it says what it said, or was not there then; an observation that was taken back is no news of its own. */
+/** `null` = it says what it said, or was not there then. */
 export function seriesChange(before: FigureReading | undefined, now: FigureReading): SeriesChange | null {
-  if (!before || now.date < before.date) return null
+  if (!before) return null
   const by = subtractDecimal(now.value, before.value)
-  if (now.date > before.date) return { kind: 'observed', before, now, by }
+  if (now.date !== before.date) return { kind: now.date > before.date ? 'observed' : 'withdrawn', before, now, by }
   return by === 0 ? null : { kind: 'revised', before, now, by }
 }
 
@@ -26,8 +29,8 @@ export function seriesChange(before: FigureReading | undefined, now: FigureReadi
 const STEPS = 24
 /** What nobody has seen before counts as so many usual steps. */
 const UNSEEN_STEP = 10
-/** A figure that was corrected is less of an event than one that moved. */
-const REVISED_SHARE = 0.5
+/** A figure that was corrected or taken back is less of an event than one that moved. */
+const CORRECTED_SHARE = 0.5
 
 export interface Observations {
   readonly dates: readonly IsoDate[]
@@ -42,7 +45,7 @@ export interface Observations {
 export function notability({ kind, by, now }: SeriesChange, series: Observations): number {
   const usual = usualStep(series, now.date)
   const steps = by === 0 ? 0 : usual === null ? UNSEEN_STEP : Math.min(Math.abs(by) / usual, UNSEEN_STEP)
-  return kind === 'revised' ? steps * REVISED_SHARE : steps
+  return kind === 'observed' ? steps : steps * CORRECTED_SHARE
 }
 
 /** `null` = it has never moved. */

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { lastValue } from '#core/last-value.ts'
 import { yearOf, type IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
-import type { ChartOptions } from '#chart/model.ts'
+import { showsIllustrative } from '#chart/illustrative-in-view.ts'
+import { WHOLE_VIEW, type ChartOptions } from '#chart/model.ts'
 import { pictureOf } from '#chart/picture.ts'
 import { siteTheme } from '#chart/picture-style.ts'
 import { prepareChart } from '#chart/prepare.ts'
 import { readSeriesAnswer } from '#chart/read-series.ts'
+import { daySpan } from '#chart/spans.ts'
 import { summaryOf } from '#chart/summary.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -24,7 +26,7 @@ export interface ChartPicture {
   readonly hash: string
   /** CSS pixels. */
   readonly height: number
-  /** First, last, lowest and highest value. */
+  /** First, last, lowest and highest value, and that some only illustrate. */
   readonly alt: string
 }
 
@@ -43,20 +45,26 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   const texts = { ...series.texts, title: plainLine(series.texts.title, MOST_TITLE), unit: plainLine(series.texts.unit, MOST_UNIT) }
   const read = readSeriesAnswer([{ ...series, texts }])
   if (!read.ok) return null
+  const { block, chart } = textsByLocale[locale]
   const years = frequency === 'annual' || frequency === 'half-year' ? YEARLY_YEARS : MONTHLY_YEARS
   // A rate that holds is drawn to the first of this month; any other picture knows no day, so that it stays while the figures do.
   const until = step && last.date < monthOf(today) ? monthOf(today) : last.date
   const options: ChartOptions = {
-    type: 'line', fromYear: yearOf(until) - years + 1, toYear: null, yAxes: 'auto', locale, today: until, texts: textsByLocale[locale].chart.words,
+    type: 'line', fromYear: yearOf(until) - years + 1, toYear: null, yAxes: 'auto', locale, today: until, texts: chart.words,
   }
   const prepared = prepareChart(read.series, options)
-  const svg = pictureOf(prepared, options, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, title: '', footer: '', theme: siteTheme(palettes.light) })
+  const span = daySpan(prepared.series, 0, WHOLE_VIEW)
+  const isIllustrative = span !== null && read.series.some((one) => showsIllustrative(one, span))
+  const footer = isIllustrative ? block.illustrativeNote : ''
+  const svg = pictureOf(prepared, options, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, title: '', footer, theme: siteTheme(palettes.light) })
   const summary = summaryOf(prepared, options)
+  // Of a series that is marked as a whole its sentence has said so.
+  const more = prepared.series.some(({ illustrative }) => illustrative) ? '' : footer
   return {
     svg,
     hash: createHash('sha256').update(svg).digest('base64url'),
     height: Number(/ height="(\d+)"/.exec(svg)?.[1] ?? PICTURE_HEIGHT),
-    alt: plainLine([summary.opening, ...summary.series].join(' '), MOST_ALT),
+    alt: plainLine([summary.opening, ...summary.series, more].filter((text) => text !== '').join(' '), MOST_ALT),
   }
 }
 

@@ -29,11 +29,10 @@ const MOST_PARTS = 20_000
 
 export function issueComposer(tools: PictureTools): ComposeIssue {
   const made = sharedMaking(tools)
-  return async (edition, wish, slotAt, before) => {
+  return async (edition, wish, { slotAt, next }, before) => {
     const input: SectionInput = {
       edition, locale: wish.locale, city: wish.city, slotAt, before, texts: textsByLocale[wish.locale], publicUrl: tools.publicUrl,
     }
-    const next = nextSlot(wish.settings, slotAt)
     const told = await sectionsOf(input, wish, next, made)
     const body = told.news.length === 0 && before !== null ? quietParts(told, input, before, next) : fullParts(told, input, next)
     const line = subjectLine(before === null ? [] : told.news, otherwise(input, told), input.texts)
@@ -63,13 +62,14 @@ async function sectionsOf(input: SectionInput, { settings }: IssueWish, next: nu
   const changed = known.filter(({ isNew }) => isNew).map((one) => ({ ...one, weight: one.notability }))
   const charted = input.before === null ? known.slice(0, FIRST_PICTURES) : ranked(changed).slice(0, MOST_PICTURES)
   const shown = await Promise.all(charted.map(async (one) => ({ series: one, picture: await made.picture(input.edition, one.id, input.locale) })))
-  const until = eventsUntil(input.edition.today, next === null ? null : osloDay(next))
+  const until = eventsUntil(input.edition.today, next)
+  const toldUntil = input.before && eventsUntil(osloDay(input.before.slotAt), nextSlot(settings, input.before.slotAt))
   const lead = made.lead(input)
   const parts = {
     areas: made.section('areas', input, areaNews),
     articles: made.section('articles', input, ownArticles),
     headlines: made.once('headlines', NO_SECTION, () => headlines(input, settings.rss_feeds.map((id) => ({ id, articles: made.feed(input, id) })))),
-    events: settings.events ? made.section(`events ${until}`, input, () => comingEvents(input, until)) : NO_SECTION,
+    events: settings.events ? made.section(`events ${until} ${toldUntil ?? ''}`, input, () => comingEvents(input, until, toldUntil)) : NO_SECTION,
   }
   const sections = [parts.areas, parts.articles, lead, parts.headlines, parts.events]
   return {

@@ -2,10 +2,11 @@
 import type { MailOutcome, Mailer } from '#mail/mailer.ts'
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
 import { messageIdOf } from '#store/newsletter/delivery-rows.ts'
-import type { ClaimedDelivery, DeliveryKey, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type { ClaimedDelivery, DeliveryKey, HandedOver, Settlement } from '#store/newsletter/newsletter-store.ts'
 import type { AddressedIssue, AddressIssue } from './addressed-issue.ts'
 import type { ComposeIssue, IssueBefore } from './issue.ts'
 import type { Reading } from './reading.ts'
+import { isByRule, isOfAddress, type Refusal } from './refusals.ts'
 import { LATE_AFTER_MS } from './send-queue.ts'
 import type { IssueSource } from './send-source.ts'
 
@@ -18,7 +19,7 @@ export interface DeliverTools {
   /** `null` = mail is kept. */
   readonly mailer: Mailer | null
   readonly outbox: Pick<OutboxRepository, 'put'>
-  readonly handOver: (delivery: DeliveryKey) => Promise<boolean>
+  readonly handOver: (delivery: HandedOver) => Promise<boolean>
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Milliseconds until the next try; 1 = after the first failure. */
@@ -28,6 +29,8 @@ export interface DeliverTools {
 export interface Delivered {
   /** `null` = it is no longer ours to say. */
   readonly settlement: Settlement | null
+  /** What it is settled as in the end, where that depends on what the server does with others; `null` = it does not. */
+  readonly refusal: Refusal | null
   /** The mail server said nothing, and would say nothing to others. */
   readonly isAway: boolean
   /** Why the issue could not be made; '' = it was. */
@@ -43,14 +46,14 @@ export async function deliverIssue(delivery: ClaimedDelivery, tools: DeliverTool
     return await deliver(delivery, tools)
   } catch (failure) {
     const defect = failure instanceof Error ? failure.message : String(failure)
-    return { settlement: again(delivery, `the issue could not be made: ${defect}`, tools), isAway: false, defect }
+    return { ...settledAs(again(delivery, `the issue could not be made: ${defect}`, tools)), defect }
   }
 }
 
 async function deliver(delivery: ClaimedDelivery, tools: DeliverTools): Promise<Delivered> {
   const { source, mailer } = tools
-  const { reader: { locale, city, settings } } = delivery
-  const issue = await tools.compose(source.edition, { locale, city, settings }, delivery.slotAt, await issueBefore(delivery, tools))
+  const { slotAt, nextSlotAt: next, reader: { locale, city, settings } } = delivery
+  const issue = await tools.compose(source.edition, { locale, city, settings }, { slotAt, next }, await issueBefore(delivery, tools))
   if (issue.isEmpty && settings.empty === 'skip') return settledAs({ ...keyOf(delivery), as: 'skipped_empty' })
   const addressed = await tools.address(delivery, issue)
   if (mailer === null) return settledAs(await keep(delivery, addressed, tools))
@@ -64,7 +67,7 @@ async function issueBefore({ since }: ClaimedDelivery, { readingBefore }: Delive
 
 /** The same key at every try: put twice, it is kept once. */
 async function keep(delivery: ClaimedDelivery, { mail, leave, copy }: AddressedIssue, { outbox, source }: DeliverTools): Promise<Settlement> {
-  await outbox.put({ key: mailKey(delivery), to: delivery.reader.email, ...mail, leave, notAfter: delivery.wantedAt + LATE_AFTER_MS })
+  await outbox.put({ key: mailKey(delivery), to: delivery.reader.email, ...mail, leave, notAfter: delivery.wantedAt + LATE_AFTER_MS, isPatient: true })
   return { ...keyOf(delivery), as: 'sent', reply: 'kept: there is no mail server', reading: source.reading, copy }
 }
 
@@ -73,22 +76,28 @@ async function send(delivery: ClaimedDelivery, addressed: AddressedIssue, mailer
   let isOurs = true
   const envelope = { key: mailKey(delivery), messageId: messageIdOf(delivery), to: delivery.reader.email, leave }
   const outcome = await mailer({ ...envelope, ...mail }, async () => {
-    isOurs = await tools.handOver(keyOf(delivery))
+    isOurs = await tools.handOver({ ...keyOf(delivery), copy })
     if (!isOurs) throw new NotOurs('the delivery is no longer ours')
   })
   if (!isOurs) return settledAs(null)
-  return { settlement: settlementOf(delivery, outcome, copy, tools), isAway: outcome.as === 'temporary' && outcome.isAway, defect: '' }
+  if (outcome.as === 'final') return refused(delivery, outcome.reply, tools)
+  return { ...settledAs(settlementOf(delivery, outcome, tools)), isAway: outcome.as === 'temporary' && outcome.isAway }
 }
 
-function settlementOf(delivery: ClaimedDelivery, outcome: MailOutcome, copy: AddressedIssue['copy'], tools: DeliverTools): Settlement {
+function settlementOf(delivery: ClaimedDelivery, outcome: Exclude<MailOutcome, { as: 'final' }>, tools: DeliverTools): Settlement {
   const { as, reply } = outcome
   const { reading } = tools.source
   switch (as) {
-    case 'sent': return { ...keyOf(delivery), as, reply, reading, copy }
-    case 'final': return { ...keyOf(delivery), as: 'bounced', reply, reading }
+    case 'sent': return { ...keyOf(delivery), as, reply, reading, copy: null }
     case 'uncertain': return { ...keyOf(delivery), as, reply, reading }
     case 'temporary': return again(delivery, reply, tools)
   }
+}
+
+function refused(delivery: ClaimedDelivery, reply: string, tools: DeliverTools): Delivered {
+  const bounced: Settlement = { ...keyOf(delivery), as: 'bounced', reply, reading: tools.source.reading, isCounted: !isByRule(reply) }
+  if (isOfAddress(reply)) return settledAs(bounced)
+  return { ...settledAs({ ...keyOf(delivery), as: 'refused', reply }), refusal: { bounced, again: again(delivery, reply, tools) } }
 }
 
 /** Never later than an issue is of use: at that moment it becomes one that came too late. */
@@ -98,7 +107,7 @@ function again(delivery: ClaimedDelivery, reply: string, { now, retryDelay }: De
 }
 
 function settledAs(settlement: Settlement | null): Delivered {
-  return { settlement, isAway: false, defect: '' }
+  return { settlement, refusal: null, isAway: false, defect: '' }
 }
 
 function keyOf({ account, slotAt }: DeliveryKey): DeliveryKey {

@@ -32,9 +32,12 @@ export interface Issue {
   readonly isEmpty: boolean
 }
 
-/**
- * Makes issues of one edition. A source, feed or picture that cannot be had is left out or said, and never throws.
- *
- * @param slotAt milliseconds since 1970
- */
-export type ComposeIssue = (edition: NewsletterEdition, wish: IssueWish, slotAt: number, before: IssueBefore | null) => Promise<Issue>
+/** When an issue leaves, and when its reader's next one does; milliseconds since 1970. */
+export interface IssueTimes {
+  readonly slotAt: number
+  /** As the store has it, which knows of issues that the schedule alone does not; `null` = there is none. */
+  readonly next: number | null
+}
+
+/** Makes issues of one edition. A source, feed or picture that cannot be had is left out or said, and never throws. */
+export type ComposeIssue = (edition: NewsletterEdition, wish: IssueWish, times: IssueTimes, before: IssueBefore | null) => Promise<Issue>

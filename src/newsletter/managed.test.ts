@@ -45,6 +45,27 @@ test.each<[string, Parameters<typeof calls.change>[1], Partial<EmailSettings>]>(
   expect(await stored()).toEqual({ ...SETTINGS, ...expected })
 })
 
+/** As three mails that came back do it. */
+async function pause(): Promise<void> {
+  const { deliveries } = portal.store
+  for (let issue = 0; issue < 3; issue += 1) {
+    portal.clock.now = (await deliveries.nextSlot(id)) ?? 0
+    await deliveries.plan(9)
+    for (const { account, slotAt } of await deliveries.claim({ holder: 'a', leaseMs: 60_000, lateAfterMs: 60_000, most: 9 })) {
+      await deliveries.settle('a', [{ account, slotAt, as: 'bounced', reply: '550', reading: 'r', isCounted: true }])
+    }
+  }
+}
+
+test('a paused one says so by having no date; saved as it is it begins again, and leaving the alerts alone does not do that', async () => {
+  await calls.leave(linkOf('alerts'))
+  await pause()
+  expect(await calls.leave(linkOf('alerts'))).toBe(true)
+  expect(await calls.managed(linkOf())).toMatchObject({ frequency: 'weekly', next: null })
+  const changed = await calls.change(linkOf(), { frequency: 'weekly', weekday: 'wednesday', hours: 9 })
+  expect(changed?.next).toBe(new Date(portal.clock.now + 7 * 86_400_000).toISOString())
+})
+
 test('of a reader who is disabled a link shows and changes nothing, as one that is nobody\'s', async () => {
   await portal.store.accounts.setDisabled(id, true)
   const before = await portal.store.accounts.byId(id)

@@ -1,5 +1,5 @@
 /** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; reliability S48). */
-import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { changedSettings, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
@@ -28,7 +28,7 @@ export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 
       return held && managed(tools, held)
     },
     change: async (token, changes) => {
-      const held = await changed(tools, token, ({ account }) => settingsWith(account.emailSettings, changes))
+      const held = await changed(tools, token, ({ account }) => settingsWith(account.emailSettings, changes), changes.frequency !== undefined)
       return held && managed(tools, held)
     },
     leave: async (token) => {
@@ -39,14 +39,8 @@ export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 
   }
 }
 
-function settingsWith(stored: EmailSettings, { frequency, weekday, hours, stop_alerts: stopAlerts }: ManageChanges): EmailSettings {
-  return {
-    ...stored,
-    frequency: frequency ?? stored.frequency,
-    weekday: weekday ?? stored.weekday,
-    hours: hours ?? stored.hours,
-    alerts: stopAlerts ? [] : stored.alerts,
-  }
+function settingsWith(stored: EmailSettings, { stop_alerts: stopAlerts, ...schedule }: ManageChanges): EmailSettings {
+  return changedSettings(stored, { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) })
 }
 
 /** `null` = the link is none of ours, it died with its account or address, or an operator lets its reader do nothing. */
@@ -58,19 +52,29 @@ async function heldBy({ accounts, tokens }: ManagedTools, token: string): Promis
   return { account, list: link.list }
 }
 
-/** Writes the settings over those that were read and no others. @throws when others write all the time */
-async function changed(tools: ManagedTools, token: string, settingsAfter: (held: Held) => EmailSettings): Promise<Held | null> {
+/**
+ * Writes the settings over those that were read and no others.
+ *
+ * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where that is as it was
+ * @throws when others write all the time
+ */
+async function changed(tools: ManagedTools, token: string, settingsAfter: (held: Held) => EmailSettings, isWanted = false): Promise<Held | null> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = await heldBy(tools, token)
     if (!held) return null
     const { account } = held
     const emailSettings = settingsAfter(held)
-    if (JSON.stringify(emailSettings) === JSON.stringify(account.emailSettings)) return held
+    if (JSON.stringify(emailSettings) === JSON.stringify(account.emailSettings) && !(isWanted && (await isPaused(tools, account)))) return held
     const change = await tools.accounts.change({ id: account.id, ifVersion: account.version, profile: { emailSettings } })
     if (change.outcome === 'changed') return { ...held, account: change.account }
     if (change.outcome === 'gone') return null
   }
   throw new Error('the settings of a reader change faster than they can be written')
+}
+
+/** On, and nothing will leave: too many came back. */
+async function isPaused({ deliveries }: ManagedTools, { id, emailSettings: { frequency } }: Account): Promise<boolean> {
+  return frequency !== 'off' && (await deliveries.nextSlot(id)) === null
 }
 
 async function managed({ deliveries }: ManagedTools, { account, list }: Held): Promise<ManagedNewsletter> {

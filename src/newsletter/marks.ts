@@ -4,11 +4,11 @@
  */
 import type { LogNote } from '#core/failure.ts'
 import { storeCodeOf } from '#store/errors.ts'
-import type { DeliveryKey, DeliveryRepository, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type { DeliveryKey, DeliveryRepository, HandedOver, Settlement } from '#store/newsletter/newsletter-store.ts'
 
 export interface Marks {
   /** @returns whether the mail may be sent. @throws what the store throws: then it may not */
-  handOver(delivery: DeliveryKey): Promise<boolean>
+  handOver(delivery: HandedOver): Promise<boolean>
   /** Resolves when it is written, or given up and logged: then the lease runs out. */
   settle(settlement: Settlement): Promise<void>
   /**
@@ -37,7 +37,7 @@ const PAUSE_MS = 1_000
 const GATHER_MS = 4
 
 interface Asked {
-  readonly delivery: DeliveryKey
+  readonly delivery: HandedOver
   readonly resolve: (mayBeSent: boolean) => void
   readonly reject: (failure: unknown) => void
 }

@@ -8,12 +8,12 @@ const WISH: PreviewQuery['wish'] = {
 const BEFORE = { slotAt: Date.UTC(2026, 10, 23, 6), reading: 'r'.repeat(43) }
 
 test.each<[string, PreviewQuery]>([
-  ['all of it', { wish: WISH, before: BEFORE }],
-  ['a first issue', { wish: WISH, before: null }],
-  ['no city and nothing chosen', { wish: { ...WISH, locale: 'nb-NO', city: '', settings: { ...WISH.settings, data_sources: [], rss_feeds: [], events: false } }, before: null }],
-])('what is written is read: %s', (_why, query) => expect(readPreviewSearch(previewSearch(query.wish, query.before))).toEqual(query))
+  ['all of it', { wish: WISH, next: Date.UTC(2026, 10, 25, 6), before: BEFORE }],
+  ['a first issue, and no other', { wish: WISH, next: null, before: null }],
+  ['no city and nothing chosen', { wish: { ...WISH, locale: 'nb-NO', city: '', settings: { ...WISH.settings, data_sources: [], rss_feeds: [], events: false } }, next: null, before: null }],
+])('what is written is read: %s', (_why, query) => expect(readPreviewSearch(previewSearch(query))).toEqual(query))
 
-test('nothing at all is nothing chosen', () => expect(readPreviewSearch('')).toMatchObject({ wish: { locale: 'nb-NO', city: '' }, before: null }))
+test('nothing at all is nothing chosen', () => expect(readPreviewSearch('')).toMatchObject({ wish: { locale: 'nb-NO', city: '' }, next: null, before: null }))
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).join()
 
@@ -27,6 +27,7 @@ test.each([
   ['an hour that is no number', 'hours=7.5'],
   ['a reading that is no key', `since=1&reading=${'r'.repeat(42)}`],
   ['a moment that is none', `since=-1&reading=${'r'.repeat(43)}`],
+  ['a next issue at no moment', 'next=soon'],
   ['given twice', 'city=oslo&city=bergen'],
   ['endless', `sources=${'a'.repeat(9_000)}`],
 ])('refused: %s', (_why, search) => expect(readPreviewSearch(search)).toBeNull())

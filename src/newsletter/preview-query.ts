@@ -1,4 +1,4 @@
-/** A preview as an address: the settings, and which issue it is compared with. Nothing in it tells whose they are. */
+/** A preview as an address: the settings, when the next issue leaves, and which issue it is compared with. Nothing in it tells whose they are. */
 import { z } from 'zod'
 import { idListQuery, langQuery, wholeNumberQuery } from '#contract/query.ts'
 import { citySchema } from '#contract/primitives.ts'
@@ -15,9 +15,13 @@ export interface PreviewBefore {
 
 export interface PreviewQuery {
   readonly wish: IssueWish
+  /** Milliseconds since 1970; `null` = none will leave. */
+  readonly next: number | null
   /** `null` = it is the first. */
   readonly before: PreviewBefore | null
 }
+
+const instantQuery = z.string().regex(/^\d{1,15}$/).transform(Number).optional()
 
 /** Longer than any that {@link previewSearch} writes. */
 const LONGEST_SEARCH = 8_000
@@ -31,12 +35,13 @@ const querySchema = z.object({
   frequency: z.enum(NEWSLETTER_FREQUENCIES).default('off'),
   weekday: z.enum(NEWSLETTER_WEEKDAYS).default('monday'),
   hours: wholeNumberQuery(FIRST_HOUR, LAST_HOUR).default(FIRST_HOUR),
-  since: z.string().regex(/^\d{1,15}$/).transform(Number).optional(),
+  next: instantQuery,
+  since: instantQuery,
   reading: z.string().regex(/^[A-Za-z0-9_-]{43}$/).optional(),
 })
 
 /** Without the question mark. */
-export function previewSearch({ locale, city, settings }: IssueWish, before: PreviewBefore | null): string {
+export function previewSearch({ wish: { locale, city, settings }, next, before }: PreviewQuery): string {
   return new URLSearchParams({
     lang: langOf(locale),
     city,
@@ -46,6 +51,7 @@ export function previewSearch({ locale, city, settings }: IssueWish, before: Pre
     frequency: settings.frequency,
     weekday: settings.weekday,
     hours: String(settings.hours),
+    ...(next === null ? {} : { next: String(next) }),
     ...(before ? { since: String(before.slotAt), reading: before.reading } : {}),
   } satisfies Partial<Record<keyof z.input<typeof querySchema>, string>>).toString()
 }
@@ -57,9 +63,10 @@ export function readPreviewSearch(search: string): PreviewQuery | null {
   if (new Set(given.keys()).size !== given.size) return null
   const read = querySchema.safeParse(Object.fromEntries(given))
   if (!read.success) return null
-  const { lang, city, sources, feeds, events, frequency, weekday, hours, since, reading } = read.data
+  const { lang, city, sources, feeds, events, frequency, weekday, hours, next = null, since, reading } = read.data
   return {
     wish: { locale: localeOf(lang), city, settings: { data_sources: sources, rss_feeds: feeds, events: events === '1', frequency, weekday, hours } },
+    next,
     before: since === undefined || reading === undefined ? null : { slotAt: since, reading },
   }
 }

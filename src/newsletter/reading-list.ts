@@ -3,8 +3,9 @@ import { formatDate } from '#core/format/date.ts'
 import { addDays, type IsoDate } from '#core/iso-date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { RSS_ITEMS_MAX } from '#core/limits.ts'
+import { osloDay } from '#core/oslo-day.ts'
 import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH } from '#core/page-paths.ts'
-import type { FeedArticles } from '#contract/entities/editorial.ts'
+import type { FeedArticles, MacroEvent } from '#contract/entities/editorial.ts'
 import { AnswerBook, need } from '#blocks/need.ts'
 import { articlesNeed } from '#blocks/rss/rss.needs.ts'
 import { rssView, type RssItem } from '#blocks/rss/rss.view.ts'
@@ -14,7 +15,7 @@ import type { MailLine, MailPart } from '#email-ui/mail-content.ts'
 import { dataFrom } from './ask.ts'
 import { BARE_ENVELOPE } from './bare-envelope.ts'
 import { plainLine } from './plain-line.ts'
-import { articleMark, KNOWN_POSTS } from './reading.ts'
+import { articleMark, eventMark, KNOWN_POSTS } from './reading.ts'
 import { NO_SECTION, WEIGHTS, type Section, type SectionInput } from './section.ts'
 
 export const MOST_HEADLINES = 8
@@ -101,14 +102,15 @@ export function ownArticles({ edition, locale, city, before, texts, publicUrl }:
   }
 }
 
-/** @param until the last day that is told */
-export function comingEvents({ edition, locale, texts, publicUrl }: SectionInput, until: IsoDate): Section {
+/** @param until the last day that is told; @param toldUntil that of the issue before: what was known then, and in it, is no news again */
+export function comingEvents({ edition, locale, before, texts, publicUrl }: SectionInput, until: IsoDate, toldUntil: IsoDate | null): Section {
   const words = texts.newsletterMails
   const known = dataFrom(edition, need('macroEvents', { lang: langOf(locale) }))
   if (known === null) return { ...NO_SECTION, missing: [words.missingEvents] }
   const coming = known.filter(({ date }) => date >= edition.today && date <= until).sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-  const [first] = coming
-  if (!first) return NO_SECTION
+  if (coming.length === 0) return NO_SECTION
+  const isTold = (event: MacroEvent) => toldUntil !== null && event.date <= toldUntil && before?.reading.events.has(eventMark(event)) === true
+  const firstNew = coming.find((event) => !isTold(event))
   const href = publicUrl + localizedPath(CALENDAR_PATH, locale)
   const lines = coming.slice(0, MOST_EVENTS).map(({ title, date, source, url }) => ({
     text: plainLine(title, MOST_TITLE), href: shortHref(webAddress(url)),
@@ -120,7 +122,9 @@ export function comingEvents({ edition, locale, texts, publicUrl }: SectionInput
       { kind: 'section', text: words.sections.events, href },
       { kind: 'list', items: rest > 0 ? [...lines, { text: words.more(rest), href, note: '' }] : lines },
     ],
-    news: [{ weight: WEIGHTS.event, text: words.subject.event(plainLine(first.title, MOST_SUBJECT), formatDate(first.date, locale, 'short')) }],
+    news: firstNew
+      ? [{ weight: WEIGHTS.event, text: words.subject.event(plainLine(firstNew.title, MOST_SUBJECT), formatDate(firstNew.date, locale, 'short')) }]
+      : [],
     missing: [],
   }
 }
@@ -128,9 +132,9 @@ export function comingEvents({ edition, locale, texts, publicUrl }: SectionInput
 /** Events are told for so many days where nobody knows when the next issue leaves. */
 const DAYS_WITHOUT_NEXT = 7
 
-/** @param nextDay the Oslo day of the next issue, `null` = there is none; the day after it is told too, since some issues leave in the evening */
-export function eventsUntil(today: IsoDate, nextDay: IsoDate | null): IsoDate {
-  return addDays(nextDay ?? today, nextDay === null ? DAYS_WITHOUT_NEXT : 1)
+/** @param next the next issue, milliseconds since 1970, `null` = there is none; the day after it is told too, since some leave in the evening */
+export function eventsUntil(today: IsoDate, next: number | null): IsoDate {
+  return next === null ? addDays(today, DAYS_WITHOUT_NEXT) : addDays(osloDay(next), 1)
 }
 
 export function reportsLink({ edition, locale, texts, publicUrl }: SectionInput): MailPart[] {

@@ -1,5 +1,6 @@
 /**
- * What all figures said at one moment: the last value of each series and what is known of each area. An issue is compared with the reading
+ * What all figures said at one moment: the last value of each series, what is known of each area, and what there was to read and to wait for. An
+ * issue is compared with the reading
  * that the issue before showed, so that "since last time" is what the reader was told, not what the clock says.
  */
 import { createHash } from 'node:crypto'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import type { IsoDate } from '#core/iso-date.ts'
 import { langOf, LOCALES } from '#core/locale.ts'
 import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
+import type { MacroEvent } from '#contract/entities/editorial.ts'
 import { isoDateSchema, numberSchema } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
 import { dataFrom } from './ask.ts'
@@ -34,14 +36,26 @@ export interface Reading {
    * fetched an hour after it was published would fall between two issues.
    */
   readonly articles: ReadonlySet<string>
+  /** The {@link eventMark}s of all events of the calendar. */
+  readonly events: ReadonlySet<string>
 }
 
-/** A headline or an article, by its address. 48 bits: enough to tell thousands apart. */
+/** A headline or an article, by its address. */
 export function articleMark(url: string): string {
-  return createHash('sha256').update(url).digest('base64url').slice(0, 8)
+  return markOf(url)
 }
 
-/** Figures and areas do not depend on the language; articles of both are in it. What cannot be had is left out. */
+/** One that was moved to another day is another one. */
+export function eventMark({ ID, date }: Pick<MacroEvent, 'ID' | 'date'>): string {
+  return markOf(`${ID} ${date}`)
+}
+
+/** 48 bits: enough to tell thousands apart. */
+function markOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+}
+
+/** Figures, areas and events do not depend on the language; articles of both are in it. What cannot be had is left out. */
 export function readingOf(edition: NewsletterEdition): Reading {
   const ids = (dataFrom(edition, need('seriesList', { lang: 'no' })) ?? []).map(({ ID }) => ID)
   const figures = inLots(ids).flatMap((sources) => dataFrom(edition, need('figures', { sources, lang: 'no' })) ?? [])
@@ -55,6 +69,7 @@ export function readingOf(edition: NewsletterEdition): Reading {
       high: rangeOf(area.high_standard_from, area.high_standard_to),
     }])),
     articles: new Set(LOCALES.flatMap((locale) => addresses(edition, langOf(locale))).map(articleMark)),
+    events: new Set((dataFrom(edition, need('macroEvents', { lang: 'no' })) ?? []).map(eventMark)),
   }
 }
 
@@ -84,14 +99,17 @@ const storedSchema = z.object({
   series: z.array(z.tuple([z.string(), isoDateSchema, numberSchema])),
   areas: z.array(z.tuple([z.string(), isoDateSchema, numberSchema.nullable(), rangeSchema, rangeSchema])),
   articles: z.array(z.string()),
+  /** Readings of earlier versions have none. */
+  events: z.array(z.string()).default([]),
 })
 
 /** Canonical JSON. */
-export function readingText({ series, areas, articles }: Reading): string {
+export function readingText({ series, areas, articles, events }: Reading): string {
   return JSON.stringify({
     series: inOrder(series).map(([id, { date, value }]) => [id, date, value]),
     areas: inOrder(areas).map(([id, { date, vacancy, good, high }]) => [id, date, vacancy, good, high]),
     articles: [...articles].sort(),
+    events: [...events].sort(),
   } satisfies z.input<typeof storedSchema>)
 }
 
@@ -105,11 +123,12 @@ export function parseReading(text: string): Reading | null {
   }
   const parsed = storedSchema.safeParse(stored)
   if (!parsed.success) return null
-  const { series, areas, articles } = parsed.data
+  const { series, areas, articles, events } = parsed.data
   return {
     series: new Map(series.map(([id, date, value]) => [id, { date, value }])),
     areas: new Map(areas.map(([id, date, vacancy, good, high]) => [id, { date, vacancy, good, high }])),
     articles: new Set(articles),
+    events: new Set(events),
   }
 }
 

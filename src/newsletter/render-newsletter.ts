@@ -31,7 +31,7 @@ export const renderNewsletter: RenderNewsletter = ({ locale, subject, preheader,
   const home = `${publicUrl}${localizedPath('/', locale)}`
   const name = greetableName(firstName)
   const [heading, ...rest] = parts
-  return fitting({
+  const content: MailContent = {
     locale,
     subject,
     preheader,
@@ -40,7 +40,9 @@ export const renderNewsletter: RenderNewsletter = ({ locale, subject, preheader,
     parts: [...(heading ? [heading] : []), ...(name === '' ? [] : [{ kind: 'paragraph' as const, text: words.greeting(name) }]), ...rest],
     footer: links === null ? [words.ofWebCopy] : [words.whyYou, words.noTracking],
     links: links === null ? [] : [{ label: words.manage, href: links.manage }, { label: words.leave, href: links.leave }],
-  }, { kind: 'link', before: words.cut, label: words.cutAction, href: links?.copy ?? home })
+  }
+  // A page may be of any size, and this one is where a mail that was cut leads to.
+  return links === null ? renderMail(content) : fitting(content, { kind: 'link', before: words.cut, label: words.cutAction, href: links.copy ?? home })
 }
 
 /** Of what is left, so much goes at a time. */

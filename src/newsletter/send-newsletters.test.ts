@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { LogNote } from '#core/failure.ts'
 import type { DeliveryState } from '#store/newsletter/newsletter-store.ts'
+import type { Store } from '#store/open-store.ts'
 import { MINUTE, newsletterDesk, postTo, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
 import { addressOf, deleteReader, saveSettings } from '#tests/factories/newsletter-readers.ts'
 import { composePlainly } from '#tests/factories/newsletter-sending.ts'
 import type { SinkDeed } from '#tests/factories/smtp-sink.ts'
+import type { SendNewslettersTools } from './send-newsletters.ts'
 
 const TAKE: SinkDeed = { do: 'take' }
 
@@ -57,6 +60,102 @@ describe('what a mail server does, and what is written of it', () => {
     expect(await desk.send(post)).toMatch(/not sent; the mail server does not answer$/)
     expect(await desk.states()).toEqual({ planned: 60 })
     expect((await desk.store.deliveries.listed(['planned'], 99)).filter(({ attempt }) => attempt === 0).length).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('a mail server that refuses everybody', () => {
+  const RELAY: SinkDeed = { do: 'refuse', at: 'recipient', code: 550, words: 'relay not permitted' }
+  const PAUSED: SinkDeed = { do: 'refuse', at: 'end', code: 554, words: 'Message rejected: Sending paused for this account' }
+  const GONE: SinkDeed = { do: 'refuse', at: 'recipient', code: 550, words: '5.1.1 no such user' }
+  const BLOCKED: SinkDeed = { do: 'refuse', at: 'end', code: 554, words: '5.7.1 blocked' }
+
+  test.each<[string, SinkDeed, number]>([
+    ['the wrong server', RELAY, 25], ['the wrong server, of a small portal', RELAY, 3],
+    ['an account that is paused', PAUSED, 25], ['one of a small portal', PAUSED, 3], ['a block', BLOCKED, 25],
+  ])('%s: nobody loses an issue, and nobody is paused', async (_why, deed, readers) => {
+    let isMended = false
+    const { sink, post } = await postTo({ deed: () => (isMended ? TAKE : deed) })
+    await desk.planned(readers)
+    const minutes = async (count: number) => {
+      for (let minute = 0; minute < count; minute += 1) {
+        await desk.send(post)
+        desk.clock.now += MINUTE
+      }
+    }
+    await minutes(8)
+    expect([await desk.states(), sink.received]).toEqual([{ planned: readers }, []])
+    isMended = true
+    await minutes(10)
+    expect([await desk.states(), sink.received.length]).toEqual([{ sent: readers }, readers])
+    expect(await desk.store.deliveries.nextSlot(1)).not.toBeNull()
+  })
+
+  test('a few try, the rest is left as it was, and it is said once', async () => {
+    let isMended = false
+    const { post } = await postTo({ deed: (to) => (isMended ? TAKE : { ...RELAY, words: `${to} relay not permitted` }) })
+    await desk.planned(60)
+    const said: LogNote[] = []
+    const tools: Partial<SendNewslettersTools> = {
+      trouble: { isSaid: false },
+      log: { warn: (message, note) => {
+        expect(message).toMatch(/^newsletter: the mail server refuses everybody: .*550 … relay not permitted$/)
+        said.push(note)
+      } },
+    }
+    expect(await desk.send(post, tools)).toMatch(/^0 sent, \d+ not sent; the mail server refuses everybody$/)
+    expect((await desk.store.deliveries.listed(['planned'], 99)).filter(({ attempt }) => attempt === 0).length).toBeGreaterThanOrEqual(20)
+    desk.clock.now += MINUTE
+    await desk.send(post, tools)
+    isMended = true
+    await desk.send(post, tools)
+    isMended = false
+    desk.clock.now += 5 * MINUTE
+    await desk.send(post, tools)
+    const repeated = { code: 'newsletter_failed', about: 'mail server', isRepeated: true }
+    expect(said).toEqual([{ ...repeated, isRepeated: false }, repeated, { ...repeated, isRepeated: false }])
+  })
+
+  test('of a few readers: said as well, but as what may be their addresses', async () => {
+    const { post } = await postTo({ deed: () => RELAY })
+    await desk.planned(2)
+    const said: [string, LogNote][] = []
+    expect(await desk.send(post, { log: { warn: (...line) => void said.push(line) } })).toBe('0 sent, 2 not sent; the mail server took none, and refused some')
+    expect(said).toEqual([[expect.stringContaining('550 relay not permitted'), { code: 'newsletter_failed', about: 'refusal', isRepeated: false }]])
+  })
+
+  test('from one mail on: what it took is sent, nothing of the rest is lost', async () => {
+    let taken = 0
+    const { post } = await postTo({ deed: () => ((taken += 1) <= 20 ? TAKE : PAUSED) })
+    await desk.planned(60)
+    await desk.send(post)
+    expect(await desk.states()).toEqual({ sent: 20, planned: 40 })
+  })
+
+  test.each<[string, SinkDeed, DeliveryState]>([
+    ['that says that it is the address', GONE, 'bounced'], ['that only says no', { ...GONE, words: 'no' }, 'skipped_late'],
+  ])('where the only readers have an address %s', async (_why, deed, state) => {
+    const { post } = await postTo({ deed: () => deed })
+    await desk.planned(2)
+    await desk.sendToTheEnd(post)
+    expect(await desk.states()).toEqual({ [state]: 2 })
+  })
+
+  test('addresses that have come to an end are believed, however many there are', async () => {
+    const { post } = await postTo({ deed: (to) => (Number(/\d+/.exec(to)?.[0]) <= 15 ? GONE : TAKE) })
+    await desk.planned(20)
+    await desk.send(post)
+    expect(await desk.states()).toEqual({ sent: 5, bounced: 15 })
+  })
+
+  test('a process that ends before it knows: what was refused is sent by another, and none is uncertain', async () => {
+    const { post } = await postTo({ deed: () => PAUSED })
+    await desk.planned(4)
+    const settle: Store['deliveries']['settle'] = (holder, settlements) =>
+      desk.store.deliveries.settle(holder, settlements.filter(({ as }) => as === 'refused'))
+    await desk.send(post, { deliveries: { ...desk.store.deliveries, settle } })
+    expect(await desk.states()).toEqual({ claimed: 4 })
+    desk.clock.now += 5 * MINUTE
+    expect(await desk.send((await postTo()).post, { holder: 'two' })).toBe('4 sent')
   })
 })
 

@@ -1,14 +1,15 @@
 /** What an issue says of one series: its figure, what became of it since the issue before, and how much that is worth saying. */
 import { changeAmount, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
 import { withUnit } from '#core/format/figure.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { seriesPath } from '#core/page-paths.ts'
 import type { Figure } from '#contract/entities/series.ts'
+import { isFromIllustrative } from '#blocks/figures/figure-change-view.ts'
 import { figuresView, type FigureView } from '#blocks/figures/figures.view.ts'
 import { lastValuesNeed } from '#blocks/figures/figures.needs.ts'
 import { need } from '#blocks/need.ts'
 import { mailOfView } from '#blocks/registry.email.ts'
-import { observationDate } from '#blocks/observation-date.ts'
 import type { MailFigure } from '#email-ui/mail-content.ts'
 import type { Texts } from '#texts/texts.ts'
 import { bookOf, dataFrom } from './ask.ts'
@@ -116,11 +117,19 @@ function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, 
   }
   const { before: then, kind } = change
   const was = withUnit(then.value, unit, locale)
-  const since = observationDate(then.date, figure.frequency, locale)
+  const isEstimate = isFromIllustrative(figure) && then.date === figure.change_date
+  const marked = (text: string) => (isEstimate ? words.subject.illustrative(text) : text)
+  const since = observationDate(then.date, figure.frequency, locale) + (isEstimate ? `, ${texts.block.illustrative.toLowerCase()}` : '')
   if (kind === 'revised') {
     return {
       value, change: words.figure.revised(was),
       sentence: words.sentence.revised(title, value, view.date, was), headline: words.subject.revised(short, value),
+    }
+  }
+  if (kind === 'withdrawn') {
+    return {
+      value, change: words.figure.withdrawn(was, since),
+      sentence: words.sentence.withdrawn(title, value, view.date, was, since), headline: words.subject.withdrawn(short, value),
     }
   }
   const { direction, inShort, inFull } = amountOf(change, unit, locale, texts)
@@ -129,9 +138,9 @@ function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, 
   }
   return {
     value,
-    change: words.figure[direction](inShort),
+    change: marked(words.figure[direction](inShort)),
     sentence: words.sentence[direction](title, value, view.date, inFull, was, since),
-    headline: words.subject[direction](short, inFull, value),
+    headline: marked(words.subject[direction](short, inFull, value)),
   }
 }
 

@@ -36,17 +36,18 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
     ...managedCalls(tools),
     render: async (form, owner) => {
       const wish = wishOf(form)
-      const issue = await composed(tools, wish, await deliveries.lastIssue(owner.id))
+      const next = await deliveries.nextSlotBy(owner.id, wish.settings)
+      const issue = await composed(tools, wish, next, await deliveries.lastIssue(owner.id))
       return render(issue, { publicUrl, firstName: owner.firstName, links: ownLinks(tools, owner, wish) })
     },
     preview: async (form, owner): Promise<NewsletterPreview> => {
       const wish = wishOf(form)
       const before = await deliveries.lastIssue(owner.id)
-      const issue = await composed(tools, wish, before)
-      const { subject, text, html } = render(issue, { publicUrl, firstName: owner.firstName, links: settingsLinks(publicUrl, wish) })
       const first = await deliveries.nextSlotBy(owner.id, wish.settings)
+      const issue = await composed(tools, wish, first, before)
+      const { subject, text, html } = render(issue, { publicUrl, firstName: owner.firstName, links: settingsLinks(publicUrl, wish) })
       const next = first === null ? [] : [first, ...slotsAfter(wish.settings, first, NEXT_DATES - 1)].map((at) => new Date(at).toISOString())
-      return { subject, text, html, url: `${PREVIEW_PATH}?${previewSearch(wish, before)}`, next }
+      return { subject, text, html, url: `${PREVIEW_PATH}?${previewSearch({ wish, next: first, before })}`, next }
     },
     next: async (account) => {
       const next = await deliveries.nextSlot(account)
@@ -55,7 +56,7 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
     previewDocument: async (search) => {
       const query = readPreviewSearch(search)
       if (!query) return null
-      const issue = await composed(tools, query.wish, query.before)
+      const issue = await composed(tools, query.wish, query.next, query.before)
       return render(issue, { publicUrl, firstName: '', links: settingsLinks(publicUrl, query.wish) }).html
     },
     copy: (token) => copies.document(token),
@@ -68,10 +69,12 @@ function wishOf({ locale, city, email_settings: settings }: PreviewForm): IssueW
 }
 
 /** @throws NoContentError */
-async function composed({ edition, compose, sources, now }: NewsletterTools, wish: IssueWish, before: PreviewBefore | null): Promise<Issue> {
+async function composed(
+  { edition, compose, sources, now }: NewsletterTools, wish: IssueWish, next: number | null, before: PreviewBefore | null,
+): Promise<Issue> {
   const shown = edition()
   if (!shown) throw new NoContentError('there is no content to make a newsletter of')
-  return compose(shown, wish, now(), before && (await issueBefore(sources, before)))
+  return compose(shown, wish, { slotAt: now(), next }, before && (await issueBefore(sources, before)))
 }
 
 /** `null` = what it showed is no longer kept: then this one is as the first. */

@@ -25,6 +25,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '004-accounts', needs: '', up: createAccountTables },
   { name: '005-newsletter', needs: '', up: createNewsletterTables },
   { name: '006-disabled-accounts', needs: '', up: addDisabledAccounts },
+  { name: '007-seen-alerts', needs: '', up: addSeenAlerts },
+  { name: '008-patient-mails', needs: '', up: addPatientMails },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
@@ -160,4 +162,16 @@ async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
 
 async function addDisabledAccounts({ schema }: Transaction<Tables>): Promise<void> {
   await schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
+}
+
+async function addSeenAlerts({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.alterTable('newsletter_alert').addColumn('seen_until', 'text', (column) => column.notNull().defaultTo('')).execute()
+  await schema.createIndex('newsletter_alert_seen').on('newsletter_alert').columns(['alert', 'state', 'seen_until']).execute()
+  await schema.dropIndex('newsletter_alert_state').execute()
+}
+
+async function addPatientMails({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.alterTable('outbox').addColumn('rank', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+  // Of each rank the first that is due, however many of the other wait.
+  await schema.createIndex('outbox_turn').on('outbox').columns(['state', 'rank', 'due_at', 'key']).execute()
 }

@@ -145,6 +145,8 @@ export interface OutboxTable {
   account: number | null
   /** Where its reader leaves the list that it is of; '' = it is of none. Sealed and emptied as `body` is: whoever has it may change the list. */
   leave: string
+  /** 0 = somebody waits for it; 1 = it is sent when none of those is due. */
+  rank: number
 }
 
 /** What the operator was told last of a source. */

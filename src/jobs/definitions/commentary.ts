@@ -22,6 +22,8 @@ export interface WrittenCommentary {
 export interface MarketReading {
   /** Changes with any figure. */
   readonly mark: string
+  /** Changes with the facts that the commentary of a place may tell. */
+  readonly facts: (id: CommentaryPlace) => string
   readonly write: (about: { readonly id: CommentaryPlace; readonly lang: 'no' | 'en'; readonly now: Date }) => Promise<WrittenCommentary>
 }
 
@@ -41,7 +43,8 @@ const OFFSET_MS = TEN_MINUTES_MS / 2
 
 /**
  * One job for both, since two would write the same at the same time. A place that was written since the morning, and since figures changed,
- * is not written again: drafts cost money.
+ * is not written again. What a model has written is not until the facts of its place change: its next draft would say the same in other words,
+ * and drafts cost money.
  */
 export function commentaryJob(tools: CommentaryTools): Job {
   return {
@@ -55,7 +58,12 @@ export function commentaryJob(tools: CommentaryTools): Job {
         const state = states.get(sourceOf(id))
         return state?.etag !== reading.mark || state.failure !== '' || (state.lastSuccess ?? 0) < morning
       })
-      return due.length === 0 ? 'no figure has changed' : writeAll(due, reading, context, tools)
+      if (due.length === 0) return 'no figure has changed'
+      const places = due.map((id) => {
+        const facts = reading.facts(id)
+        return { id, facts, isToldOf: states.get(sourceOf(id))?.lastModified === facts }
+      })
+      return writeAll(places, reading, context, tools)
     },
   }
 }
@@ -64,14 +72,22 @@ function sourceOf(id: CommentaryPlace): string {
   return `commentary/${id}`
 }
 
+/** A place to write of. */
+interface DuePlace {
+  readonly id: CommentaryPlace
+  readonly facts: string
+  /** What was written last had the same facts. */
+  readonly isToldOf: boolean
+}
+
 /** One place that fails keeps none of the others back. @throws JobFailure when any has failed */
-async function writeAll(places: readonly CommentaryPlace[], reading: MarketReading, { signal }: Pick<JobContext, 'signal'>, tools: CommentaryTools): Promise<string> {
+async function writeAll(places: readonly DuePlace[], reading: MarketReading, { signal }: Pick<JobContext, 'signal'>, tools: CommentaryTools): Promise<string> {
   const failures: string[] = []
   let published = 0
-  for (const id of places) {
+  for (const { id, facts, isToldOf } of places) {
     try {
-      for (const lang of LANGS) published += (await writeOne(reading, { id, lang }, signal, tools)) ? 1 : 0
-      await tools.sources.note({ source: sourceOf(id), failure: null, etag: reading.mark })
+      for (const lang of LANGS) published += (await writeOne(reading, { id, lang, isToldOf }, signal, tools)) ? 1 : 0
+      await tools.sources.note({ source: sourceOf(id), failure: null, etag: reading.mark, lastModified: facts })
     } catch (failure) {
       signal.throwIfAborted()
       const message = failure instanceof Error ? failure.message : String(failure)
@@ -85,17 +101,18 @@ async function writeAll(places: readonly CommentaryPlace[], reading: MarketReadi
 
 /** @returns whether it was published */
 async function writeOne(
-  reading: MarketReading, about: { readonly id: CommentaryPlace; readonly lang: 'no' | 'en' }, signal: AbortSignal, tools: CommentaryTools,
+  reading: MarketReading, { id, lang, isToldOf }: Pick<DuePlace, 'id' | 'isToldOf'> & { readonly lang: 'no' | 'en' }, signal: AbortSignal,
+  tools: CommentaryTools,
 ): Promise<boolean> {
-  const { id, lang } = about
-  const { commentary, notes } = await reading.write({ ...about, now: new Date(tools.now()) })
+  const place = { kind: 'commentary', id, lang } as const
+  const before = commentarySchema.safeParse(await tools.living.document(place)).data
+  if (isToldOf && before?.method === 'model') return false
+  const { commentary, notes } = await reading.write({ id, lang, now: new Date(tools.now()) })
   signal.throwIfAborted()
   if (notes.length > 0) {
     await tools.sources.keepRefused({ source: sourceOf(id), reason: `${lang}: ${notes.length} left out of the draft`, payload: notes.join('\n') })
   }
   if (commentary.output.trim() === '') return false
-  const place = { kind: 'commentary', id, lang } as const
-  const before = commentarySchema.safeParse(await tools.living.document(place)).data
   if (before?.output === commentary.output && before.data_until === commentary.data_until && before.method === commentary.method) return false
   // The archive first: it may hold one more than readers have seen, but never one less.
   await tools.living.keepCommentary({ id, lang, time: commentary.time, body: commentary })

@@ -33,14 +33,25 @@ test('books that add up: nothing is said, whatever became of the mails', async (
 test.each([
   ['missing', slot(SLOT, 10, { sent: 8 }), 'the books of a newsletter do not add up', '10 were planned, 2 are missing'],
   ['too many', slot(SLOT, 10, { sent: 11 }), 'the books of a newsletter do not add up', '10 were planned, 1 too many are there'],
+  ['refused', slot(SLOT, 100, { sent: 84, bounced: 16 }), 'many newsletters are refused', 'refused 16 of 100 so far for good'],
   ['uncertain', slot(SLOT, 10, { sent: 7, uncertain: 3 }), 'newsletters are uncertain', '3 of 10 so far were handed to the mail server'],
 ])('%s: one mail, once, also when the count changes', async (_why, balance, subject, words) => {
   books = [balance]
   expect(await look()).toMatch(/; told of 1$/)
   clock.now += 3_600_000
-  books = [{ ...balance, planned: balance.planned + 5, states: { ...balance.states, sent: balance.states.sent + 4, uncertain: balance.states.uncertain && 4 } }]
+  const { uncertain, bounced } = balance.states
+  const more = { sent: 4, uncertain: uncertain && 1, bounced: bounced && 1 }
+  books = [{
+    ...balance, planned: balance.planned + more.sent + more.uncertain + more.bounced,
+    states: { ...balance.states, sent: balance.states.sent + more.sent, uncertain: uncertain + more.uncertain, bounced: bounced + more.bounced },
+  }]
   expect(await look()).not.toContain('told of')
   expect(await mails()).toMatchObject([{ to: 'ops@example.org', subject: `p.example.org: ${subject}`, text: expect.stringContaining(words) }])
+})
+
+test('a few addresses that have come to an end are no news', async () => {
+  books = [slot(SLOT, 100, { sent: 85, bounced: 15 })]
+  expect(await look()).toBe('1 slots: all add up, 0 uncertain')
 })
 
 test('each slot is told of, two weeks long: longer than that nobody knows what was told', async () => {

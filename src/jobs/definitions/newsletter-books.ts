@@ -1,6 +1,6 @@
 /** Looks through the newsletter's books and tells the operator once of what they say that nobody else would see (reliability B). */
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
-import { missingOf, type Balance, type DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
+import { isMuchBounced, missingOf, type Balance, type DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
 import type { Job } from '../job-runner.ts'
 
 export interface NewsletterBooksTools {
@@ -35,11 +35,12 @@ async function check({ deliveries, outbox, operator, publicUrl, now }: Newslette
   const balances = (await deliveries.balances(MOST_SLOTS)).filter(({ slotAt }) => slotAt > now() - WATCHED_MS)
   const off = balances.filter((balance) => missingOf(balance) !== 0)
   const uncertain = balances.filter(({ states }) => states.uncertain > 0)
+  const bounced = balances.filter(isMuchBounced)
   const count = uncertain.reduce((sum, { states }) => sum + states.uncertain, 0)
   const summary = `${balances.length} slots: ${off.length === 0 ? 'all add up' : `${off.length} do not add up`}, ${count} uncertain`
   const { host } = new URL(publicUrl)
   let told = 0
-  for (const { key, subject, text } of [...off.map(offFinding), ...uncertain.map(uncertainFinding)]) {
+  for (const { key, subject, text } of [...off.map(offFinding), ...bounced.map(bouncedFinding), ...uncertain.map(uncertainFinding)]) {
     if (await outbox.put({ key, to: operator, subject: `${host}: ${subject}`, text: `${text}\nThe books: npm run portal -- newsletter` })) told += 1
   }
   return told > 0 ? `${summary}; told of ${told}` : summary
@@ -53,6 +54,16 @@ function offFinding(balance: Balance): Finding {
     subject: 'the books of a newsletter do not add up',
     text: `Slot ${slot}: ${balance.planned} were planned, ${Math.abs(missing)} ${missing > 0 ? 'are missing' : 'too many are there'}.
 This is a defect of the program or of the database. Nothing is sent again by itself.`,
+  }
+}
+
+function bouncedFinding(balance: Balance): Finding {
+  const slot = slotOf(balance)
+  return {
+    key: `newsletter-books/${slot}/bounced`,
+    subject: 'many newsletters are refused',
+    text: `Slot ${slot}: the mail server refused ${balance.states.bounced} of ${balance.planned} so far for good, and they are not sent again by themselves.
+So many at once are seldom the readers' addresses: look at what it answered, and whether it or a block list holds something against the sender.`,
   }
 }
 

@@ -39,7 +39,7 @@ export interface NewsletterSender {
   stop(): Promise<void>
 }
 
-export interface NewsletterSenderTools extends Omit<SendNewslettersTools, 'retryDelay'> {
+export interface NewsletterSenderTools extends Omit<SendNewslettersTools, 'retryDelay' | 'trouble'> {
   /** From 0 up to 1. */
   readonly random: () => number
 }
@@ -50,7 +50,8 @@ const LOOK_MS = 5_000
 export function newsletterSender({ random, ...tools }: NewsletterSenderTools): NewsletterSender {
   const stopping = new AbortController()
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
-  const sending = waker(() => sendNewsletters({ ...tools, retryDelay: delay }, stopping.signal), tools.log)
+  const trouble = { isSaid: false }
+  const sending = waker(() => sendNewsletters({ ...tools, retryDelay: delay, trouble }, stopping.signal), tools.log)
   let timer: NodeJS.Timeout | null = null
   return {
     start: () => {

@@ -37,7 +37,7 @@ describe('commentaries', () => {
   let reading: MarketReading
   const job = () => commentaryJob({ ...tools(), read: async () => reading })
   beforeEach(() => {
-    reading = { mark: '1', write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [] }) }
+    reading = { mark: '1', facts: () => '1', write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [] }) }
   })
 
   test('each morning, for the market and each city, in both languages, kept in the archive', async () => {
@@ -60,18 +60,36 @@ describe('commentaries', () => {
   test('between mornings only when a figure has changed', async () => {
     expect(await run(job())).toBe('10 published')
     expect(await run(job())).toBe('no figure has changed')
-    reading = { mark: '2', write: async ({ id, lang }) => ({ commentary: text(`new ${id} ${lang}`), notes: [] }) }
+    reading = { ...reading, mark: '2', write: async ({ id, lang }) => ({ commentary: text(`new ${id} ${lang}`), notes: [] }) }
     expect(await run(job())).toBe('10 published')
+  })
+
+  test.each<[string, Partial<Commentary>, Partial<MarketReading>, string, number]>([
+    ['a model is not asked again while the facts are the same, whatever else moves', { method: 'model' }, { mark: '2' }, 'nothing new to say', 0],
+    ['it is when one of them changes', { method: 'model' }, { mark: '2', facts: () => '2' }, '10 published', 10],
+    ['the rules write each time, and a model where they wrote last', { method: 'rules' }, { mark: '2' }, '10 published', 10],
+  ])('%s', async (_why, about, change, said, drafts) => {
+    let asked = 0
+    const write: MarketReading['write'] = async ({ id, lang }) => {
+      asked += 1
+      return { commentary: { ...text(`${id} ${lang} in words of draft ${asked}`), ...about }, notes: [] }
+    }
+    reading = { ...reading, write }
+    await run(job())
+    clock.now += DAY
+    reading = { ...reading, ...change }
+    const first = asked
+    expect([await run(job()), asked - first]).toEqual([said, drafts])
   })
 
   test('a place that fails costs the others nothing, and is told', async () => {
     const { write } = reading
-    reading = { mark: '1', write: (about) => (about.id === 'oslo' ? Promise.reject(new Error('no facts')) : write(about)) }
+    reading = { ...reading, write: (about) => (about.id === 'oslo' ? Promise.reject(new Error('no facts')) : write(about)) }
     expect(await run(job())).toBe('oslo: no facts (null)')
     expect((await store.living.documents()).length).toBe(8)
     expect([await state('commentary/oslo'), await state('commentary/bergen')]).toMatchObject([{ failure: 'no facts' }, { failure: '', etag: '1' }])
     const asked: string[] = []
-    reading = { mark: '1', write: (about) => {
+    reading = { ...reading, write: (about) => {
       asked.push(about.id)
       return write(about)
     } }
@@ -80,7 +98,7 @@ describe('commentaries', () => {
   })
 
   test('what was left out of a draft is kept for the operator; an empty one is not published', async () => {
-    reading = { mark: '1', write: async () => ({ commentary: text(' '), notes: ['"5 %" is in no fact'] }) }
+    reading = { ...reading, write: async () => ({ commentary: text(' '), notes: ['"5 %" is in no fact'] }) }
     expect(await run(job())).toBe('nothing new to say')
     expect(await store.sources.refused(1)).toMatchObject([{ reason: expect.stringMatching(/1 left out of the draft$/), payload: '"5 %" is in no fact' }])
   })

@@ -11,7 +11,7 @@ const balance = (planned: number, states: Partial<Balance['states']>): Balance =
 test.each<[string, Balance, string]>([
   ['every state counts', balance(9, { planned: 1, claimed: 1, handover: 1, sent: 1, bounced: 1, uncertain: 1, skipped_late: 1, skipped_empty: 1, cancelled: 1 }), 'adds up'],
   ['nobody', balance(0, {}), 'adds up'],
-  ['one was lost', balance(3, { sent: 2 }), '1 are missing'],
+  ['one was lost', balance(3, { sent: 2 }), '1 missing'],
   ['one came from nowhere', balance(3, { sent: 4 }), '1 too many'],
 ])('the check: %s', (_why, one, words) => expect(balanceCheck(one, WORDS)).toBe(words))
 

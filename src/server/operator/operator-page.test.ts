@@ -124,7 +124,7 @@ test('in Norwegian all is but what the log says, and that says which language it
 test.each<[string, Partial<OperatorReport>, string]>([
   ['nothing is asked', { isFetching: false }, 'FETCH_OUTSIDE=off'],
   ['mail is kept', { isMailSent: false }, 'mail is kept'],
-  ['something wants a look', { newsletter: { pausedSince: AT, balances: [], unsettled: [] } }, '<li>The newsletter is paused since 2026-11-20 07:00.</li>'],
+  ['something wants a look', { newsletter: { pausedSince: AT, balances: [], unsettled: [] } }, '<li>The newsletter has been paused since 2026-11-20 07:00.</li>'],
   ['another database', { store: { engine: 'PostgreSQL 17.2', schema: '009-y' } }, '<td>PostgreSQL 17.2</td>'],
   ['no content', { pack: null }, '<td>Content pack</td><td>none</td>'],
   ['nothing to show', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],

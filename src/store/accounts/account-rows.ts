@@ -1,6 +1,6 @@
 /** Accounts as rows, and as the rest of the program has them. */
 import type { Kysely, Transaction } from 'kysely'
-import { emailSettingsSchema, NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
+import { changedSettings, emailSettingsSchema, NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Locale } from '#core/locale.ts'
@@ -28,8 +28,6 @@ export function lockedAccount(engine: Engine, transaction: Transaction<Tables>, 
 
 /** @throws StoreDamagedError */
 export function accountOf(row: AccountTable, layouts: readonly Layout[], place: string): Account {
-  const settings = emailSettingsSchema.safeParse(storedJson(row.email_settings, place))
-  if (!settings.success) throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
   return {
     id: row.id,
     email: row.email,
@@ -41,12 +39,19 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], place: 
     city: row.city,
     avatar: row.avatar,
     locale: row.locale,
-    emailSettings: settings.data,
+    emailSettings: settingsOf(row, place),
     layouts,
     version: row.version,
     createdAt: row.created_at,
     validatedAt: row.validated_at,
   }
+}
+
+/** @throws StoreDamagedError */
+function settingsOf(row: AccountTable, place: string): EmailSettings {
+  const settings = emailSettingsSchema.safeParse(storedJson(row.email_settings, place))
+  if (!settings.success) throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
+  return settings.data
 }
 
 /** @throws StoreDamagedError */
@@ -58,8 +63,8 @@ export function storedJson(text: string, place: string): unknown {
   }
 }
 
-/** What of the row differs from what is wanted; nothing = nothing is to be written. */
-export function changedColumns(row: AccountTable, profile: ProfileChanges): Partial<AccountTable> {
+/** What of the row differs from what is wanted; nothing = nothing is to be written. @throws StoreDamagedError */
+export function changedColumns(row: AccountTable, profile: ProfileChanges, place: string): Partial<AccountTable> {
   const wanted: Partial<AccountTable> = {
     ...row,
     ...(profile.firstName === undefined ? {} : { first_name: storableText(profile.firstName) }),
@@ -69,7 +74,7 @@ export function changedColumns(row: AccountTable, profile: ProfileChanges): Part
     ...(profile.pendingEmail === undefined ? {} : { pending_email: storableText(profile.pendingEmail) }),
     ...(profile.city === undefined ? {} : { city: profile.city }),
     ...(profile.locale === undefined ? {} : { locale: profile.locale }),
-    ...(profile.emailSettings === undefined ? {} : { email_settings: JSON.stringify(profile.emailSettings) }),
+    ...(profile.emailSettings === undefined ? {} : { email_settings: JSON.stringify(changedSettings(settingsOf(row, place), profile.emailSettings)) }),
   }
   return differing(row, wanted)
 }

@@ -1,5 +1,5 @@
 /** What the store keeps of registered readers. Instants are milliseconds since 1970; ids and versions are whole numbers. */
-import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { EmailSettings, EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
@@ -29,17 +29,23 @@ export interface Account {
   readonly validatedAt: number | null
 }
 
-export type ProfileChanges = Partial<
-  Pick<Account, 'firstName' | 'lastName' | 'title' | 'company' | 'city' | 'locale' | 'emailSettings' | 'pendingEmail'>
->
+export type ProfileChanges = Partial<Pick<Account, 'firstName' | 'lastName' | 'title' | 'company' | 'city' | 'locale' | 'pendingEmail'>> & {
+  /** Written over the stored ones inside the transaction: what is left out stays. */
+  readonly emailSettings?: EmailSettingsChanges
+}
 
 export interface AccountChange {
   readonly id: number
   /** Written only when the stored version is this one; `null` = whatever it is. */
   readonly ifVersion: number | null
   readonly profile: ProfileChanges
-  /** The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the list stays. */
-  readonly layouts?: (stored: readonly Layout[]) => readonly Layout[]
+  /**
+   * The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the list stays. `gone`: those of
+   * {@link named} that the stored list has not, as they last were.
+   */
+  readonly layouts?: (stored: readonly Layout[], gone: readonly Layout[]) => readonly Layout[]
+  /** IDs of layouts that the new list names. */
+  readonly named?: readonly string[]
   /** Mails and tokens that belong to the change, written with it. */
   readonly mails?: readonly NewMail[]
   readonly tokens?: readonly NewToken[]

@@ -1,5 +1,6 @@
 /** One write of a reader's own account. */
 import type { Transaction } from 'kysely'
+import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
 import { followAccount } from '../newsletter/follow-account.ts'
@@ -21,8 +22,10 @@ export async function changeAccount(
     if (change.ifVersion !== null && change.ifVersion !== row.version) {
       return { changed: { outcome: 'stale', account: accountOf(row, stored.layouts, engine.place) } }
     }
-    const columns = changedColumns(row, change.profile)
-    const list = change.layouts ? listAfter(stored, change.layouts) : stored
+    const columns = changedColumns(row, change.profile, engine.place)
+    const missing = (change.named ?? []).filter((id) => stored.layouts.every(({ ID }) => ID !== id))
+    const gone = missing.length === 0 ? [] : await lists.gone(transaction, row, missing)
+    const list = change.layouts ? listAfter(stored, gone, change.layouts) : stored
     const written = await writeRows(engine, transaction, row, columns, list)
     if (change.profile.emailSettings) await followAccount(engine, transaction, written)
     await replaceTokens(engine, transaction, change.tokens ?? [])
@@ -35,8 +38,8 @@ export async function changeAccount(
 }
 
 /** The same as the stored one when it says the same. */
-function listAfter(stored: SavedList, change: NonNullable<AccountChange['layouts']>): SavedList {
-  const layouts = change(stored.layouts)
+function listAfter(stored: SavedList, gone: readonly Layout[], change: NonNullable<AccountChange['layouts']>): SavedList {
+  const layouts = change(stored.layouts, gone)
   if (layouts === stored.layouts) return stored
   const body = JSON.stringify(layouts)
   return body === stored.body ? stored : { number: stored.number + 1, body, layouts }

@@ -34,6 +34,8 @@ export interface LayoutLists {
   read(by: Parameters<typeof accountRow>[1]): Promise<Account | null>
   /** The list of an account that this transaction has locked. @throws StoreDamagedError */
   current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
+  /** Layouts that the list of an account has not, as they are in the newest replaced list that has them. @throws StoreDamagedError */
+  gone(transaction: Transaction<Tables>, account: AccountTable, ids: readonly string[]): Promise<readonly Layout[]>
   /** Remembers a list whose transaction has ended well. */
   remember(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
 }
@@ -73,6 +75,18 @@ export function layoutLists(engine: Engine): LayoutLists {
       const list = await listOf(transaction, account)
       if (!list) throw missing()
       return list
+    },
+    gone: async (transaction, { id: account }, ids) => {
+      const found: Layout[] = []
+      for (const id of ids) {
+        // The text of a list says whether it may have the layout: reading twenty lists would take as long as all the rest.
+        const row = await transaction.selectFrom('layout_list').select('body')
+          .where('account', '=', account).where('body', 'like', `%"ID":"${id}"%`)
+          .orderBy('number', 'desc').limit(1).executeTakeFirst()
+        const layout = row && layoutsOf(row.body, engine.place).find(({ ID }) => ID === id)
+        if (layout) found.push(layout)
+      }
+      return found
     },
     read: (by) =>
       engine.read(async (db) => {

@@ -12,4 +12,10 @@ export interface NewMail {
   readonly leave?: string
   /** From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is always worth sending. */
   readonly notAfter?: number
+  /** Nobody waits for it: it is sent when no mail is due that somebody does wait for, as a new password. */
+  readonly isPatient?: boolean
 }
+
+/** In the order in which mails are sent: what somebody waits for, and what nobody does. */
+export const MAIL_RANKS = [0, 1] as const
+export type MailRank = (typeof MAIL_RANKS)[number]

@@ -2,14 +2,15 @@
  * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing waits for a mail server and no
  * mail is lost with a process.
  */
+import type { Transaction } from 'kysely'
 import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
-import type { OutboxTable } from '../tables.ts'
+import type { OutboxTable, Tables } from '../tables.ts'
 import { mailWriter, openedTexts, type MailSeal } from './mail-writer.ts'
-import type { NewMail } from './new-mail.ts'
+import { MAIL_RANKS, type MailRank, type NewMail } from './new-mail.ts'
 
-export interface DueMail extends Required<Omit<NewMail, 'notAfter'>> {
+export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'isPatient'>> {
   /** 1 at the first try. */
   readonly attempt: number
 }
@@ -34,10 +35,12 @@ export interface OutboxRepository {
   /** @returns whether it is new; the first one under a key stands */
   put(mail: NewMail): Promise<boolean>
   /**
-   * Mails whose time has come, oldest first; nobody else gets them before the lease runs out. Those that came too late or cannot be opened
-   * are given up on the way.
+   * Mails whose time has come, by their rank and then oldest first; nobody else gets them before the lease runs out. Those that came too late
+   * or cannot be opened are given up on the way.
+   *
+   * @param ranks left out = all
    */
-  takeDue(most: number, leaseMs: number): Promise<DueMail[]>
+  takeDue(most: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
   /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (reliability S58). */
   noteSent(key: string): Promise<void>
   /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
@@ -66,7 +69,7 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
   const writeMail = mailWriter(engine, seal)
   return {
     put: (mail) => engine.write((transaction) => writeMail(transaction, mail, null)),
-    takeDue: (most, leaseMs) => takeDue(engine, seal, most, leaseMs),
+    takeDue: (most, leaseMs, ranks = MAIL_RANKS) => takeDue(engine, seal, { most, leaseMs, ranks }),
     noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', ...NO_WORDS }),
     noteFailed: (key, failure, retryAtMs) =>
       change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }) }),
@@ -86,16 +89,22 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
   }
 }
 
-function takeDue(engine: Engine, seal: MailSeal, most: number, leaseMs: number): Promise<DueMail[]> {
+interface Taking {
+  readonly most: number
+  readonly leaseMs: number
+  readonly ranks: readonly MailRank[]
+}
+
+function takeDue(engine: Engine, seal: MailSeal, { most, leaseMs, ranks }: Taking): Promise<DueMail[]> {
   return engine.write(async (transaction) => {
     const now = engine.effects.now()
-    await transaction.updateTable('outbox').set({ state: 'given_up', failure: TOO_LATE, ...NO_WORDS })
-      .where('state', '=', 'waiting').where('due_at', '<=', now).where('not_after', '<=', now).execute()
     const taken: DueMail[] = []
     for (;;) {
-      const rows = await transaction.selectFrom('outbox').selectAll()
-        .where('state', '=', 'waiting').where('due_at', '<=', now)
-        .orderBy('due_at').orderBy('key').limit(most).execute()
+      const rows = await dueRows(transaction, ranks, now, most)
+      if (rows.some(({ not_after }) => not_after !== null && not_after <= now)) {
+        await giveUpLate(transaction, now)
+        continue
+      }
       for (const row of rows) {
         const texts = openedTexts(seal, row)
         const attempt = row.attempt + 1
@@ -109,6 +118,24 @@ function takeDue(engine: Engine, seal: MailSeal, most: number, leaseMs: number):
       if (taken.length > 0 || rows.length === 0) return taken
     }
   })
+}
+
+/** A question for each rank: each is the beginning of a piece of an index, however many mails of another rank wait. */
+async function dueRows(transaction: Transaction<Tables>, ranks: readonly MailRank[], now: number, most: number): Promise<OutboxTable[]> {
+  const rows: OutboxTable[] = []
+  for (const rank of ranks) {
+    if (rows.length >= most) break
+    rows.push(...await transaction.selectFrom('outbox').selectAll()
+      .where('state', '=', 'waiting').where('rank', '=', rank).where('due_at', '<=', now)
+      .orderBy('due_at').orderBy('key').limit(most - rows.length).execute())
+  }
+  return rows
+}
+
+/** All of them at once, but only when one of them is next: each look at everything that waits would make a long queue a slow one. */
+async function giveUpLate(transaction: Transaction<Tables>, now: number): Promise<void> {
+  await transaction.updateTable('outbox').set({ state: 'given_up', failure: TOO_LATE, ...NO_WORDS })
+    .where('state', '=', 'waiting').where('due_at', '<=', now).where('not_after', '<=', now).execute()
 }
 
 async function totals(engine: Engine): Promise<OutboxTotals> {

@@ -15,7 +15,7 @@ export interface SourceState {
   readonly failure: string
   /** Until when the source asked to be left alone, milliseconds since 1970; `null` = it did not. */
   readonly notBefore: number | null
-  /** What the source gave to be asked by next time; '' = nothing. */
+  /** What the source gave to be asked by next time, or what a commentary was written from; '' = nothing. */
   readonly etag: string
   readonly lastModified: string
 }

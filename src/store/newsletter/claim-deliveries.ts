@@ -40,7 +40,7 @@ async function claimOnce(
     if (!reader) return { ...row, state: 'cancelled', reply: UNREADABLE, settled_at: now }
     const attempt = row.attempt + 1
     const since = row.last_slot_at === null ? null : { slotAt: row.last_slot_at, reading: row.last_reading ?? '' }
-    claimed.push({ account: row.account, slotAt: row.slot_at, attempt, wantedAt: row.wanted_at, reader, since })
+    claimed.push({ account: row.account, slotAt: row.slot_at, attempt, wantedAt: row.wanted_at, reader, nextSlotAt: row.next_slot_at, since })
     return { ...row, state: 'claimed', attempt, holder, lease_until: now + leaseMs }
   })
   await saveDeliveries(transaction, saved)

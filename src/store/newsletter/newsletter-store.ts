@@ -30,6 +30,8 @@ export interface ClaimedDelivery extends DeliveryKey {
   /** From when lateness counts: the slot, or the moment at which an operator asked for it again. */
   readonly wantedAt: number
   readonly reader: NewsletterReader
+  /** When the reader's next issue leaves, by the schedule as it is now; `null` = none will. */
+  readonly nextSlotAt: number | null
   /** The issue before: when its slot was, and the key of the reading that it showed; `null` = this is the first. */
   readonly since: { readonly slotAt: number; readonly reading: string } | null
 }
@@ -45,13 +47,23 @@ export interface NewsletterReader {
 
 /** What became of a delivery that this process held. */
 export type Settlement = DeliveryKey & (
-  /** `copy`: the web copy's row. The reading is what the next issue is compared with. */
+  /** `copy`: the web copy's row; `null` = it was written at the hand-over. The reading is what the next issue is compared with. */
   | { readonly as: 'sent'; readonly reply: string; readonly reading: string; readonly copy: IssueCopy | null }
   | { readonly as: 'skipped_empty' }
-  | { readonly as: 'bounced' | 'uncertain'; readonly reply: string; readonly reading: string }
+  | { readonly as: 'uncertain'; readonly reply: string; readonly reading: string }
+  /** `isCounted`: it says something of the reader's address. A few of these in a row pause the reader. */
+  | { readonly as: 'bounced'; readonly reply: string; readonly reading: string; readonly isCounted: boolean }
+  /** Refused for good, and what that means is said later: until then it is this holder's, and was surely not taken. */
+  | { readonly as: 'refused'; readonly reply: string }
   /** Not taken for now: planned again, from then on. */
   | { readonly as: 'again'; readonly reply: string; readonly dueAt: number }
 )
+
+/** A delivery whose last dot is about to be sent. */
+export interface HandedOver extends DeliveryKey {
+  /** Its mail links to it, and may arrive whatever is known of it afterwards. Left out = it has none. */
+  readonly copy?: IssueCopy
+}
 
 /** A mail as a page: parts are stored once for all readers, an issue is the list of their keys. */
 export interface IssueCopy {
@@ -107,10 +119,10 @@ export interface DeliveryRepository {
    */
   claim(ask: { readonly holder: string; readonly leaseMs: number; readonly lateAfterMs: number; readonly most: number }): Promise<ClaimedDelivery[]>
   /**
-   * The step before the last dot, for several deliveries in one durable transaction.
+   * The step before the last dot, for several deliveries in one durable transaction: with it the copies of those that may be sent are there.
    * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has left
    */
-  handOver(holder: string, deliveries: readonly DeliveryKey[]): Promise<boolean[]>
+  handOver(holder: string, deliveries: readonly HandedOver[]): Promise<boolean[]>
   /**
    * In one transaction, which a power cut may undo (0041): then the last ones are in doubt. Those that are no longer the holder's are left as they
    * are.
@@ -131,6 +143,14 @@ export interface DeliveryRepository {
   nextSlotBy(account: number, schedule: NewsletterSchedule): Promise<number | null>
   /** The issue before, as `ClaimedDelivery.since`. */
   lastIssue(account: number): Promise<ClaimedDelivery['since']>
+}
+
+/** More of a slot than the few addresses that come to an end: what the operator is told of, here and in docs/alerts.yml. */
+const MANY_BOUNCED = { count: 10, share: 0.05 } as const
+
+/** Whether so many were refused for good that it may be the sender rather than the readers. */
+export function isMuchBounced({ planned, states: { bounced } }: Balance): boolean {
+  return bounced > MANY_BOUNCED.count + MANY_BOUNCED.share * planned
 }
 
 /** What issues are made of, kept once for all readers. */
@@ -159,7 +179,8 @@ export interface AlertRepository {
   /**
    * Writes down whether a threshold is passed. Rows that were armed and now are passed fire: they are disarmed and their readers are written
    * to, in one transaction. New rows only learn where they stand; those that fell back are armed again. An observation fires a row at most
-   * once: where a revision took it back and another brings it again, the row is disarmed and nobody is written to.
+   * once: where a revision took it back and another brings it again, the row is disarmed and nobody is written to. One of a day before the
+   * newest that a row has seen changes nothing: an import may bring older figures than a source had.
    * @returns how many readers were written to
    */
   note(alert: Alert, seen: AlertObservation, mailFor: (reader: AlertReader) => NewMail): Promise<number>

@@ -1,4 +1,5 @@
 /** The tables of the newsletter. Instants are milliseconds since 1970; `slot_at` is a scheduled hour. */
+import type { Generated } from 'kysely'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { DeliveryState } from './newsletter-store.ts'
 
@@ -87,6 +88,8 @@ export interface NewsletterAlertTable {
   state: 'new' | 'armed' | 'fired'
   /** The day of the newest observation that it fired for; '' = it never did. */
   fired_for: IsoDate
+  /** The day of the newest observation that was looked at; '' = none was yet. What describes an older day changes nothing. */
+  seen_until: Generated<IsoDate>
 }
 
 export interface NewsletterTables {

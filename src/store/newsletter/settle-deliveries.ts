@@ -8,14 +8,16 @@ import { storableText } from '../storable-text.ts'
 import type { Tables } from '../tables.ts'
 import { isPaused } from './claim-deliveries.ts'
 import { HAND_OVER_MS, keyText, lockedDeliveries, MOST_BOUNCES, saveDeliveries, takesMail, type KnownDelivery } from './delivery-rows.ts'
-import type { DeliveryKey, DeliveryState, Settlement } from './newsletter-store.ts'
+import { putCopies } from './issue-copies.ts'
+import type { DeliveryKey, DeliveryState, HandedOver, Settlement } from './newsletter-store.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
 /** While the newsletter is paused nothing is handed over; what was claimed is free again when its lease runs out. */
-export function handOver(engine: Engine, holder: string, deliveries: readonly DeliveryKey[]): Promise<boolean[]> {
+export function handOver(engine: Engine, holder: string, deliveries: readonly HandedOver[]): Promise<boolean[]> {
   return engine.write(async (transaction) => {
     if (await isPaused(transaction)) return deliveries.map(() => false)
     const now = engine.effects.now()
+    await keepAccounts(engine, transaction, deliveries)
     const saved: DeliveryTable[] = []
     const allowed = new Set<string>()
     for (const row of await lockedDeliveries(engine, transaction, deliveries)) {
@@ -25,8 +27,16 @@ export function handOver(engine: Engine, holder: string, deliveries: readonly De
       saved.push(takesMail(row) ? { ...row, state: 'handover', lease_until: now + HAND_OVER_MS } : { ...row, state: 'cancelled', settled_at: now })
     }
     await saveDeliveries(transaction, saved)
+    await putCopies(transaction, deliveries.flatMap(({ slotAt, copy, ...key }) => (copy && allowed.has(keyText({ ...key, slotAt })) ? [{ ...copy, slotAt }] : [])), now)
     return deliveries.map((delivery) => allowed.has(keyText(delivery)))
   })
+}
+
+/** Whose copy is written is not deleted meanwhile. Locked before the deliveries, as by whoever deletes an account. */
+async function keepAccounts(engine: Engine, transaction: Transaction<Tables>, deliveries: readonly DeliveryKey[]): Promise<void> {
+  // SQLite lets one writer at a time begin.
+  if (engine.kind === 'sqlite') return
+  await transaction.selectFrom('account').select('id').where('id', 'in', deliveries.map(({ account }) => account)).orderBy('id').forKeyShare().execute()
 }
 
 /** Whoever handed over may still say what came of it when the lease has lapsed: nobody else can know. */
@@ -46,7 +56,7 @@ export function settleDeliveries(engine: Engine, holder: string, settlements: re
     const known = held.filter(({ row }) => row.schedule !== null).map(({ settlement }) => settlement)
     await noteSent(transaction, known)
     await noteBounces(transaction, known)
-    await putCopies(transaction, known, now)
+    await putCopies(transaction, known.flatMap((settlement) => (settlement.as === 'sent' && settlement.copy ? [{ ...settlement.copy, slotAt: settlement.slotAt }] : [])), now)
   })
 }
 
@@ -56,6 +66,8 @@ function settled(row: KnownDelivery, settlement: Settlement, now: number): Deliv
   // A mail server's answer often names the address.
   const reply = row.schedule === null ? '' : storableText(settlement.reply)
   if (settlement.as === 'again') return { ...row, state: 'planned', reply, due_at: settlement.dueAt, settled_at: null }
+  // Free again when the lease ends, should its holder end before it says more.
+  if (settlement.as === 'refused') return { ...row, state: 'claimed', reply, settled_at: null }
   return { ...over, state: settlement.as, reply, reading: settlement.reading }
 }
 
@@ -81,27 +93,10 @@ async function noteSent(transaction: Transaction<Tables>, settlements: readonly 
   }
 }
 
-/**
- * RFC 3463 §3.8: refused by a rule (the sender is blocked, the mail looks like spam). That says nothing of the address, and one such rule on a
- * large mail server would end the newsletter of all its readers.
- */
-const REFUSED_BY_RULE = /\b5\.7\.\d{1,3}\b/
-
 async function noteBounces(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
-  const accounts = settlements.flatMap((settlement) => (settlement.as === 'bounced' && !REFUSED_BY_RULE.test(settlement.reply) ? [settlement.account] : []))
+  const accounts = settlements.flatMap((settlement) => (settlement.as === 'bounced' && settlement.isCounted ? [settlement.account] : []))
   if (accounts.length === 0) return
   await transaction.updateTable('newsletter_due').set((build) => ({ bounces: build('bounces', '+', 1) })).where('account', 'in', accounts).execute()
   await transaction.updateTable('newsletter_due').set({ next_slot_at: null })
     .where('account', 'in', accounts).where('bounces', '>=', MOST_BOUNCES).execute()
-}
-
-async function putCopies(transaction: Transaction<Tables>, settlements: readonly Settlement[], now: number): Promise<void> {
-  const copies = settlements.flatMap((settlement) => (settlement.as === 'sent' && settlement.copy ? [{ ...settlement.copy, slotAt: settlement.slotAt }] : []))
-  if (copies.length === 0) return
-  await transaction.insertInto('newsletter_copy')
-    .values(copies.map(({ key, account, slotAt, body }) => ({ key, account, slot_at: slotAt, body, made_at: now })))
-    // One that was sent again has the same address.
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((build) => ({ body: build.ref('excluded.body'), made_at: build.ref('excluded.made_at') })))
-    .execute()
 }

@@ -47,7 +47,7 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
         <div ref={now} tabIndex={-1} className={styles.now}>
           <p role="status">{said}</p>
           {!(said !== '' && !isOn) && <p>{scheduleInWords(managed, texts.schedule)}</p>}
-          {managed.next !== null && <p>{texts.next(momentInWords(instantMs(managed.next), locale, texts))}</p>}
+          {isOn && <p>{managed.next === null ? texts.facts.paused(managed.email) : texts.next(momentInWords(instantMs(managed.next), locale, texts))}</p>}
         </div>
         {isOn ? (
           <SendButton key="stop" {...quiet} variant="primary" action={() => change({ frequency: 'off' })} onDone={took(words.stopped, managed.frequency)}>

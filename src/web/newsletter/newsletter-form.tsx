@@ -5,7 +5,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
-import { LOCALES } from '#core/locale.ts'
+import { LOCALES, type Locale } from '#core/locale.ts'
+import type { NewsletterTexts } from '#texts/texts.ts'
 import { CheckboxField } from '#ui/form/checkbox-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -25,6 +26,7 @@ import { SwitchOff } from './switch-off.tsx'
 import { useNewsletterForm, type NewsletterFormHandle } from './use-newsletter-form.ts'
 import { useNewsletterPreview } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
+import { useNextIssue } from './use-next-issue.ts'
 
 export function NewsletterForm({ user }: { user: User }) {
   const texts = useNewsletterTexts()
@@ -37,7 +39,7 @@ export function NewsletterForm({ user }: { user: User }) {
         <div className={styles.choices}>
           <p>{texts.lead}</p>
           <Form form={form} submit={texts.save}>
-            <When handle={handle} nextMs={preview.nextMs} />
+            <When handle={handle} nextMs={preview.nextMs} user={user} />
             <What handle={handle} />
             <AlertFields
               list={form.field('alerts')}
@@ -62,19 +64,26 @@ export function NewsletterForm({ user }: { user: User }) {
   )
 }
 
-function When({ handle: { form, wish, nowMs }, nextMs }: { handle: NewsletterFormHandle; nextMs: NextIssue }) {
+function When({ handle: { form, wish, nowMs }, nextMs, user }: { handle: NewsletterFormHandle; nextMs: NextIssue; user: User }) {
   const texts = useNewsletterTexts()
   const locale = useLocale()
   const next = nextIssue(wish.email_settings, nextMs, nowMs)
+  // Until it is saved no issue leaves, whatever the form says.
+  const isPaused = useNextIssue(user) === null && user.email_settings.frequency !== 'off'
   return (
     <fieldset className={styles.section}>
       <legend>{texts.when}</legend>
       <ScheduleFields field={form.field} schedule={wish.email_settings} />
       <p role="status" className={styles.next}>
-        {next === undefined ? texts.maybeToday : next === null ? texts.noneNext : texts.next(momentInWords(next, locale, texts))}
+        {isPaused && next !== null ? texts.facts.paused(user.subscriber_email) : nextInWords(next, locale, texts)}
       </p>
     </fieldset>
   )
+}
+
+function nextInWords(next: NextIssue, locale: Locale, texts: NewsletterTexts): string {
+  if (next === undefined) return texts.maybeToday
+  return next === null ? texts.noneNext : texts.next(momentInWords(next, locale, texts))
 }
 
 function What({ handle: { form, wish, lists, changeLists } }: { handle: NewsletterFormHandle }) {

@@ -13,6 +13,9 @@ import { isCity } from '../city-names.ts'
 export type NewsletterField =
   | 'frequency' | 'weekday' | 'hours' | 'locale' | 'city' | 'series' | 'feeds' | 'events' | 'empty' | 'alerts' | 'alertValue'
 
+/** Those that say something by themselves. */
+export const WRITTEN_FIELDS = ['frequency', 'weekday', 'hours', 'locale', 'city', 'events', 'empty'] as const satisfies readonly NewsletterField[]
+
 /** When it comes: also what the page without a login changes. */
 export type ScheduleField = Extract<NewsletterField, 'frequency' | 'weekday' | 'hours'>
 

@@ -62,6 +62,10 @@ test.each([
   ['on, with nothing chosen', { ...NO_NEWSLETTER, frequency: 'daily' }, '', NEXT, [
     'Neste: Mandag 23. november 2026 kl. 07.00', 'By: Ikke valgt ennå', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen',
   ]],
+  ['on, and paused', { ...NO_NEWSLETTER, frequency: 'daily' }, 'oslo', null, [
+    'Neste: E-posten til kari@example.org ble avvist flere ganger, så nyhetsbrevet er satt på pause. Lagre innstillingene for å starte det igjen.',
+    'By: Oslo', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen',
+  ]],
   ['on, and the next one is not known yet', { ...NO_NEWSLETTER, frequency: 'daily' }, '', undefined, [
     'By: Ikke valgt ennå', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen',
   ]],
@@ -69,7 +73,7 @@ test.each([
     'Neste: Mandag 23. november 2026 kl. 07.00', 'By: Oslo', 'Innhold: 2 datakilder, 1 nyhetskilde, kommende hendelser', 'Varsler: 1 varsel',
   ]],
 ] as const)('the summary: %s', (_why, settings, city, next, lines) => {
-  const stored = { email_settings: { ...settings, data_sources: [...settings.data_sources], rss_feeds: [...settings.rss_feeds], alerts: [...settings.alerts] }, city }
+  const stored = { email_settings: { ...settings, data_sources: [...settings.data_sources], rss_feeds: [...settings.rss_feeds], alerts: [...settings.alerts] }, city, subscriber_email: 'kari@example.org' }
   expect(newsletterFacts(stored, next, 'nb-NO', newsletterFormNb).map(({ term, text }) => `${term}: ${text}`)).toEqual(lines)
 })
 

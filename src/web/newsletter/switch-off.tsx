@@ -1,26 +1,33 @@
 /** The end of the newsletter at once, whatever the form above says. */
 import { useState } from 'react'
+import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
+import { accountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { changeUser } from '../account/change-user.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 /** @param onDone the newsletter is off */
-export function SwitchOff({ user: { email_settings: stored }, onDone }: { user: User; onDone: () => void }) {
+export function SwitchOff({ user, onDone }: { user: User; onDone: () => void }) {
   const texts = useNewsletterTexts()
   const { profile: { edit } } = useAccountTexts()
-  const isOn = stored.frequency !== 'off'
+  const isOn = user.email_settings.frequency !== 'off'
   /** What was said of it stays to be read, also where the focus is. */
   const [isShown, setShown] = useState(isOn)
   if (isOn && !isShown) setShown(true)
   if (!isShown) return null
-  const switchOff = async () => changeUser(await loadAccount(), { email_settings: { ...stored, frequency: 'off' } }, edit.stale)
+  const switchOff = async () => changeUser(await loadAccount(), off(accountState().user ?? user), edit.stale, off)
   return (
     <SendButton action={switchOff} success={texts.switchedOff} successMs={PROFILE_MESSAGE_MS} onDone={onDone}>
       {texts.switchOff}
     </SendButton>
   )
+}
+
+/** All the rest stays as it is stored. */
+function off({ email_settings: stored }: User): UserChanges {
+  return { email_settings: { ...stored, frequency: 'off' } }
 }

@@ -1,14 +1,16 @@
 /** The state of the newsletter form: what its fields say, what is chosen from lists, and what both make of it. */
-import { useState, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useState, type SyntheticEvent } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
 import { useForm, type FormHandle } from '#ui/form/use-form.ts'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import type { NewsletterWish } from '../account/account-face.ts'
+import { accountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { changeUser } from '../account/change-user.ts'
-import { listsOf, newsletterRules, valuesOf, wishOf, type ChosenLists, type NewsletterField } from './newsletter-values.ts'
+import { followedLists, followedValues } from './followed-choice.ts'
+import { listsOf, newsletterRules, valuesOf, wishOf, WRITTEN_FIELDS, type ChosenLists, type NewsletterField } from './newsletter-values.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 export interface NewsletterFormHandle {
@@ -29,13 +31,23 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
   const [values, setValues] = useState(() => valuesOf(user))
   const [lists, setLists] = useState(() => listsOf(user))
   const [nowMs, setNowMs] = useState(() => Date.now())
-  const wish = wishOf(values, lists, user)
+  const [before, setBefore] = useState(user)
+  if (user !== before) {
+    setBefore(user)
+    setValues(followedValues(values, before, user))
+    setLists(followedLists(lists, before, user))
+  }
+  const wishOn = (stored: User) => wishOf(followedValues(values, user, stored), followedLists(lists, user, stored), stored)
   const form = useForm<NewsletterField, User>({
     rules: newsletterRules(texts, pickers.maxSources),
-    action: async () => changeUser(await loadAccount(), wish, edit.stale),
+    action: async () => {
+      const account = await loadAccount()
+      return changeUser(account, wishOn(accountState().user ?? user), edit.stale, wishOn)
+    },
     success: texts.saved,
     successMs: PROFILE_MESSAGE_MS,
   })
+  useWritten(form, values)
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onInput(event)
     setValues(typedIn(event.currentTarget, values))
@@ -43,16 +55,23 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
   }
   return {
     form: { ...form, onInput },
-    wish,
+    wish: wishOf(values, lists, user),
     lists,
-    changeLists: (change) => setLists((before) => ({ ...before, ...change })),
+    changeLists: (change) => setLists((chosen) => ({ ...chosen, ...change })),
     nowMs,
-    showOff: () => {
-      const off = form.ref.current?.querySelector<HTMLInputElement>('input[name=frequency][value=off]')
-      if (off) off.checked = true
-      setValues((before) => ({ ...before, frequency: 'off' }))
-    },
+    showOff: () => setValues((typed) => ({ ...typed, frequency: 'off' })),
   }
+}
+
+/** The fields say what the state says, also when nobody has typed it here. */
+function useWritten({ ref }: FormHandle<NewsletterField>, values: FormValues<NewsletterField>): void {
+  useLayoutEffect(() => {
+    for (const name of WRITTEN_FIELDS) {
+      const field = ref.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = values[name] === 'on'
+      else if (field && 'value' in field) field.value = values[name]
+    }
+  }, [ref, values])
 }
 
 /** A field that is not shown says what it said before; a box that is not ticked says nothing. */

@@ -1,0 +1,19 @@
+/** Web copies as rows. */
+import type { Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { IssueCopy } from './newsletter-store.ts'
+
+export interface CopyOfSlot extends IssueCopy {
+  readonly slotAt: number
+}
+
+/** @param copies of accounts that are there. @param now milliseconds since 1970 */
+export async function putCopies(transaction: Transaction<Tables>, copies: readonly CopyOfSlot[], now: number): Promise<void> {
+  if (copies.length === 0) return
+  await transaction.insertInto('newsletter_copy')
+    .values(copies.map(({ key, account, slotAt, body }) => ({ key, account, slot_at: slotAt, body, made_at: now })))
+    // One that was sent again has the same address.
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((build) => ({ body: build.ref('excluded.body'), made_at: build.ref('excluded.made_at') })))
+    .execute()
+}

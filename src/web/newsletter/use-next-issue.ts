@@ -1,0 +1,25 @@
+/** When the next issue of the stored newsletter leaves. */
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/subscriber/user.ts'
+import { nextIn } from '#contract/subscriber/read-newsletter.ts'
+import { loadAccount } from '../account/load-account.ts'
+import { nextIssue, type NextIssue } from './next-issue.ts'
+
+/** By the schedule where that is sure, and then as the server has it. */
+export function useNextIssue({ email_settings: settings }: User): NextIssue {
+  const [nowMs] = useState(() => Date.now())
+  /** And of which settings. */
+  const [told, setTold] = useState<{ readonly next: number | null; readonly of: User['email_settings'] } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const ask = async () => {
+      const answer = await (await loadAccount()).nextNewsletter()
+      if (!isOver && answer.kind === 'done') setTold({ next: nextIn(answer.value), of: settings })
+    }
+    ask().catch((failure: unknown) => console.warn(failure))
+    return () => {
+      isOver = true
+    }
+  }, [settings])
+  return nextIssue(settings, told?.of === settings ? told.next : undefined, nowMs)
+}

@@ -1,0 +1,146 @@
+/** What the store promises of thresholds that readers watch, whatever the engine. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { alertKey } from '#core/newsletter/alerts.ts'
+import { alertMailKey } from '#store/newsletter/alert-mails.ts'
+import type { AlertReader } from '#store/newsletter/newsletter-store.ts'
+import { newToken } from '../factories/account.ts'
+import { addressOf, deleteReader, reader, saveSettings } from '../factories/newsletter-readers.ts'
+import { DAY, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+
+const ABOVE: Alert = { series: 'vacancy', above: true, value: 7 }
+const BELOW: Alert = { area: 'oslo-sentrum', below: true, value: 5 }
+
+/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase): void {
+  describe(`thresholds on ${name}`, () => {
+    const site = twoStores(makeDatabase)
+    const { clock } = site
+    let told: string[]
+    const mailFor = ({ account, email, firstName, locale }: AlertReader) => {
+      told.push(`${account} ${email} ${firstName} ${locale}`)
+      return { key: `alert/${account}/${clock.now}`, to: email, subject: 'Ledighet', text: 'Over 7 %', leave: `https://p.example.org/${account}` }
+    }
+    beforeEach(() => {
+      told = []
+    })
+    const note = (isPassed: boolean, date = '2026-11-20', by = site.store) => {
+      clock.now += 1_000
+      return by.alerts.note(ABOVE, { isPassed, date }, mailFor)
+    }
+
+    test('each that somebody watches, once', async () => {
+      expect(await site.store.alerts.watched()).toEqual([])
+      await reader(site.store, 1, clock.now, { frequency: 'off', alerts: [ABOVE, BELOW, ABOVE] })
+      await reader(site.store, 2, clock.now, { alerts: [{ value: 7, below: false, above: true, series: 'vacancy' }] })
+      expect(await site.store.alerts.watched()).toEqual([BELOW, ABOVE])
+      await saveSettings(site.store, 1, { alerts: [] })
+      expect(await site.store.alerts.watched()).toEqual([ABOVE])
+      await deleteReader(site.store, 2, clock.now)
+      expect(await site.store.alerts.watched()).toEqual([])
+    })
+
+    test('one that is passed from the start only learns it', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
+      expect([await note(true), await note(true)]).toEqual([0, 0])
+      expect(told).toEqual([])
+    })
+
+    test('armed, fired once, armed again when it falls back', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE, BELOW] })
+      const days = [['2026-01', false, 0], ['2026-02', true, 1], ['2026-02', true, 0], ['2026-03', true, 0], ['2026-04', false, 0], ['2026-05', true, 1]] as const
+      for (const [month, isPassed, expected] of days) expect(await note(isPassed, `${month}-01`), `${month} ${isPassed}`).toBe(expected)
+      expect(told).toEqual(Array.from({ length: 2 }, () => `1 ${addressOf(1)}  nb-NO`))
+      expect(await site.store.outbox.newest(1)).toMatchObject([{ to: addressOf(1), subject: 'Ledighet', leave: 'https://p.example.org/1' }])
+    })
+
+    test('a revision that takes an observation back and brings it again writes to nobody', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
+      const seen = [[false, '2026-01-01', 0], [true, '2026-02-01', 1], [false, '2026-02-01', 0], [true, '2026-02-01', 0], [true, '2026-03-01', 0]] as const
+      for (const [isPassed, date, expected] of seen) expect(await note(isPassed, date)).toBe(expected)
+      await note(false, '2026-04-01')
+      expect(await note(true, '2026-05-01')).toBe(1)
+    })
+
+    test('what describes a day before the newest that was seen changes nothing, for each reader by what that reader’s row has seen', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
+      await note(false, '2026-10-01')
+      await reader(site.store, 2, clock.now, { alerts: [ABOVE] })
+      await note(false, '2026-10-01')
+      const seen = [[true, '2026-07-01', 0], [false, '2026-10-01', 0], [true, '2026-11-01', 2], [false, '2026-07-01', 0], [true, '2026-11-15', 0]] as const
+      for (const [isPassed, date, expected] of seen) expect(await note(isPassed, date), `${date} ${isPassed}`).toBe(expected)
+    })
+
+    test('a date that is still to come silences nothing', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
+      await note(false, '2062-01-01')
+      expect([await note(true, '2026-11-19'), await note(true, '2026-11-20')]).toEqual([0, 1])
+    })
+
+    test('two processes at once write to each reader once', async () => {
+      for (let id = 1; id <= 6; id += 1) await reader(site.store, id, clock.now, { alerts: [ABOVE] })
+      await note(false)
+      const counts = await Promise.all([note(true), note(true, '2026-11-20', site.other), note(true), note(true, '2026-11-20', site.other)])
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
+      const mails = (await site.store.outbox.newest(99)).filter(({ subject }) => subject === 'Ledighet').map(({ to }) => to)
+      expect(mails.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(addressOf))
+    })
+
+    test('a mail that cannot be made leaves its readers armed', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
+      await note(false)
+      await expect(site.store.alerts.note(ABOVE, { isPassed: true, date: '2026-11-20' }, () => {
+        throw new RangeError('no words')
+      })).rejects.toThrow('no words')
+      expect(await note(true)).toBe(1)
+    })
+
+    test('saving the form again neither arms nor fires anything', async () => {
+      await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
+      await note(false)
+      expect(await note(true)).toBe(1)
+      await saveSettings(site.store, 1, { alerts: [ABOVE, BELOW], hours: 9 })
+      expect(await note(true, '2026-12-01')).toBe(0)
+    })
+
+    describe('the reader confirms another address', () => {
+      /** As the check of thresholds writes it: its links work for one address. */
+      const observe = (isPassed: boolean) => site.store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) =>
+        ({ key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'), to: email, subject: 'Ledighet', text: '' }))
+      const fired = async (account: number) => {
+        await reader(site.store, account, clock.now, { alerts: [ABOVE] })
+        await observe(false)
+        expect(await observe(true)).toBe(1)
+      }
+      const confirm = async (account: number) => {
+        const token = newToken('email', account, `new-${account}@example.org`, clock.now + DAY)
+        await site.store.accounts.change({ id: account, ifVersion: null, profile: { pendingEmail: token.email }, tokens: [token] })
+        await site.store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
+      }
+      const waitingFor = async () => (await site.store.outbox.newest(99)).filter(({ state, subject }) => state === 'waiting' && subject === 'Ledighet').map(({ to }) => to)
+
+      test('an alert that waits is told to the new one, by the next check', async () => {
+        await fired(1)
+        await fired(2)
+        await confirm(1)
+        expect(await waitingFor()).toEqual([addressOf(2)])
+        expect(await observe(true)).toBe(1)
+        expect((await waitingFor()).toSorted()).toEqual(['new-1@example.org', addressOf(2)])
+        expect(await observe(true)).toBe(0)
+      })
+
+      test('one that was sent already is not told again', async () => {
+        await fired(1)
+        for (const { key } of await site.store.outbox.takeDue(9, DAY)) await site.store.outbox.noteSent(key)
+        await confirm(1)
+        expect(await observe(true)).toBe(0)
+      })
+
+      test('one that is no longer true when it could be told is not told', async () => {
+        await fired(1)
+        await confirm(1)
+        expect([await observe(false), await waitingFor()]).toEqual([0, []])
+      })
+    })
+  })
+}
