@@ -10,7 +10,7 @@ import { issueComposer } from '#newsletter/compose.ts'
 import type { IssueWish } from '#newsletter/issue.ts'
 import { readingOf } from '#newsletter/reading.ts'
 import type * as rendering from '#newsletter/render-newsletter.ts'
-import { exampleEdition, SLOT, SLOT_BEFORE, wishOf } from '../tests/factories/newsletter-examples.ts'
+import { exampleEdition, SLOT_BEFORE, TIMES, wishOf } from '../tests/factories/newsletter-examples.ts'
 import { chosen } from './chosen.ts'
 import { above, alone, below, printGoals } from './goal-table.ts'
 import { sourceModule } from './source-module.ts'
@@ -83,7 +83,7 @@ function wishOfReader(at: number): IssueWish {
 }
 
 async function mailTo(at: number, wish: IssueWish) {
-  const issue = await compose(edition, wish, SLOT, before)
+  const issue = await compose(edition, wish, TIMES, before)
   return renderNewsletter(issue, {
     publicUrl: SITE, firstName: 'Kari', links: { manage: `${SITE}/nyhetsbrev/${at}`, leave: `${SITE}/nyhetsbrev/${at}#stopp`, copy: `${SITE}/nyhetsbrev/utgave/${at}` },
   })

@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
+import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { assetShelf } from '#server/asset-shelf.ts'
 import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
 import { clockProblem } from './composition/clock-problem.ts'
 import { openFileLimit } from './composition/open-files.ts'
 import { outsideParts } from './composition/outside-parts.ts'
+import { portFor } from './composition/portal-listener.ts'
 import { redacted } from './composition/redacted.ts'
 import { runPortal } from './composition/run-portal.ts'
 
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   }
   const wrongClock = clockProblem(Date.now())
   if (wrongClock !== null) throw new Error(wrongClock)
-  const { environment } = read
+  const { environment, letGo } = await portFor(read.environment)
   // Until the start is through there is nothing to finish: the store survives being cut off anywhere.
   let stop = async () => {}
   stopOnSignal(() => stop())
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
     random: Math.random,
     openFiles: openFileLimit(),
     importContent: () => importInOwnProcess(environment.contentDir),
+    letGoOfPort: letGo,
   })
   stop = portal.stop
   // Not waited for: the folder may be another machine's, and hang.
@@ -90,5 +93,5 @@ try {
   await main()
 } catch (failure) {
   process.stderr.write(`${redacted(failure instanceof Error ? failure.message : String(failure))}\n`)
-  process.exit(1)
+  process.exit(failure instanceof WrongSettingError ? WRONG_SETTINGS : 1)
 }

@@ -1,4 +1,5 @@
 /** The operator's command: `npm run portal -- <command>`. */
+import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { outside } from '#sources/outside/outside.ts'
 import { backup } from './commands/backup.ts'
@@ -74,5 +75,5 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (failure) {
   complain(`${failure instanceof Error ? failure.message : String(failure)}\n`)
-  process.exitCode = 1
+  process.exitCode = failure instanceof WrongSettingError ? USAGE_ERROR : 1
 }

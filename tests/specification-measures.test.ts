@@ -48,9 +48,9 @@ test.each([
   ['an area at rest is filled by 0.55', 'src/blocks/map/map.module.css', 'fill-opacity: 0.55'],
 ])('%s', (_what, file, rule) => expect(readText(file)).toContain(rule))
 
-const components = projectFiles('src').filter((path) => path.endsWith('.tsx') && !path.includes('.test.')).map(readText)
+const sources = projectFiles('src').filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.')).map(readText)
 
 test.each(['RSS source click', 'RSS link click', 'Go to report', 'Select datasource', 'Insert block', 'Create dashboard'])(
   'the event "%s" is told from one place',
-  (event) => expect(components.filter((source) => source.includes(`'${event}'`) || source.includes(`"${event}"`))).toHaveLength(1),
+  (event) => expect(sources.filter((source) => source.includes(`'${event}'`) || source.includes(`"${event}"`))).toHaveLength(1),
 )

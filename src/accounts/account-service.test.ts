@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { userSchema } from '#contract/subscriber/user.ts'
+import type { Account } from '#store/accounts/account-store.ts'
 import { CALLER, openAccounts, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
 import { noteEvent } from './auth-events.ts'
 import { userOf } from './user-of-account.ts'
@@ -112,6 +113,23 @@ test('a mail speaks the account\'s language and calls the reader by name', async
   await portal.accounts.changeUser(kari.session, kari.account.id, { first_name: 'Kari', locale: 'en-GB' }, null, CALLER)
   await portal.accounts.sendTestMail(kari.session, null, CALLER)
   expect((await portal.mailOf('test')).text).toBe('kind: test\nlocale: en-GB\nfirstName: Kari')
+})
+
+test('a test mail is as its form has it, whatever is saved; what the form leaves out is as it is saved', async () => {
+  const asked: Account[] = []
+  const wary = await openAccounts({
+    renderNewsletter: async (account) => {
+      asked.push(account)
+      return null
+    },
+  })
+  const { session, account } = await wary.registerAndValidate(KARI)
+  await wary.accounts.changeUser(session, account.id, { city: 'bergen' }, null, CALLER)
+  const forms = [{ city: '', locale: 'en-GB' }, { city: 'oslo' }, {}, null] as const
+  for (const form of forms) await wary.accounts.sendTestMail(session, form, CALLER)
+  expect(asked.map(({ city, locale }) => [city, locale])).toEqual([['', 'en-GB'], ['oslo', 'nb-NO'], ['bergen', 'nb-NO'], ['bergen', 'nb-NO']])
+  const tests = (await wary.mails()).filter(({ kind }) => kind === 'test')
+  expect(tests.map(({ text }) => /locale: (\S+)/.exec(text)?.[1])).toEqual(['en-GB', 'nb-NO', 'nb-NO', 'nb-NO'])
 })
 
 describe('userOf', () => {

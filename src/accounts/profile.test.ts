@@ -32,6 +32,25 @@ test('only what is sent is changed', async () => {
   expect(await now()).toEqual({ ok: true, value: account })
 })
 
+test('also within the newsletter: a client that knows the hour alone does not switch it off, nor delete alerts', async () => {
+  const chosen = { frequency: 'weekly', hours: 9, weekday: 'wednesday', data_sources: ['a'], alerts: [{ series: 'a', above: true, value: 7 }] } as const
+  const sent = (email_settings: object) => changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
+  const before = valueOf(await change({ email_settings: sent(chosen) }))
+  const after = valueOf(await change({ email_settings: sent({ hours: 8 }) }))
+  expect(after.emailSettings).toEqual({ ...before.emailSettings, hours: 8 })
+  expect(valueOf(await change({ email_settings: sent({}) })).version).toBe(after.version)
+})
+
+test('where the thresholds stand that are saved is looked at, also of those that stay; nothing else is', async () => {
+  const sent = (email_settings: object) => changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
+  const alert = { series: 'a', above: true, value: 7 }
+  valueOf(await change({ email_settings: sent({ alerts: [alert] }) }))
+  valueOf(await change({ city: 'bergen' }))
+  valueOf(await change({ email_settings: sent({ hours: 8 }) }))
+  expect(await change({ email_settings: sent({ alerts: [alert] }) }, 1)).toMatchObject({ code: 'stale' })
+  expect(portal.watched).toEqual([alert])
+})
+
 test.each([
   ['another', (id: number) => id + 1], ['a part', (id: number) => id + 0.5], ['negative', (id: number) => -id],
   ['beyond numbers', () => Number.POSITIVE_INFINITY], ['no number', () => Number.NaN],
@@ -68,6 +87,16 @@ describe('layouts', () => {
     expect(first).toMatchObject({ ID: expect.stringMatching(/^[0-9a-f-]{36}$/), path: 'oslo', aliases: [] })
     const [moved] = valueOf(await change(layouts({ path: 'byen', ...(first ? { ID: first.ID } : {}) }))).layouts
     expect(moved).toMatchObject({ ID: first?.ID, path: 'byen', aliases: ['oslo'] })
+  })
+
+  test('one that was deleted and is brought back has its old addresses; what else was deleted stays so', async () => {
+    const [first] = valueOf(await change(layouts({ path: 'oslo' }, { path: 'bryn' }))).layouts
+    const ID = first?.ID ?? ''
+    valueOf(await change(layouts({ path: 'byen', ID })))
+    valueOf(await change(layouts()))
+    valueOf(await change(layouts({ path: 'ny' })))
+    const account = valueOf(await change(layouts({ path: 'ny' }, { path: 'byen', ID })))
+    expect(account.layouts.map(({ path, aliases }) => [path, aliases])).toEqual([['ny', []], ['byen', ['oslo']]])
   })
 
   test.each([

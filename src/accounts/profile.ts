@@ -60,10 +60,14 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
   const changed = await tools.store.change({
     id, ifVersion, mails, tokens,
     profile: { ...profileChanges(changes), ...pending },
-    ...(sent ? { layouts: (stored) => mergedLayouts(stored, sent, () => randomUuid(tools.randomBytes)) } : {}),
+    ...(sent ? {
+      layouts: (stored, gone) => mergedLayouts(stored, sent, () => randomUuid(tools.randomBytes), gone),
+      named: sent.flatMap(({ ID }) => ID ?? []),
+    } : {}),
   })
   if (changed.outcome === 'gone') return refuse('unauthorized')
   if (changed.outcome === 'stale') return refuse('stale', { account: changed.account })
+  if (changes.email_settings?.alerts) tools.watch(changes.email_settings.alerts)
   if (email.value) {
     tools.wake()
     await noteEvent(tools, 'email_change_requested', id, caller.address)

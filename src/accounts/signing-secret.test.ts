@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WrongSettingError } from '#core/wrong-setting.ts'
 import { DataFolderError } from '#store/errors.ts'
 import { weaknessOf } from './secret-strength.ts'
 import { readSigningSecret, SigningSecretError, type SigningSecretSettings } from './signing-secret.ts'
@@ -39,7 +40,7 @@ describe('what is given', () => {
     ['a weak one before', { jwtSecret: GOOD, jwtSecretPrevious: 's3cret-tuba' }, /^JWT_SECRET_PREVIOUS must be at least/],
   ])('refused: %s', async (_why, given, message) => {
     const failure: unknown = await readSigningSecret(settings(given)).catch((reason: unknown) => reason)
-    expect(failure).toBeInstanceOf(SigningSecretError)
+    expect(failure).toBeInstanceOf(WrongSettingError)
     expect(String(failure).replace(/^\w+: /, '')).toMatch(message)
     expect(String(failure)).not.toContain('tuba')
   })
@@ -76,6 +77,7 @@ describe('what is made and kept', () => {
   test.each([['empty', ''], ['cut off', 'abcdef'], ['written by hand', 'change-me-to-something-very-long-and-random']])('damaged: %s', async (_why, content) => {
     await mkdir(dataDir, { recursive: true })
     await writeFile(file(), content)
+    await expect(readSigningSecret(settings())).rejects.toThrow(SigningSecretError)
     await expect(readSigningSecret(settings())).rejects.toThrow(/JWT_SECRET is not set, and what .*jwt-secret holds .*Remove that file/)
     expect(await readFile(file(), 'utf8')).toBe(content)
   })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WrongSettingError } from '#core/wrong-setting.ts'
 import { makeDataFolder } from '#store/data-folder.ts'
 import { DataFolderError } from '#store/errors.ts'
 import { weaknessOf } from './secret-strength.ts'
@@ -12,7 +13,7 @@ export interface SigningSecret {
   readonly previous: Uint8Array | null
 }
 
-/** There is no secret that may be used; the message says what to set. Never contains a secret. */
+/** There is no secret in `DATA_DIR` that may be used; the message says what to do. Never contains a secret. */
 export class SigningSecretError extends Error {
   override readonly name = 'SigningSecretError'
 }
@@ -33,24 +34,28 @@ const HOW = 'Make one with: openssl rand -base64 48'
 /**
  * The secret that was given; with the embedded store and none given, the one of `DATA_DIR`, which is made when it is missing.
  *
- * @throws SigningSecretError, DataFolderError
+ * @throws WrongSettingError for what was given or is missing; SigningSecretError, DataFolderError for what is kept
  */
 export async function readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir }: SigningSecretSettings): Promise<SigningSecret> {
   if (jwtSecret === null && databaseUrl !== null) {
-    throw new SigningSecretError(`JWT_SECRET must be set when DATABASE_URL is, the same for every instance. ${HOW}`)
+    throw new WrongSettingError(`JWT_SECRET must be set when DATABASE_URL is, the same for every instance. ${HOW}`)
   }
   return {
-    current: jwtSecret === null ? await keptSecret(dataDir) : checked(jwtSecret, 'JWT_SECRET', HOW),
-    previous: jwtSecretPrevious === null ? null : checked(jwtSecretPrevious, 'JWT_SECRET_PREVIOUS', HOW),
+    current: jwtSecret === null ? await keptSecret(dataDir) : given(jwtSecret, 'JWT_SECRET'),
+    previous: jwtSecretPrevious === null ? null : given(jwtSecretPrevious, 'JWT_SECRET_PREVIOUS'),
   }
 }
 
-/** @param name of the setting or file, for the message, and what to do about it */
-function checked(text: string, name: string, advice: string): Uint8Array {
+function given(text: string, setting: string): Uint8Array {
+  return checked(text, (weakness) => new WrongSettingError(`${setting} ${weakness}. ${HOW}`))
+}
+
+/** @param refusal made of what is wrong with it */
+function checked(text: string, refusal: (weakness: string) => Error): Uint8Array {
   // Shells and files leave a line's end behind; it must not make two instances differ.
   const secret = text.trim()
   const weakness = weaknessOf(secret)
-  if (weakness !== null) throw new SigningSecretError(`${name} ${weakness}. ${advice}`)
+  if (weakness !== null) throw refusal(weakness)
   return new TextEncoder().encode(secret)
 }
 
@@ -59,7 +64,7 @@ async function keptSecret(dataDir: string): Promise<Uint8Array> {
   try {
     await makeDataFolder(dataDir)
     const text = (await readIfThere(path)) ?? (await makeSecret(path))
-    return checked(text, `JWT_SECRET is not set, and what ${path} holds`, 'Remove that file, and the next start makes a new one.')
+    return checked(text, (weakness) => new SigningSecretError(`JWT_SECRET is not set, and what ${path} holds ${weakness}. Remove that file, and the next start makes a new one.`))
   } catch (failure) {
     if (failure instanceof SigningSecretError || failure instanceof DataFolderError) throw failure
     const reason = failure instanceof Error ? failure.message : String(failure)

@@ -28,9 +28,10 @@ export async function sendTestMail(tools: AccountTools, session: Session, form: 
 
 /** Where there is nothing to make a newsletter of yet, a mail that shows that mail arrives. */
 async function testMail(tools: AccountTools, account: Account, form: Form | null, notAfter: number): Promise<NewMail> {
-  const { email_settings: settings = account.emailSettings, city = account.city } = form ?? {}
-  const mail = await tools.renderNewsletter({ ...account, emailSettings: settings, city })
-  if (!mail) return mailTo(tools, account, { kind: 'test' }, notAfter)
+  const { email_settings: emailSettings = account.emailSettings, city = account.city, locale = account.locale } = form ?? {}
+  const wanted = { ...account, emailSettings, city, locale }
+  const mail = await tools.renderNewsletter(wanted)
+  if (!mail) return mailTo(tools, wanted, { kind: 'test' }, notAfter)
   const { subject, text, html } = mail
   return { key: mailKey(tools, 'test'), to: account.email, subject, text, html, notAfter }
 }

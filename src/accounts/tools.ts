@@ -1,4 +1,5 @@
 /** What the account service works with. Time, chance and the way out are handed in, so that tests need none of them for real. */
+import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { PasswordHasher } from './password-hashing.ts'
@@ -29,4 +30,6 @@ export interface AccountTools {
   readonly log: (line: string) => void
   /** Something was put that a job takes up: a request, or a mail. */
   readonly wake: () => void
+  /** Somebody watches these from now on: where they stand is looked at soon. */
+  readonly watch: (alerts: readonly Alert[]) => void
 }

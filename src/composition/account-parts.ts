@@ -24,6 +24,7 @@ export interface AccountPartsOptions {
   /** `false` = readers are only warned of passwords that everybody tries first. */
   readonly refuseCommonPasswords: boolean
   readonly renderNewsletter: AccountTools['renderNewsletter']
+  readonly watch: AccountTools['watch']
   /** `null` = mail is kept. */
   readonly mailer: Mailer | null
   /** Milliseconds since 1970. */
@@ -47,7 +48,7 @@ export interface AccountParts {
  */
 const APART_MS = 1_000
 
-export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, renderNewsletter, mailer, now, random, log }: AccountPartsOptions): AccountParts {
+export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, renderNewsletter, watch, mailer, now, random, log }: AccountPartsOptions): AccountParts {
   const hasher = passwordHasher()
   const stopping = new AbortController()
   const accounts = accountService({
@@ -63,6 +64,7 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
     randomBytes,
     log: (line) => log.info(line),
     wake: () => soon.wake(),
+    watch,
   })
   // What visitors ask for is answered by mail, and a mail is sent, within moments of the call; the jobs find what was left by a process that died.
   const soon = waker(async () => {
@@ -70,7 +72,8 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
     const retry = (attempt: number) => retryDelay(attempt, random(), null)
     if (mailer === null) return
     await wait(random() * APART_MS, undefined, { signal: stopping.signal }).catch(() => {}) // Told to stop: nothing is sent then.
-    await sendOutbox({ outbox: store.outbox, mailer, now, retryDelay: retry }, stopping.signal)
+    // Only what somebody waits for: while thousands of alerts leave, what is asked for next would not be answered.
+    await sendOutbox({ outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry }, stopping.signal)
   }, log)
   const rest = async () => {
     stopping.abort()

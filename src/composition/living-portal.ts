@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#accounts/accounts.ts'
+import { factsText } from '#commentary/write-commentary.ts'
 import type { Lang } from '#core/locale.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { accountRequestsJob } from '#jobs/definitions/account-requests.ts'
@@ -103,7 +104,7 @@ function jobsByContent(options: StartedPortal, sources: () => ReturnType<typeof 
 }
 
 function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnType<typeof watchedSources>): Job[] {
-  const { store, live, accounts, letters, ask, addresses, writeCommentary, mailer, operator, publicUrl, startedAt, now, random } = options
+  const { store, live, accounts, letters, ask, addresses, mailer, operator, publicUrl, startedAt, now, random } = options
   const { jobs, sources, living, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
   const tools = { sources, living, now }
@@ -113,7 +114,7 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
     newsletterJob({ deliveries: store.deliveries, wake: letters.sender.wake }),
     alertsJob(letters.alerts),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random })]),
-    commentaryJob({ ...tools, read: () => marketReading(live, writeCommentary) }),
+    commentaryJob({ ...tools, read: () => marketReading(options) }),
     ...(operator === null ? [] : [
       healthMailJob({
         health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,
@@ -133,15 +134,20 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
 }
 
 /** What readers see now, which a job may be a moment ahead of: so it is read again first. */
-async function marketReading(live: LivingPortalOptions['live'], write: WriteCommentary): Promise<MarketReading> {
+async function marketReading({ live, writeCommentary: write, now }: Pick<LivingPortalOptions, 'live' | 'writeCommentary' | 'now'>): Promise<MarketReading> {
   await live.reload()
   const { edition } = live
   if (!edition) throw new Error('there is no content')
   const { content, points, revisions, parts } = edition.snapshot
   return {
-    mark: createHash('sha256').update(JSON.stringify([parts.packId, [...revisions].toSorted(([a], [b]) => (a < b ? -1 : 1))])).digest('hex'),
+    mark: hashOf(JSON.stringify([parts.packId, [...revisions].toSorted(([a], [b]) => (a < b ? -1 : 1))])),
+    facts: (id) => hashOf(factsText({ ...dataOf(content, 'no'), points }, { id, now: new Date(now()) })),
     write: (about) => write({ ...dataOf(content, about.lang), points }, about),
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 function dataOf(content: Readonly<Record<Lang, LocalContent>>, lang: Lang): Pick<LocalContent, 'series' | 'areas'> {

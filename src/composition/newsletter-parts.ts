@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '#store/accounts/account-store.ts'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { Repositories, Store } from '#store/open-store.ts'
+import { alertLook } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/addressed-issue.ts'
@@ -43,7 +45,9 @@ export interface NewsletterParts {
   readonly sender: NewsletterSender
   /** What the job works with that looks after thresholds. */
   readonly alerts: CheckAlertsTools
-  /** Takes away what pictures were drawn with. */
+  /** Thresholds were saved: where they stand is looked at soon. */
+  readonly watch: (alerts: readonly Alert[]) => void
+  /** Looks no more, and takes away what pictures were drawn with. */
   stop(): Promise<void>
 }
 
@@ -56,6 +60,15 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   const tokens = leaveTokens(secret)
   const sources = issueSources({ edition, issues })
   const copies = copyShelf({ issues, render, secret, publicUrl, now })
+  const alerts: CheckAlertsTools = {
+    alerts: store.alerts, tokens, publicUrl, now,
+    edition: () => {
+      const shown = edition()
+      if (!shown) throw new NoContentError('there is no content to compare thresholds with')
+      return shown
+    },
+  }
+  const looking = alertLook(alerts, log)
   return {
     newsletter: newsletterService({
       ...forReaders, sources, tokens, copies: copyShelf({ issues: forReaders.issues, render, secret, publicUrl, now }), compose, render, edition, publicUrl, now,
@@ -68,15 +81,12 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
         await wait(ms)
       },
     }),
-    alerts: {
-      alerts: store.alerts, tokens, publicUrl, now,
-      edition: () => {
-        const shown = edition()
-        if (!shown) throw new NoContentError('there is no content to compare thresholds with')
-        return shown
-      },
+    alerts,
+    watch: looking.look,
+    stop: async () => {
+      await looking.stop()
+      await pngs.stop()
     },
-    stop: () => pngs.stop(),
   }
 }
 

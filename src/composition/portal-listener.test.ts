@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ask, portOf } from '#tests/factories/http.ts'
 import { freePort } from '../../bench/free-port.ts'
-import { closed, drained, listen } from './portal-listener.ts'
+import { closed, drained, listen, portFor } from './portal-listener.ts'
 
 /** @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop coming. @returns how long it took */
 async function drainMs(lastAt: number | null): Promise<number> {
@@ -60,5 +60,33 @@ describe('the door of those who watch', () => {
     const opsPort = portOf(other.server.address())
     await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(`Port ${opsPort} is taken by another program. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`)
     await Promise.all([closed({ fastify }), closed({ fastify: other })])
+  })
+})
+
+describe('any free port', () => {
+  const place = { host: '127.0.0.1', port: 0, opsPort: null, publicUrl: 'http://localhost:0' }
+
+  test('is found before the portal listens, kept until then, and in the public address', async () => {
+    const { environment, letGo } = await portFor(place)
+    const { port } = environment
+    expect([port > 0, environment.publicUrl]).toEqual([true, `http://localhost:${port}`])
+    const [fastify, other] = [Fastify(), Fastify()]
+    await expect(listen({ fastify: other }, environment)).rejects.toThrow(`Port ${port} is taken`)
+    await letGo()
+    expect(await listen({ fastify }, environment)).toBe(`http://localhost:${port}`)
+    await closed({ fastify })
+  })
+
+  test.each<[string, object]>([
+    ['a port that is named', { port: 3000, publicUrl: 'http://localhost:3000' }],
+    ['a public address that is named', { publicUrl: 'https://portal.example.org' }],
+  ])('is not looked for: %s', async (_why, over) => {
+    const { environment, letGo } = await portFor({ ...place, ...over })
+    expect(environment).toEqual({ ...place, ...over })
+    await letGo()
+  })
+
+  test('on an address that is not this machine’s is said as for any port', async () => {
+    await expect(portFor({ ...place, host: '192.0.2.1' })).rejects.toThrow('HOST: 192.0.2.1 is not an address of this machine.')
   })
 })

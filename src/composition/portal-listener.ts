@@ -1,5 +1,5 @@
 /** The port that the portal is reached at, and the one of those who watch it. */
-import type { AddressInfo, Server } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import { opsServer } from '#server/ops-server.ts'
@@ -55,6 +55,35 @@ async function shut(server: Server): Promise<void> {
   for (const startedAt = performance.now(); quietRounds < QUIET_ROUNDS && performance.now() - startedAt < MOST_DOOR_MS; quietRounds += 1) await nextRound()
   server.off('connection', note)
   server.close()
+}
+
+export interface FoundPort<Place> {
+  readonly environment: Place
+  /** Ends the keeping; to be called just before the portal listens. */
+  readonly letGo: () => Promise<void>
+}
+
+/**
+ * Where any free port will do (0) and nothing else is said of the public address, the port is found before anything is made: the address goes
+ * into mails, pages and the sitemap. Until the portal listens the port is kept from others.
+ *
+ * @throws StartError
+ */
+export async function portFor<Place extends Pick<Environment, 'host' | 'port' | 'publicUrl'>>(environment: Place): Promise<FoundPort<Place>> {
+  const { host, publicUrl } = environment
+  const address = new URL(publicUrl)
+  if (environment.port !== 0 || address.port !== '0') return { environment, letGo: async () => {} }
+  // Nobody knows the port yet; whoever comes all the same would keep it from being let go of.
+  const keeper = createServer((visitor) => visitor.destroy()).unref()
+  try {
+    await new Promise<void>((resolve, reject) => keeper.once('error', reject).listen({ host, port: 0 }, resolve))
+  } catch (failure) {
+    throw new StartError(listenFailure(failure, host, 0, 'PORT'))
+  }
+  const found = keeper.address()
+  const port = found === null || typeof found === 'string' ? 0 : found.port
+  address.port = String(port)
+  return { environment: { ...environment, port, publicUrl: address.origin }, letGo: () => new Promise((resolve) => void keeper.close(() => resolve())) }
 }
 
 /** @returns where it listens, for people. @throws StartError */

@@ -54,6 +54,8 @@ export interface PortalParts {
   readonly openFiles?: number | null
   /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed. */
   readonly importContent: () => Promise<boolean>
+  /** Called just before the port is listened at; left out = nobody keeps it. */
+  readonly letGoOfPort?: () => Promise<void>
 }
 
 export interface RunningPortal {
@@ -78,12 +80,12 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const letters = newsletterParts({ store, forReaders: store.forReaders, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
   const accounts = accountParts({
     store: { ...store.forReaders, outbox: store.outbox }, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log,
-    renderNewsletter: (account) => testNewsletter(letters.newsletter, account),
+    renderNewsletter: (account) => testNewsletter(letters.newsletter, account), watch: letters.watch,
   })
   const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
   const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric()] }, parts)
   let listening: Promise<string> | undefined
-  const answering = () => (listening ??= listen(app, environment))
+  const answering = () => (listening ??= (parts.letGoOfPort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
   try {
     await whileAway(open, answering, log)
     const pending = await whileAway(() => contentBeforeStart(store, parts), answering, log)

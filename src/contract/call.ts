@@ -20,6 +20,7 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
   /** Path and query parameters together, as strings on the wire. */
   readonly query: Query
   readonly answer: Answer
+  /** Besides "not available", which every call may be. */
   readonly errors: readonly ErrorCode[]
   /** How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4 "Refresh". */
   readonly refreshMs: number | null
@@ -52,6 +53,7 @@ export function defineCall<const Name extends string, Query extends z.ZodObject,
 ): CallDefinition<Name, Query, Answer> & CallFace<z.output<Query>, z.output<Answer>> {
   return {
     ...call,
+    errors: [...call.errors, 'rest_unavailable'],
     parameters: Object.keys(call.query.shape),
     readQuery: (raw) => read(call.query, raw),
     readAnswer: (body) => read(call.answer, body),

@@ -44,8 +44,8 @@ export const seriesCsv = defineFile({
       /** First and last day, both included. */
       from: isoDateSchema.optional(),
       to: isoDateSchema.optional(),
-      /** `wide`: a column per series; `long`: a row per point, with its quality. */
-      shape: z.enum(['wide', 'long']).default('wide'),
+      /** `wide`: a column per series; `long`: a row per point, with its quality; `spreadsheet`: for people, with sources. */
+      shape: z.enum(['wide', 'long', 'spreadsheet']).default('wide'),
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { message: 'must not be before from', path: ['to'] }),
   mediaType: 'text/csv',

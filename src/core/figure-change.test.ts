@@ -31,6 +31,8 @@ test.each([
   ['in the unit', { value: 110, change: -10, unit: 'indeks', asPercent: false }, 10, 'unit'],
   ['a percentage series', { value: 6.5, change: -0.2, unit: '%', asPercent: false }, 0.2, 'percentagePoints'],
   ['a percentage series, per cent asked for', { value: 6, change: 1, unit: '%', asPercent: true }, 20, 'percent'],
+  ['a percentage that would be written as 0', { value: 1_000_000, change: 40, unit: 'NOK', asPercent: true }, 40, 'unit'],
+  ['nothing changed', { value: 6, change: 0, unit: 'NOK', asPercent: true }, 0, 'percent'],
   ['from 0 in the unit', { value: 5, change: 5, unit: 'NOK', asPercent: true }, 5, 'unit'],
   ['from 0 in a percentage series', { value: 5, change: 5, unit: '%', asPercent: true }, 5, 'percentagePoints'],
 ])('changeAmount: %s', (_why, figure, amount, unitKind) => {

@@ -48,11 +48,11 @@ export interface ChangeOfFigure {
 
 /**
  * The size of the change, without sign (the sentence says "up" or "down"), and what it is counted in.
- * Where a percentage cannot be had, the change itself stands.
+ * Where a percentage cannot be had, or would be written as none, the change itself stands.
  */
 export function changeAmount(figure: ChangeOfFigure): { readonly amount: number; readonly unitKind: ChangeUnitKind } {
   const percent = figure.asPercent ? percentChange(figure.value, figure.change) : null
-  if (percent !== null) return { amount: Math.abs(percent), unitKind: 'percent' }
+  if (percent !== null && (percent !== 0 || figure.change === 0)) return { amount: Math.abs(percent), unitKind: 'percent' }
   return { amount: Math.abs(figure.change), unitKind: figure.unit === PERCENT ? 'percentagePoints' : 'unit' }
 }
 

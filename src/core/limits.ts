@@ -22,6 +22,9 @@ export const MAX_RSS_SOURCES = RSS_ITEMS_MAX
 
 export const MAX_SERIES_PER_CALL = 100
 
+/** Of the body of a call; more is not read. A list of layouts is sent whole, so it is a limit of theirs as well. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
 /** How often settings, areas, comments, reports and lists are fetched again. */
 export const HOURLY_MS = 3_600_000
 /** How often series, last values and news are fetched again. */

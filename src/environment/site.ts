@@ -38,7 +38,7 @@ export interface SiteEnvironment {
   readonly host: string
   /** Another port at the same host, for whoever watches the portal; `null` = none. */
   readonly opsPort: number | null
-  /** Origin without a slash at the end. */
+  /** Origin without a slash at the end; its port is 0 until the free one is found (composition/portal-listener.ts). */
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string

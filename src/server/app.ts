@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import type { LogNote } from '#core/failure.ts'
+import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
@@ -89,7 +90,6 @@ export interface AppOptions {
 }
 
 const NO_EDITION = -1
-const MOST_BODY_BYTES = 1024 * 1024
 /** Of all requests together, in bytes that have come. */
 const BODIES_BYTES = 64 * 1024 * 1024
 
@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): App {
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
-  portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, renderPng: pngs.render })
+  portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, publicUrl: options.publicUrl, renderPng: pngs.render })
   imageRoutes(fastify, {
     edition: options.edition, hotPath, otherwise: newsletter ? mailPictures({ newsletter, edition: options.edition, hotPath }) : async () => false,
   })
@@ -170,7 +170,7 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
   const { trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What still comes while the last answers are finished is answered, too.

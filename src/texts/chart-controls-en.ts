@@ -15,6 +15,7 @@ export const chartControlsEn: ChartControlWords = {
   holdHint: 'Hold and drag to zoom',
   index: 'Index = 100',
   indexAxis: 'Index, first visible point = 100',
+  indexUnit: 'index',
   indexLeftOut: (titles) => `Cannot be shown as an index, since the first value is zero or negative: ${titles.join(', ')}.`,
   shownSeries: 'Series shown',
   allSeries: 'All series',

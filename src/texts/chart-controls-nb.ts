@@ -15,6 +15,7 @@ export const chartControlsNb: ChartControlWords = {
   holdHint: 'Hold og dra for å zoome',
   index: 'Indeks = 100',
   indexAxis: 'Indeks, første synlige punkt = 100',
+  indexUnit: 'indeks',
   indexLeftOut: (titles) => `Kan ikke vises som indeks, fordi første verdi er null eller negativ: ${titles.join(', ')}.`,
   shownSeries: 'Serier som vises',
   allSeries: 'Alle serier',

@@ -20,6 +20,8 @@ export interface ChartControlWords {
   readonly index: string
   /** Over the axis in index mode. */
   readonly indexAxis: string
+  /** Of every series in index mode. */
+  readonly indexUnit: string
   readonly indexLeftOut: (titles: readonly string[]) => string
   readonly shownSeries: string
   readonly allSeries: string

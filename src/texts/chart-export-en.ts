@@ -36,9 +36,9 @@ export const chartExportEn: ChartExportWords = {
   licence: 'Licence',
   unit: 'Unit',
   quality: 'Quality',
+  qualityOf: (heading) => `Quality: ${heading}`,
   updated: 'Last updated',
   page: 'Page',
-  indexHeading: (title) => `${title} (index)`,
   qualityName: {
     solid: 'as the source states it',
     computed: 'computed',

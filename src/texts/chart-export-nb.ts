@@ -36,9 +36,9 @@ export const chartExportNb: ChartExportWords = {
   licence: 'Lisens',
   unit: 'Enhet',
   quality: 'Kvalitet',
+  qualityOf: (heading) => `Kvalitet: ${heading}`,
   updated: 'Sist oppdatert',
   page: 'Side',
-  indexHeading: (title) => `${title} (indeks)`,
   qualityName: {
     solid: 'slik kilden oppgir det',
     computed: 'beregnet',

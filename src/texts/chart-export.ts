@@ -43,9 +43,10 @@ export interface ChartExportWords {
   readonly licence: string
   readonly unit: string
   readonly quality: string
+  /** Over how sure each number of a series is, beside the series itself. */
+  readonly qualityOf: (heading: string) => string
   readonly updated: string
   readonly page: string
-  readonly indexHeading: (title: string) => string
   readonly qualityName: Readonly<Record<ChartQuality, string>>
   /** Under a picture: who published the figures, this site, and the day. */
   readonly pictureFoot: (sources: readonly string[], date: string) => string

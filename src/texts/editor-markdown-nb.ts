@@ -18,7 +18,7 @@ export const editorMarkdownNb = {
     redo: 'Gjør om',
   },
   /** Of a checkbox in the text. */
-  done: 'Ferdig',
+  done: 'Utført',
   shortcuts: 'Ctrl + Enter krysser av et punkt. Ctrl + ] og Ctrl + [ flytter et punkt inn og ut.',
   address: 'Adresse',
   linkHelp: 'Nettadresse, e-post (mailto:), telefon (tel:) eller en side her, som /oslo',

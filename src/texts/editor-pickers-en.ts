@@ -10,7 +10,7 @@ export const editorPickersEn = {
   list: 'Matches',
   chosen: 'Chosen',
   counted: (count: string, most: string) => `${count} of ${most} chosen`,
-  found: (count: string) => `${count} matches`,
+  found: (count: string) => (count === '1' ? '1 match' : `${count} matches`),
   none: 'No matches. Try fewer words, or others.',
   loading: 'Loading the list …',
   failed: 'The list cannot be loaded right now.',

@@ -45,7 +45,7 @@ export const editorShellNb = {
   draft: {
     heading: 'Du har et utkast som ikke er lagret',
     from: (when: string) => `Sist endret ${when} på denne enheten.`,
-    baseChanged: 'Oppsettet er lagret på nytt et annet sted etterpå. Lagrer du utkastet, blir begge tatt vare på.',
+    baseChanged: 'Oppsettet er lagret på nytt etter det. Lagrer du utkastet, blir begge tatt vare på.',
     use: 'Fortsett på utkastet',
     discard: 'Forkast utkastet',
     used: 'Utkastet er hentet fram.',
@@ -147,11 +147,11 @@ export const editorShellNb = {
       text: 'Dine egne notater, lister og sjekklister',
       comment: 'Kommentar fra analytikerne',
       news: 'Artikler om byene du velger',
-      reports: 'De siste analysene',
+      reports: 'De siste rapportene',
       campaign: 'Framhevet innhold med bilde eller film',
       table: 'En tabell',
       rss: 'Nyheter fra andre kilder',
-      ai: 'Maskinskrevet kommentar til markedet',
+      ai: 'Automatisk laget kommentar til markedet',
     },
   },
   settingsDialog: {

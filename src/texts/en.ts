@@ -52,6 +52,7 @@ export const en = {
     unchangedSince: (date) => `unchanged since ${date}`,
     upSince: (amount, date) => `up ${amount} since ${date}`,
     downSince: (amount, date) => `down ${amount} since ${date}`,
+    illustrativeDate: (date) => `${date} (illustrative)`,
     up: 'Up',
     down: 'Down',
     unchanged: 'Unchanged',
@@ -71,6 +72,8 @@ export const en = {
     noAreas: 'There are no areas for this market.',
     mailUnits: 'Change in percentage points, rent in NOK per sqm and year.',
     range: (from, to) => `${from}–${to}`,
+    rangeFrom: (from) => `from ${from}`,
+    rangeTo: (to) => `up to ${to}`,
     spokenRange: (from, to) => `${from} to ${to}`,
   },
   map: {

@@ -9,7 +9,7 @@ export const laterEn: LaterTexts = {
   search: {
     suggestions: 'Suggestions',
     all: (query) => `See all results for “${query}”`,
-    count: (count) => `${count} suggestions`,
+    count: (count) => (count === '1' ? '1 suggestion' : `${count} suggestions`),
     none: 'No suggestions. Press Enter to search all text.',
     failed: 'Suggestions could not be fetched. Press Enter to search.',
   },

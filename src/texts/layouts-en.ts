@@ -3,6 +3,7 @@ export const layoutsEn = {
   title: 'Your layouts',
   lead: 'Put the figures you follow together on pages that only you see.',
   failed: 'Something went wrong',
+  tooLarge: 'Your layouts are too large to be saved. Shorten long texts, or delete blocks or layouts that you do not need.',
   tryAgain: 'Try again',
   count: (count: string, limit: string) => `${count} of ${limit}`,
   newLayout: 'New layout',
@@ -54,6 +55,7 @@ export const layoutsEn = {
     otherBuild: 'The site has been updated since you opened it. Reload the page to see the layout.',
     reload: 'Reload the page',
     editTitle: (title: string) => `Edit ${title}`,
+    taskGone: 'The item has been changed or deleted elsewhere, so your tick was not saved.',
   },
   add: {
     heading: 'Add to my layout',
@@ -64,6 +66,7 @@ export const layoutsEn = {
     asNew: 'New layout',
     done: (title: string) => `Added to ${title}.`,
     missing: 'The block is no longer as it is shown here. Reload the page.',
+    gone: (title: string) => `${title} is no longer there.`,
   },
   copyWord: 'copy',
   history: {
@@ -72,12 +75,13 @@ export const layoutsEn = {
     open: 'Show earlier versions',
     none: 'There are no earlier versions yet.',
     failed: 'The versions could not be fetched.',
-    until: (when: string) => `Until ${when}`,
+    saved: (when: string) => `Saved ${when}`,
     nothing: 'No layouts',
     restore: 'Bring back',
     restoreNamed: (title: string) => `Bring back ${title}`,
     restoreList: 'Bring back the whole list',
     restored: (title: string) => `${title} is back.`,
+    restoredBeside: (title: string) => `${title} was changed elsewhere in the meantime. Both versions are in the list.`,
     listRestored: 'The list is back.',
   },
 } as const

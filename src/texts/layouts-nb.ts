@@ -4,6 +4,7 @@ export const layoutsNb = {
   lead: 'Sett sammen tallene du følger, på sider som bare du ser.',
   /** Specification §4: in the header, when a change was not stored. */
   failed: 'Noe gikk galt',
+  tooLarge: 'Oppsettene er for store til å lagres. Kort ned lange tekster, eller slett blokker eller oppsett du ikke trenger.',
   tryAgain: 'Prøv igjen',
   count: (count: string, limit: string) => `${count} av ${limit}`,
   newLayout: 'Nytt oppsett',
@@ -55,6 +56,7 @@ export const layoutsNb = {
     otherBuild: 'Nettstedet er oppdatert siden du åpnet det. Last siden på nytt for å se oppsettet.',
     reload: 'Last siden på nytt',
     editTitle: (title: string) => `Rediger ${title}`,
+    taskGone: 'Punktet er endret eller slettet et annet sted, så krysset ble ikke lagret.',
   },
   add: {
     heading: 'Legg til i mitt oppsett',
@@ -65,6 +67,7 @@ export const layoutsNb = {
     asNew: 'Nytt oppsett',
     done: (title: string) => `Lagt til i ${title}.`,
     missing: 'Blokken finnes ikke lenger slik den vises her. Last siden på nytt.',
+    gone: (title: string) => `${title} finnes ikke lenger.`,
   },
   /** Of a copy's title: "Kontor (kopi)". */
   copyWord: 'kopi',
@@ -74,12 +77,13 @@ export const layoutsNb = {
     open: 'Vis tidligere versjoner',
     none: 'Det finnes ingen tidligere versjoner ennå.',
     failed: 'Versjonene kunne ikke hentes.',
-    until: (when: string) => `Fram til ${when}`,
+    saved: (when: string) => `Lagret ${when}`,
     nothing: 'Ingen oppsett',
     restore: 'Hent tilbake',
     restoreNamed: (title: string) => `Hent tilbake ${title}`,
     restoreList: 'Hent tilbake hele listen',
     restored: (title: string) => `${title} er hentet tilbake.`,
+    restoredBeside: (title: string) => `${title} ble endret et annet sted i mellomtiden. Begge versjonene står i listen.`,
     listRestored: 'Listen er hentet tilbake.',
   },
 } as const

@@ -54,6 +54,7 @@ export const nb = {
     unchangedSince: (date: string) => `uendret siden ${date}`,
     upSince: (amount: string, date: string) => `opp ${amount} siden ${date}`,
     downSince: (amount: string, date: string) => `ned ${amount} siden ${date}`,
+    illustrativeDate: (date: string) => `${date} (illustrasjonstall)`,
     up: 'Opp',
     down: 'Ned',
     unchanged: 'Uendret',
@@ -73,6 +74,8 @@ export const nb = {
     noAreas: 'Det finnes ingen områder for dette markedet.',
     mailUnits: 'Endring i prosentpoeng, leiepris i kr per kvm og år.',
     range: (from: string, to: string) => `${from}–${to}`,
+    rangeFrom: (from: string) => `fra ${from}`,
+    rangeTo: (to: string) => `inntil ${to}`,
     spokenRange: (from: string, to: string) => `${from} til ${to}`,
   },
   map: {

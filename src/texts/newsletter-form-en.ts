@@ -86,6 +86,7 @@ export const newsletterFormEn = {
   },
   facts: {
     next: 'Next',
+    paused: (address: string) => `Email to ${address} was refused several times, so the newsletter is paused. Save the settings to start it again.`,
     seriesCount: (count: string) => (count === '1' ? '1 data source' : `${count} data sources`),
     feedCount: (count: string) => (count === '1' ? '1 news source' : `${count} news sources`),
     content: 'Content',

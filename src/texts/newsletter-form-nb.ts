@@ -84,6 +84,7 @@ export const newsletterFormNb = {
   },
   facts: {
     next: 'Neste',
+    paused: (address: string) => `E-posten til ${address} ble avvist flere ganger, så nyhetsbrevet er satt på pause. Lagre innstillingene for å starte det igjen.`,
     seriesCount: (count: string) => (count === '1' ? '1 datakilde' : `${count} datakilder`),
     feedCount: (count: string) => (count === '1' ? '1 nyhetskilde' : `${count} nyhetskilder`),
     content: 'Innhold',

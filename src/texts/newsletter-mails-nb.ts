@@ -26,6 +26,7 @@ export const newsletterMailsNb = {
     even: 'Nytt tall, uendret siden forrige utgave',
     same: 'Ingen nye tall siden forrige utgave',
     revised: (before: string) => `Rettet fra ${before} siden forrige utgave`,
+    withdrawn: (before: string, since: string) => `Forrige utgave viste ${before} (${since}), som er trukket tilbake`,
   },
   /** Below a picture, and where a picture cannot be had. */
   sentence: {
@@ -35,6 +36,8 @@ export const newsletterMailsNb = {
       `${title}: ${value} (${date}), ned ${amount} fra ${before} (${since}).`,
     even: (title: string, value: string, date: string, since: string) => `${title}: ${value} (${date}), det samme som sist (${since}).`,
     revised: (title: string, value: string, date: string, before: string) => `${title}: tallet for ${date} er rettet fra ${before} til ${value}.`,
+    withdrawn: (title: string, value: string, date: string, before: string, since: string) =>
+      `${title}: tallet for ${since}, ${before}, er trukket tilbake. Det siste er ${value} (${date}).`,
     /** `change`: «opp 0,25 prosentpoeng siden mai 2026»; '' = not known. */
     course: (title: string, value: string, date: string, change: string) => `${title}: ${value} (${date})${change === '' ? '' : `, ${change}`}.`,
     illustrative: (sentence: string) => `${sentence} Illustrasjonstall.`,
@@ -57,6 +60,7 @@ export const newsletterMailsNb = {
     down: (title: string, amount: string, value: string) => `${title}: ned ${amount} til ${value}`,
     even: (title: string, value: string) => `${title}: fortsatt ${value}`,
     revised: (title: string, value: string) => `${title}: rettet til ${value}`,
+    withdrawn: (title: string, value: string) => `${title}: siste tall er trukket tilbake, nå ${value}`,
     vacancyUp: (area: string, amount: string, value: string) => `${area}: ledigheten opp ${amount} til ${value}`,
     vacancyDown: (area: string, amount: string, value: string) => `${area}: ledigheten ned ${amount} til ${value}`,
     vacancyKnown: (area: string, value: string) => `${area}: ledigheten er ${value}`,

@@ -63,6 +63,9 @@ export interface OperatorTexts {
     readonly late: (source: string, reason: string) => string
     readonly givenUpJob: (name: string, message: string) => string
     readonly books: (slot: string) => string
+    readonly waiting: (slot: string, count: number) => string
+    readonly bounced: (slot: string, count: number, planned: number) => string
+    readonly skippedLate: (count: number) => string
     readonly uncertain: (count: number) => string
     readonly givenUpMails: (count: number) => string
   }

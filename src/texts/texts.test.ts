@@ -99,6 +99,11 @@ test.each(['nb', 'en'] as const)('one word for one thing: %s', (language) => {
   expect(found).toEqual([])
 })
 
+test.each([
+  [en.search.count, '1 suggestion', '2 suggestions'],
+  [en.layouts.pickers.found, '1 match', '2 matches'],
+])('%#: one of a thing is named as one', (said, one, two) => expect([said('1'), said('2')]).toEqual([one, two]))
+
 test('the two languages do not say the same', () => {
   const english = new Map(leaves.en.filter(isPlain).map((leaf) => [leaf[0], said(leaf)]))
   const same = leaves.nb.filter(isPlain).filter((leaf) => english.get(leaf[0]) === said(leaf)).map(([path]) => path)

@@ -64,6 +64,17 @@ test.describe('links of mails', () => {
     await expect(dialogOf(page)).toHaveCount(0)
   })
 
+  test('validate, by a link with a way back: there, and not to the profile', async ({ page }) => {
+    await stubApi(page, { [`POST validate/${TOKEN}`]: signedIn(), 'GET user': ok({ user: reader() }) })
+    await open(page, `${linkTo('validate')}?redirect=%2Fbergen%3Fa%3D1&t=${TOKEN}`)
+    await expect(page).toHaveURL('/user/validate?redirect=%2Fbergen%3Fa%3D1')
+    await fieldOf(page, 'password').fill(PASSWORD)
+    await fieldOf(page, 'confirm').fill(PASSWORD)
+    await submitOf(page).click()
+    await expect(page).toHaveURL('/bergen?a=1')
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+
   test('delete: says what goes, and needs the button', async ({ page }) => {
     const asked = await stubApi(page, { 'DELETE user': DONE })
     await open(page, linkTo('delete'))

@@ -1,6 +1,8 @@
 /** Page views and clicks are told to an endpoint where there is one, and to nobody where there is none or the reader objects (specification §7). */
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { addText, dialog, openEditor, titleField } from './opened-editor.ts'
+import { HANDS } from './reader-hands.ts'
 
 /** On this site, where the content security policy of a portal without an endpoint allows it. */
 const ENDPOINT = '/told'
@@ -54,6 +56,28 @@ test('a click on what names an event is told with its source', async ({ page, ba
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(() => told.at(-1)).toContain('"name":"RSS source click"')
   expect(told.at(-1)).toContain('"props":{"source":"E24"}')
+})
+
+test('what is composed is told when it has happened, not when something is pressed', async ({ page, baseURL }) => {
+  const told = await withEndpoint(page, baseURL)
+  const events = () => told.filter((event) => !event.startsWith('{"name":"pageview"')).map((event) => /"name":"([^"]*)"/.exec(event)?.[1])
+  const { settings, editor } = BOKMAL.texts.layouts
+  await openEditor(page, '/layout/new')
+  await expect.poll(() => told.length).toBe(1)
+  const save = page.getByRole('button', { name: editor.save, exact: true })
+  await page.locator('main').getByRole('button', { name: editor.rows.layouts['100'], exact: true }).click()
+  await page.getByRole('button', { name: editor.column.addTo('1', '1') }).click()
+  await dialog(page).getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) }).click()
+  await expect(page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.text) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await save.click() // refused: it has no title
+  await addText(page, HANDS.mouse, { row: 1, column: 1 }, 'Tekst', BOKMAL)
+  await expect.poll(events).toEqual(['Insert block'])
+  await titleField(page).fill('Kontor')
+  await titleField(page).press('Control+s')
+  await expect(page).toHaveURL('/layout/kontor')
+  await expect.poll(events).toEqual(['Insert block', 'Create dashboard'])
 })
 
 const wishes = [['doNotTrack', '1'], ['globalPrivacyControl', true]] as const

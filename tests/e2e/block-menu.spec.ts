@@ -104,7 +104,7 @@ test('show as a table opens the chart’s own, and goes there', async ({ page })
 })
 
 for (const [type, path, start] of [
-  ['figures', '/makro', 'date,'],
+  ['figures', '/makro', '\uFEFFDato;'],
   ['areas', '/oslo', '\uFEFFOmråde;Kontorledighet (%);'],
 ] as const) {
   test(`the figures of ${type} as a file`, async ({ page }) => {

@@ -44,6 +44,20 @@ test('waking up keeps every node of the server’s picture', async ({ page }) =>
   await expect(chart.locator('[data-from-server]')).toHaveCount(1)
 })
 
+test('figures that are newer than the page draw their own picture at once', async ({ page }) => {
+  await page.route('**/api/portal/datasources?*no-policy-rate*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll(/"last_updated":"[^"]*"/g, '"last_updated":"2026-11-21T07:00:00Z"').replaceAll(/(?<="values":\[)[^,\]]*/g, '1e3') })
+  })
+  await page.goto(PAGE, { waitUntil: 'commit' })
+  const chart = page.locator('[data-chart]').first()
+  const before = await chart.locator('.chart-axis').first().textContent()
+  await chart.scrollIntoViewIfNeeded()
+  await expect(plotOf(chart)).toBeVisible()
+  await expect(chart.locator('.chart-axis').first()).not.toHaveText(before ?? '')
+})
+
 test('waking up moves nothing, for the room was kept', async ({ page, watch }) => {
   watch.expects(/interactive-chart|Failed to load resource/)
   const tops = () => page.locator('[data-chart] .chart-picture').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top))

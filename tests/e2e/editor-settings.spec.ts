@@ -69,7 +69,7 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
     await picker.getByRole('combobox').press('Enter')
     await picker.getByRole('combobox').press('ArrowDown')
     await picker.getByRole('combobox').press('Enter')
-    await expect(picker.getByText(pickers.counted('2', '19'))).toBeVisible()
+    await expect(picker.getByText(pickers.counted('3', '20'))).toBeVisible()
     await picker.getByRole('button', { name: pickers.done }).click()
     await expect(dialog.getByLabel(settings.fields.figureTitle)).toHaveCount(3)
     await dialog.getByLabel(settings.fields.figureTitle).first().fill('Styringsrenten nå')

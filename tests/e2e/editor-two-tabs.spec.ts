@@ -77,3 +77,25 @@ test('two layouts, one in each tab: both are saved; the same one in both: both v
     await expect(there.getByText(editor.draft.heading)).toHaveCount(0)
   })
 })
+
+test('a draft from before another device’s save: both are kept', async ({ page, request }) => {
+  const reader = await readerWith(request, [layout('Kontor', 'kontor')])
+  await putSession(page, reader)
+  await edit(page, 'kontor')
+  await titleField(page).fill('Herfra')
+  page.on('dialog', (asked) => void asked.accept())
+  await page.goto('/layout')
+  const stored = await request.put(`${SUBSCRIBER_PREFIX}user`, {
+    data: { user: { ID: reader.user.ID, board_settings: [layout('Derfra', 'kontor')] } }, headers: { Authorization: `Bearer ${reader.token}` },
+  })
+  expect(stored.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('listitem').getByRole('heading', { name: 'Derfra' }), 'the device knows what the other has saved').toBeVisible()
+  await edit(page, 'kontor')
+  await expect(page.getByText(editor.draft.baseChanged)).toBeVisible()
+  await page.getByRole('button', { name: editor.draft.use }).click()
+  await expect(titleField(page)).toHaveValue('Herfra')
+  await save(page)
+  await expect(page.getByRole('dialog', { name: editor.conflict.heading })).toBeVisible()
+  expect(await storedTitles(request, reader)).toEqual(['Derfra', 'Herfra'])
+})

@@ -169,6 +169,37 @@ test('a draft survives a reload, is offered, and can be taken or left', async ({
   await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
 })
 
+test('a draft that nobody has answered outlives what is typed over it; taking it is undone, and the next one is offered', async ({ page }) => {
+  const editor = words(BOKMAL)
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  page.on('dialog', (asked) => void asked.accept())
+  for (const title of ['Først', 'Deretter']) {
+    await titleField(page).fill(title)
+    await page.reload()
+    await expect(page.getByText(editor.draft.heading)).toBeVisible()
+  }
+  await page.getByRole('button', { name: editor.draft.use }).click()
+  await expect(titleField(page)).toHaveValue('Deretter')
+  await page.getByRole('button', { name: editor.draft.use }).click()
+  await expect(titleField(page)).toHaveValue('Først')
+  await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
+  await page.getByRole('button', { name: editor.undo, exact: true }).click()
+  await expect(titleField(page)).toHaveValue('Deretter')
+})
+
+test('a copy that nobody has touched is left without a question; a touched one asks, also on the way to an empty layout', async ({ page }) => {
+  const { leaveDialog } = words(BOKMAL)
+  await openEditor(page, '/layout/new?from=%2Foslo', reader())
+  const newLayout = page.getByRole('navigation').locator('a[href="/layout/new"]')
+  await newLayout.click()
+  await expect(titleField(page)).toHaveValue('')
+  await page.goBack()
+  await titleField(page).fill('Min by')
+  await newLayout.click()
+  await dialog(page).getByRole('button', { name: leaveDialog.stay }).click()
+  await expect(titleField(page)).toHaveValue('Min by')
+})
+
 test('leaving with unsaved changes asks first', async ({ page }) => {
   const { leaveDialog } = words(BOKMAL)
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
@@ -210,6 +241,23 @@ test('changed in two places: both are kept, and the reader is led to both', asyn
   await expect(page).toHaveURL('/layout/deres-utgave')
 })
 
+test('a layout that was changed elsewhere is not deleted, and that is said', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const { remove } = BOKMAL.texts.layouts.pages
+  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  api.store([layout({ subtitle: 'Derfra' })])
+  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
+  await page.getByRole('button', { name: words(BOKMAL).remove, exact: true }).click()
+  await dialog(page).getByRole('button', { name: remove.confirm, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: remove.changedElsewhere('Oslo kontor') })).toBeVisible()
+  expect(api.layouts().map(({ subtitle }) => subtitle)).toEqual(['Derfra'])
+  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
+  await page.getByRole('button', { name: words(BOKMAL).remove, exact: true }).click()
+  await dialog(page).getByRole('button', { name: remove.confirm, exact: true }).click()
+  await expect(page, 'its page is gone').toHaveURL('/')
+  expect(api.layouts()).toEqual([])
+})
+
 test('a login that has ended is asked for in place, and the save goes on', async ({ page, watch }) => {
   watch.expects(FAILED)
   const user = reader({ board_settings: [layout()] })
@@ -235,9 +283,11 @@ test('the eleventh layout and the twenty-first block are refused with their limi
   await page.getByRole('button', { name: column.addTo('1', '1') }).press('Enter')
   await expect(dialog(page)).toContainText(blockLimit.text('20'))
   await dialog(page).getByRole('button', { name: gotIt }).click()
-  await page.goto('/layout/new')
   const { limit } = BOKMAL.texts.layouts.pages
-  await expect(dialog(page)).toContainText(limit.text('10'))
-  await dialog(page).getByRole('button', { name: limit.confirm }).click()
-  await expect(page).toHaveURL('/')
+  for (const path of ['/layout/new', '/layout/new?from=%2Flayout%2Fl1']) {
+    await page.goto(path)
+    await expect(dialog(page)).toContainText(limit.text('10'))
+    await dialog(page).getByRole('button', { name: limit.confirm }).click()
+    await expect(page, 'nothing more is asked').toHaveURL('/')
+  }
 })

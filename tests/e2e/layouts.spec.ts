@@ -99,7 +99,9 @@ test('deleting asks first, and an earlier version brings it back', async ({ page
   await dialog.getByRole('button', { name: 'Slett', exact: true }).click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager'])
   await page.getByRole('button', { name: words.history.open }).click()
-  await content(page).locator('summary').filter({ hasText: 'Kontor' }).first().click()
+  const version = content(page).locator('summary').filter({ hasText: 'Kontor' }).first()
+  await expect(version, 'when it was saved, not when it was replaced').toHaveText(/^Lagret /)
+  await version.click()
   await page.getByRole('button', { name: words.history.restoreNamed('Kontor') }).first().click()
   await expect(page.getByRole('status').filter({ hasText: words.history.restored('Kontor') })).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager', 'Kontor'])
@@ -114,14 +116,19 @@ test('who has deleted all layouts finds them among the earlier versions', async 
   await expect(content(page).locator('summary').filter({ hasText: 'Kontor' })).toBeVisible()
 })
 
-test('when the server does not take it, the list stays and the header says so for a while', async ({ page, watch }) => {
+test('when the server does not take it, the list stays and the header says so until the next try', async ({ page, watch }) => {
   watch.expects(/Failed to load resource|Could not update dashboard settings/)
   await openAs(page, [OFFICE, HOUSING], '/layout')
-  await page.route(`**${SUBSCRIBER_PREFIX}user`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback()))
+  await page.route(`**${SUBSCRIBER_PREFIX}user`, (route) => (route.request().method() === 'PUT'
+    ? route.fulfill({ status: 429, json: { code: 'too_many', message: 'For mange forsøk.' } })
+    : route.fallback()))
   await page.getByRole('button', { name: words.card.later('Kontor') }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Noe gikk galt' })
+  const said = page.getByRole('status').filter({ hasText: 'Noe gikk galt. For mange forsøk.' })
   await expect(said).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText(['Kontor', 'Lager'])
+  await page.unroute(`**${SUBSCRIBER_PREFIX}user`)
+  await page.getByRole('button', { name: words.card.later('Kontor') }).click()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Lager', 'Kontor'])
   await expect(said).toHaveCount(0)
 })
 
@@ -136,6 +143,23 @@ test('a page of its own: old addresses lead to it, others are missing', async ({
   await expect(heading(page, 'Kontorer')).toBeVisible()
   await page.goto('/layout/finnes-ikke')
   await expect(heading(page, BOKMAL.texts.notFound.title)).toBeVisible()
+  await expect(page).toHaveTitle(`${BOKMAL.texts.notFound.title} – ${BOKMAL.texts.site.tagline}`)
+})
+
+test('a layout that could not be asked for is not called missing, and is asked for again', async ({ page, watch }) => {
+  watch.expects(/Failed to load resource/)
+  const reader = await openAs(page, [OFFICE], '/layout')
+  await expect(cards(page)).toHaveCount(1)
+  await store(page.request, reader, [OFFICE, HOUSING])
+  await page.route(`**${SUBSCRIBER_PREFIX}user`, (route) => route.fulfill({ status: 503, json: {} }))
+  for (const path of ['/layout/lager', '/layout/lager/edit']) {
+    await page.goto(path)
+    await expect(content(page).getByRole('alert').filter({ hasText: words.page.failed })).toBeVisible()
+    await expect(page).toHaveTitle(`${words.title} – ${BOKMAL.texts.site.tagline}`)
+  }
+  await page.unroute(`**${SUBSCRIBER_PREFIX}user`)
+  await content(page).getByRole('button', { name: words.tryAgain }).click()
+  await expect(heading(page, BOKMAL.texts.layouts.editor.heading('Lager'))).toBeVisible()
 })
 
 test('a layout that another device has just made is no missing page', async ({ page }) => {
@@ -155,6 +179,22 @@ test('a checklist is ticked and stored', async ({ page }) => {
     .toBe('- [x] Ring banken\n- [ ] Sjekk leien\n\n**Ferdig**')
   await page.reload()
   await expect(bank).toBeChecked()
+})
+
+test('a tick in a layout that another device has changed meanwhile is stored there, and makes no second one', async ({ page, watch }) => {
+  watch.expects(/status of 412/)
+  const reader = await openAs(page, [OFFICE], '/layout/kontor')
+  const bank = page.getByRole('checkbox', { name: 'Ring banken' })
+  await expect(bank).toBeVisible()
+  const [stored] = await storedLayouts(page.request, reader)
+  await store(page.request, reader, [{ ...stored, subtitle: 'Derfra', rows: [{ layout: '100', columns: [[FIGURES]] }, ...OFFICE.rows] }])
+  await bank.check()
+  await expect.poll(async () => (await storedLayouts(page.request, reader)).map(({ subtitle, rows }) => [subtitle, rows[1]?.columns[0]?.[0]?.attributes['content']]))
+    .toEqual([['Derfra', '- [x] Ring banken\n- [x] Sjekk leien\n\n**Ferdig**']])
+  await store(page.request, reader, [{ ...stored, rows: [] }])
+  await page.getByRole('checkbox', { name: 'Sjekk leien' }).click()
+  await expect(page.getByRole('status').filter({ hasText: words.page.taskGone })).toBeVisible()
+  expect((await storedLayouts(page.request, reader)).map(({ rows }) => rows)).toEqual([[]])
 })
 
 test('a block of a public page is added to a layout', async ({ page }) => {

@@ -74,6 +74,20 @@ test('by keyboard alone: chosen, the next date follows, saved', async ({ page })
   })
 })
 
+test('stopped by the link of a mail meanwhile, it stays stopped when the open form saves another hour', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const [before, stopped] = [subscriber({ alerts: [ALERT] }), subscriber({ frequency: 'off', alerts: [] })]
+  const answers = [{ status: 412, body: { code: 'stale', message: 'Endret', user: stopped }, etag: '"2"' }, ok({ user: stopped })]
+  const asked = await openForm(page, { user: before, api: { 'PUT user': () => answers.shift() ?? null } })
+  await page.getByLabel(words.hours).selectOption('13')
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({ user: { email_settings: { frequency: 'off', hours: 13, alerts: [] } } })
+  await expect(page.getByLabel(words.frequencies.off, { exact: true })).toBeChecked()
+  await expect(page.getByLabel(words.hours)).toHaveValue('13')
+  await expect(main(page).getByText(words.alerts.none)).toBeVisible()
+})
+
 test('data sources are counted, and one too many is refused with the limit', async ({ page }) => {
   const listed = seriesListCall.answer.parse(await (await page.request.get('/api/portal/list-sources?lang=no')).json())
   const series = listed.map(({ ID }) => ID)

@@ -161,6 +161,36 @@ test('what another device has saved meanwhile does not stop it', async ({ page, 
   await expect(page.getByLabel(names.title)).toHaveValue('Sjef')
 })
 
+test('what was stored elsewhere shows in the fields that nobody has touched, and is not sent back', async ({ page }) => {
+  const newest = reader({ subscriber_email: 'ny@firma.no', city: 'bergen', title: 'Sjef' })
+  const asked = await openAs(page, '/profile/edit', { api: { 'GET user': ok({ user: newest }), 'PUT user': ok({ user: { ...newest, company: 'Nytt AS' } }) } })
+  await expect(page.getByLabel(names.email)).toHaveValue('ny@firma.no')
+  await expect(page.getByLabel(names.city)).toHaveValue('bergen')
+  await page.getByLabel(names.company).fill('Nytt AS')
+  await page.getByRole('button', { name: profile.edit.save }).click()
+  await expect(page.getByText(profile.edit.saved)).toBeVisible()
+  expect(asked.find(({ call }) => call === 'PUT user')?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
+})
+
+test('an address that is confirmed in another tab after it was asked for here is not started back', async ({ page, context }) => {
+  const waiting = reader({ pending_email: 'ny@firma.no' })
+  const confirmed = reader({ subscriber_email: 'ny@firma.no' })
+  const answers = [waiting, confirmed]
+  const asked = await openAs(page, '/profile/edit', { api: { 'PUT user': () => ok({ user: answers.shift() ?? confirmed }) } })
+  const save = page.getByRole('button', { name: profile.edit.save })
+  await page.getByLabel(names.email).fill('ny@firma.no')
+  await save.click()
+  await expect(content(page).getByText(profile.overview.pendingEmail('ny@firma.no'))).toBeVisible()
+  await expect(page.getByLabel(names.email)).toHaveValue('kari@firma.no')
+  const other = await context.newPage()
+  await stubApi(other, { 'GET user': ok({ user: confirmed }) })
+  await other.goto('/vilkar')
+  await expect(page.getByLabel(names.email)).toHaveValue('ny@firma.no')
+  await page.getByLabel(names.company).fill('Nytt AS')
+  await save.click()
+  await expect.poll(() => asked.findLast(({ call }) => call === 'PUT user')?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
+})
+
 const FAILURES: readonly (readonly [why: string, answer: { status: number; body: object } | null, text: string])[] = [
   ['403: the server’s own words', { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } }, 'Tjeneren sier nei.'],
   ['500: the unknown-error text', { status: 500, body: {} }, accounts.unknownError],

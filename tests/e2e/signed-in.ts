@@ -33,8 +33,8 @@ export interface Asked {
 export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
 export const DONE = ok({ code: 'done', message: 'Ok' })
 
-/** What the pages of the profile ask by themselves, and most tests are not about. */
-const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: null }) }
+/** What the pages of the profile ask by themselves, and most tests are not about: a newsletter leaves by its schedule. */
+const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:00Z' }) }
 
 /** @returns grows with each call; a call that nothing was said of answers 404 */
 export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Asked[]> {

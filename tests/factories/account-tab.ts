@@ -73,7 +73,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
   const place = { pathname, search }
   let marked = false
   let nowMs = NOW_S * 1_000
-  let state: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '' }
+  let state: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '', hasLoggedOut: false }
   const changeState = (change: Partial<AccountState>) => {
     state = { ...state, ...change }
   }

@@ -9,6 +9,7 @@ import type { Outcome } from '#accounts/outcome.ts'
 import { sessionTokens } from '#accounts/session-token.ts'
 import { throttles } from '#accounts/throttle-rules.ts'
 import type { AccountTools } from '#accounts/tools.ts'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, RenderedMail } from '#mail/account-mail.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './living-store.ts'
@@ -49,6 +50,8 @@ export interface TestAccounts {
   readonly log: readonly string[]
   /** How often a job was woken. */
   wakes(): number
+  /** Thresholds that were saved, in order. */
+  readonly watched: readonly Alert[]
   /** Answers what was asked for, as the job does. */
   answerRequests(): Promise<string>
   /** All that is in the outbox, oldest first. */
@@ -94,6 +97,7 @@ export async function openAccounts({
   const now = () => clock.now
   const log: string[] = []
   let wakes = 0
+  const watched: Alert[] = []
   const tools: AccountTools = {
     store: store.accounts, hasher, isRefusedPassword, publicUrl, now, randomBytes,
     throttles: throttles({ repository: store.throttles, secret: SECRET, now }),
@@ -108,6 +112,7 @@ export async function openAccounts({
     wake: () => {
       wakes += 1
     },
+    watch: (alerts) => void watched.push(...alerts),
   }
   const accounts = accountService(tools)
   const mails = () => mailsIn(store)
@@ -119,7 +124,7 @@ export async function openAccounts({
   const sessionOf = async (token: string) => (await accounts.authenticate(token)) ?? fail('The session is over')
   return {
     accounts, store, tools, clock, log, mails, mailOf, linkIn, answerRequests, sessionOf,
-    wakes: () => wakes,
+    wakes: () => wakes, watched,
     login: (username, password = PASSWORD, caller = CALLER) => accounts.login({ username, password }, caller),
     registerAndValidate: async (email, password = PASSWORD, caller = CALLER) => {
       valueOf(await accounts.register({ user: { subscriber_email: email, accept_terms: true } }, caller))

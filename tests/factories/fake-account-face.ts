@@ -40,7 +40,7 @@ export function fakeAccountFace(over: Partial<AccountFace> = {}, user: User = so
     sessions: vi.fn<AccountFace['sessions']>(over.sessions ?? (() => Promise.resolve(done([])))),
     logoutEverywhere: vi.fn<AccountFace['logoutEverywhere']>(over.logoutEverywhere ?? nothing),
     exportUser: vi.fn<AccountFace['exportUser']>(over.exportUser ?? (() => Promise.resolve(done('{}')))),
-    refreshUser: vi.fn<AccountFace['refreshUser']>(over.refreshUser ?? (() => Promise.resolve())),
+    refreshUser: vi.fn<AccountFace['refreshUser']>(over.refreshUser ?? (() => Promise.resolve(true))),
     layoutHistory: vi.fn<AccountFace['layoutHistory']>(over.layoutHistory ?? (() => Promise.resolve(done([])))),
   }
 }

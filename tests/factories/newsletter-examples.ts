@@ -1,6 +1,6 @@
 /** One newsletter of each sort, as a reader of Oslo gets it. The headlines, the event and the commentary are made up. */
 import type { ContentItem } from '#contract/content-item.ts'
-import type { IssueBefore, IssueWish } from '#newsletter/issue.ts'
+import type { IssueBefore, IssueTimes, IssueWish } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { articleMark, readingOf, type Reading } from '#newsletter/reading.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './edition.ts'
@@ -9,6 +9,8 @@ import { newsletterEdition } from '../../src/composition/newsletter-edition.ts'
 /** Friday 20 November 2026 at 07:00 in Oslo, and a week before. */
 export const SLOT = Date.parse('2026-11-20T06:00:00Z')
 export const SLOT_BEFORE = Date.parse('2026-11-13T06:00:00Z')
+/** The reader has chosen Mondays since. */
+export const TIMES: IssueTimes = { slotAt: SLOT, next: Date.parse('2026-11-23T06:00:00Z') }
 
 const FETCHED = '2026-11-20T05:50:00.000Z'
 
@@ -77,13 +79,16 @@ export function readBefore(edition: NewsletterEdition, change: (reading: Reading
   return { slotAt: SLOT_BEFORE, reading: { ...reading, ...change(reading) } }
 }
 
-/** A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices, another area, no news of this week. */
+/**
+ * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices, a rate of exchange since withdrawn, another
+ * area, no news of this week.
+ */
 function weekAgo(edition: NewsletterEdition): IssueBefore {
   const known = new Set(HEADLINES.filter(([, date]) => date < '2026-11-13').map(([feed, , title]) => articleMark(addressOf(feed, title))))
   return readBefore(edition, ({ series, areas, articles }) => ({
     series: new Map([...series].map(([id, last]) => {
       if (id === 'no-policy-rate') return [id, { date: '2025-09-19', value: last.value - 0.25 }]
-      if (id === 'no-cpi-12m') return [id, { date: '2026-09-01', value: last.value + 0.4 }]
+      if (id === 'no-cpi-12m') return [id, { date: '2026-06-01', value: last.value + 0.4 }]
       if (id === 'no-eurnok') return [id, { date: '2026-11-12', value: last.value - 0.12 }]
       if (id === 'oslo-office-vacancy') return [id, { ...last, value: last.value + 0.3 }]
       return [id, last]

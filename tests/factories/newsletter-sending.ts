@@ -16,7 +16,7 @@ const EDITION: NewsletterEdition = {
   },
 }
 
-export const composePlainly: ComposeIssue = async (_edition, { locale }, slotAt) => ({
+export const composePlainly: ComposeIssue = async (_edition, { locale }, { slotAt }) => ({
   locale, subject: `Issue ${new Date(slotAt).toISOString()}`, preheader: '', parts: [], isEmpty: false,
 })
 
@@ -27,13 +27,13 @@ export const addressPlainly: AddressIssue = async ({ account, slotAt }, { subjec
 
 export const PLAIN_SOURCES: IssueSources = {
   now: () => Promise.resolve({ edition: EDITION, reading: 'r' }),
-  before: () => Promise.resolve({ series: new Map(), areas: new Map(), articles: new Set<string>() }),
+  before: () => Promise.resolve({ series: new Map(), areas: new Map(), articles: new Set<string>(), events: new Set<string>() }),
 }
 
 /** @param now milliseconds since 1970 */
 export function plainSending(store: Pick<Store, 'deliveries' | 'outbox'>, mailer: Mailer | null, now: () => number): SendNewslettersTools {
   return {
     deliveries: store.deliveries, outbox: store.outbox, mailer, now, sources: PLAIN_SOURCES, compose: composePlainly, address: addressPlainly,
-    holder: 'one', retryDelay: (attempt) => attempt * 60_000, wait: (ms) => (ms < 1_000 ? realWait(ms) : Promise.resolve()), log: { warn: () => {} },
+    holder: 'one', retryDelay: (attempt) => attempt * 60_000, wait: (ms) => (ms < 1_000 ? realWait(ms) : Promise.resolve()), log: { warn: () => {} }, trouble: { isSaid: false },
   }
 }

@@ -88,6 +88,8 @@ export function deliverySteps(site: TwoStores) {
       as === 'sent' ? { account, slotAt, as, reply, reading: 'r1', copy: { key: `c${account}`, account, body: '[]' } }
       : as === 'skipped_empty' ? { account, slotAt, as }
       : as === 'again' ? { account, slotAt, as, reply, dueAt: site.clock.now + MINUTE }
+      : as === 'bounced' ? { account, slotAt, as, reply, reading: 'r1', isCounted: true }
+      : as === 'refused' ? { account, slotAt, as, reply }
       : { account, slotAt, as, reply, reading: 'r1' }
     return site.store.deliveries.settle(holder, [settlement])
   }

@@ -72,6 +72,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
     publicUrl, now: Date.now, randomBytes,
     log: () => {},
     wake: () => {},
+    watch: () => {},
   })
   const linkIn: ReaderDesk['linkIn'] = (kind) => {
     const token = TOKEN.exec(links.get(kind) ?? '')?.[1]

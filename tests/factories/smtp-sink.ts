@@ -9,8 +9,8 @@ import { portOf } from './http.ts'
 /** What is done to one mail. */
 export type SinkDeed =
   | { readonly do: 'take' }
-  /** At RCPT TO, or after the dot. */
-  | { readonly do: 'refuse'; readonly at: 'recipient' | 'end'; readonly code: number }
+  /** At RCPT TO, or after the dot. `words`: what stands after the code. */
+  | { readonly do: 'refuse'; readonly at: 'recipient' | 'end'; readonly code: number; readonly words?: string }
   /** The connection is cut when some of the mail has come. */
   | { readonly do: 'cut-in-data' }
   /** The whole mail has come, dot and all, and is kept; then the connection is cut without a reply. */
@@ -66,7 +66,7 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
       tries.set(address, attempt)
       const chosen = deed(address, attempt)
       deeds.set(session.id, chosen)
-      if (chosen.do === 'refuse' && chosen.at === 'recipient') done(refusal(chosen.code))
+      if (chosen.do === 'refuse' && chosen.at === 'recipient') done(refusal(chosen))
       else done()
     },
     onData: (stream, session, done) => {
@@ -75,7 +75,7 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
       callbackify(async () => {
         const raw = await whole(stream)
         if (slowMs > 0) await wait(slowMs)
-        if (chosen.do === 'refuse') throw refusal(chosen.code)
+        if (chosen.do === 'refuse') throw refusal(chosen)
         const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId: messageIdOf(raw), raw: isKept ? raw : '', isAnswered: chosen.do === 'take' }
         received.push(mail)
         onReceived(mail)
@@ -104,8 +104,8 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
   }
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error(responseCode < 500 ? 'come again later' : 'not here'), { responseCode })
+function refusal({ code: responseCode, words = responseCode < 500 ? 'come again later' : 'not here' }: Extract<SinkDeed, { do: 'refuse' }>): Error {
+  return Object.assign(new Error(words), { responseCode })
 }
 
 async function whole(stream: SMTPServerDataStream): Promise<string> {

@@ -117,6 +117,7 @@ function drafts(): Upstream {
       ...store, now,
       read: async () => ({
         mark: base,
+        facts: () => base,
         write: async (about) => {
           // One place and language is enough to see what the endpoint does.
           if (about.id !== 'market' || about.lang !== 'no') return { commentary: NOTHING_TO_TELL, notes: [] }

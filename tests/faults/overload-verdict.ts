@@ -20,11 +20,14 @@ export function otherThanGood({ kinds }: OpenResult, alsoFine: readonly string[]
 
 export interface Held {
   readonly result: OpenResult
+  /** Of what is in use, in ten minutes. */
   readonly growthMb: number
+  /** Of what the process has, garbage included: for people. */
+  readonly residentMb: number
 }
 
 /** @param isJudgedByTime on a machine that others use as well, and in a few seconds, times and slopes say nothing */
-export function heldFailures({ result, growthMb }: Held, isJudgedByTime: boolean): string[] {
+export function heldFailures({ result, growthMb }: Omit<Held, 'residentMb'>, isJudgedByTime: boolean): string[] {
   const [api, page] = [result.kinds['api']?.p99Ms ?? Infinity, result.kinds['page']?.p99Ms ?? Infinity]
   return [
     ...otherThanGood(result).map((what) => `at half of the peak: ${what}`),

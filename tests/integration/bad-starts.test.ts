@@ -55,6 +55,8 @@ interface BadStart {
   readonly says: RegExp
   /** A database is made before it is found out. */
   readonly makesDatabase?: true
+  /** A setting that no later try makes right, so no supervisor is to try again: exit code 2. */
+  readonly isSetting?: true
 }
 
 async function ownDatabase(dataDir: string): Promise<Database.Database> {
@@ -71,12 +73,14 @@ const set = (settings: Settings) => () => settings
 const DKIM = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'k1' }
 
 const BAD_STARTS: Readonly<Record<string, BadStart>> = {
-  'a secret that is too short': { with: set({ JWT_SECRET: 's3cret' }), says: /^JWT_SECRET must be at least 32 bytes long\. Make one with: openssl rand/ },
-  'a shared database without a secret': { with: set({ DATABASE_URL: 'postgres://127.0.0.1:1/k', JWT_SECRET: '' }), says: /^JWT_SECRET must be set when DATABASE_URL is.* openssl rand/ },
+  'a secret that is too short': { with: set({ JWT_SECRET: 's3cret' }), says: /^JWT_SECRET must be at least 32 bytes long\. Make one with: openssl rand/, isSetting: true },
+  'a shared database without a secret': { with: set({ DATABASE_URL: 'postgres://127.0.0.1:1/k', JWT_SECRET: '' }), says: /^JWT_SECRET must be set when DATABASE_URL is.* openssl rand/, isSetting: true },
   'a shared database and a secret of words': {
     with: set({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/k', JWT_SECRET: 's3cret-s3cret-s3cret-s3cret-s3cret-s3cret' }),
     says: /^JWT_SECRET is too easy to guess.* openssl rand/,
+    isSetting: true,
   },
+  'a secret before it that is too short': { with: set({ JWT_SECRET_PREVIOUS: 's3cret' }), says: /^JWT_SECRET_PREVIOUS must be at least 32 bytes long\./, isSetting: true },
   'a kept secret that is cut off': {
     with: async (dataDir) => ({ ...await written('jwt-secret', 'abc')(dataDir), JWT_SECRET: '' }),
     says: /^JWT_SECRET is not set, and what .*jwt-secret holds must be at least 32 bytes long\. Remove that file/,
@@ -89,7 +93,13 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     },
     says: /none can be kept in .*jwt-secret .*set JWT_SECRET/,
   },
-  'a signing key that is none, though no mail is sent yet': { with: set({ ...DKIM, DKIM_KEY: 'abc' }), says: /^DKIM_KEY: no private key can be read/ },
+  'a signing key that is none, though no mail is sent yet': { with: set({ ...DKIM, DKIM_KEY: 'abc' }), says: /^DKIM_KEY: no private key can be read/, isSetting: true },
+  'a file for the signing key that holds none': {
+    with: async (dataDir) => ({ ...DKIM, ...await written('dkim.pem', 's3cret')(dataDir), DKIM_KEY_FILE: path.join(dataDir, 'dkim.pem') }),
+    says: /^DKIM_KEY_FILE: no private key can be read/,
+    isSetting: true,
+  },
+  // It may come with its disk.
   'a signing key in a file that is not there': { with: set({ ...DKIM, DKIM_KEY_FILE: '/nowhere/dkim.pem' }), says: /^DKIM_KEY_FILE: .*\/nowhere\/dkim\.pem/ },
   'a data folder that is a file': {
     with: async (dataDir) => ({ ...await written('file', 'kept')(dataDir), DATA_DIR: path.join(dataDir, 'file') }),
@@ -149,14 +159,14 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
 }
 
 describe('a start that cannot go well', () => {
-  test.each(Object.entries(BAD_STARTS))('%s', async (_why, { with: arrange, says, makesDatabase = false }) => {
+  test.each(Object.entries(BAD_STARTS))('%s', async (_why, { with: arrange, says, makesDatabase = false, isSetting = false }) => {
     const place = await folder()
     const dataDir = path.join(place, 'data')
     await mkdir(dataDir)
     const settings = { DATA_DIR: dataDir, JWT_SECRET: SECRET, ...await arrange(dataDir) }
     const before = await bytesOf(dataDir)
     const { code, output } = await started(settings)
-    expect(code).toBe(1)
+    expect(code).toBe(isSetting ? 2 : 1)
     expect(output).toMatch(says)
     expect(output).not.toMatch(STACK)
     expect(output).not.toContain('s3cret')

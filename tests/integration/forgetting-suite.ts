@@ -115,7 +115,7 @@ export function forgettingSuite(name: string, makeDatabase: (clock: { now: numbe
       await store.deliveries.plan(9)
       const [delivery] = await store.deliveries.claim({ holder: 'a', leaseMs: DAY, lateAfterMs: DAY, most: 1 })
       if (!delivery) throw new Error('nothing was due')
-      await store.deliveries.settle('a', [{ ...delivery, as: 'bounced', reply: `550 no ${addressOf(4_711)}`, reading: 'r' }])
+      await store.deliveries.settle('a', [{ ...delivery, as: 'bounced', reply: `550 no ${addressOf(4_711)}`, reading: 'r', isCounted: true }])
       await store.accounts.note({ kind: 'login', account: 4_711, address: '192.0.2.7', at: clock.now })
       const traces = ['4711', 'Særegen', '192.0.2.7']
       expect(await tracesLeft(traces)).toEqual(traces)

@@ -1,10 +1,12 @@
 /** Stores that another version of the program has been at (decision 0044): the same tests run on SQLite and on PostgreSQL. */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreNewerError } from '#store/errors.ts'
 import type { Engine } from '#store/engine.ts'
 import { MIGRATIONS, type Migration } from '#store/migration-list.ts'
 import { KNOWN_MIGRATIONS, migrate } from '#store/migrations.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
+import { reader } from '../factories/newsletter-readers.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 /** @param makeDatabase a new, empty one per test */
@@ -52,6 +54,27 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       const rows = await engine.read((db) => db.selectFrom('kvartal_migration').select(['name', 'needs']).orderBy('name').execute())
       expect(rows).toEqual([...MIGRATIONS.map(({ name, needs }) => ({ name, needs })), { name: '999-later', needs: '999-later' }])
       await expect(openStore(database.options)).rejects.toThrow(StoreNewerError)
+    })
+
+    test('a store of the version before has its mails and its thresholds', async () => {
+      await engine.write(async (transaction) => {
+        const { schema } = transaction
+        await schema.dropIndex('outbox_turn').execute()
+        await schema.alterTable('outbox').dropColumn('rank').execute()
+        await schema.dropIndex('newsletter_alert_seen').execute()
+        await schema.alterTable('newsletter_alert').dropColumn('seen_until').execute()
+        await schema.createIndex('newsletter_alert_state').on('newsletter_alert').columns(['alert', 'state']).execute()
+        await transaction.deleteFrom('kvartal_migration').where('name', 'in', ['007-seen-alerts', '008-patient-mails']).execute()
+        await sql`insert into outbox (key, recipient, subject, body, html, state, attempt, created_at, due_at, failure)
+          values ('a', 'kari@example.org', 's', 'b', '', 'waiting', 0, 1, 1, '')`.execute(transaction)
+      })
+      const store = await openStore(database.options)
+      const alert = { series: 'a', above: true, value: 7 }
+      await reader(store, 1, Date.now(), { alerts: [alert] })
+      expect((await store.outbox.takeDue(1, 1_000)).map(({ key }) => key)).toEqual(['a'])
+      expect(await store.alerts.note(alert, { isPassed: false, date: '2026-01-01' }, () => ({ key: 'k', to: 'x', subject: '', text: '' }))).toBe(0)
+      expect((await store.accounts.newsletters(1)).alerts).toMatchObject([{ state: 'armed' }])
+      await store.close()
     })
 
     test('a step that fails leaves those before it, and is done by the next who tries', async () => {

@@ -1,12 +1,9 @@
-/** What the store promises of what issues are made of and of thresholds, whatever the engine. */
+/** What the store promises of what issues are made of, whatever the engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
-import { alertKey } from '#core/newsletter/alerts.ts'
-import { alertMailKey } from '#store/newsletter/alert-mails.ts'
-import type { AlertReader } from '#store/newsletter/newsletter-store.ts'
-import { confirmed, newToken } from '../factories/account.ts'
-import { addressOf, deleteReader, reader, saveSettings } from '../factories/newsletter-readers.ts'
+import { confirmed } from '../factories/account.ts'
+import { addressOf, reader } from '../factories/newsletter-readers.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const DAY = 86_400_000
@@ -17,7 +14,7 @@ const BELOW: Alert = { area: 'oslo-sentrum', below: true, value: 5 }
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
 export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
-  describe(`issues and thresholds on ${name}`, () => {
+  describe(`issues on ${name}`, () => {
     const clock = { now: NOW }
     let database: TestDatabase
     let store: Store
@@ -102,120 +99,6 @@ export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now:
       })
     })
 
-    describe('thresholds', () => {
-      let told: string[]
-      const mailFor = ({ account, email, firstName, locale }: AlertReader) => {
-        told.push(`${account} ${email} ${firstName} ${locale}`)
-        return { key: `alert/${account}/${clock.now}`, to: email, subject: 'Ledighet', text: 'Over 7 %', leave: `https://p.example.org/${account}` }
-      }
-      beforeEach(() => {
-        told = []
-      })
-      const note = (isPassed: boolean, date = '2026-11-20', by = store) => {
-        clock.now += 1_000
-        return by.alerts.note(ABOVE, { isPassed, date }, mailFor)
-      }
-
-      test('each that somebody watches, once', async () => {
-        expect(await store.alerts.watched()).toEqual([])
-        await reader(store, 1, clock.now, { frequency: 'off', alerts: [ABOVE, BELOW, ABOVE] })
-        await reader(store, 2, clock.now, { alerts: [{ value: 7, below: false, above: true, series: 'vacancy' }] })
-        expect(await store.alerts.watched()).toEqual([BELOW, ABOVE])
-        await saveSettings(store, 1, { alerts: [] })
-        expect(await store.alerts.watched()).toEqual([ABOVE])
-        await deleteReader(store, 2, clock.now)
-        expect(await store.alerts.watched()).toEqual([])
-      })
-
-      test('one that is passed from the start only learns it', async () => {
-        await reader(store, 1, clock.now, { alerts: [ABOVE] })
-        expect([await note(true), await note(true)]).toEqual([0, 0])
-        expect(told).toEqual([])
-      })
-
-      test('armed, fired once, armed again when it falls back', async () => {
-        await reader(store, 1, clock.now, { alerts: [ABOVE, BELOW] })
-        const days = [['2026-01', false, 0], ['2026-02', true, 1], ['2026-02', true, 0], ['2026-03', true, 0], ['2026-04', false, 0], ['2026-05', true, 1]] as const
-        for (const [month, isPassed, expected] of days) expect(await note(isPassed, `${month}-01`), `${month} ${isPassed}`).toBe(expected)
-        expect(told).toEqual(Array.from({ length: 2 }, () => `1 ${addressOf(1)}  nb-NO`))
-        expect(await store.outbox.newest(1)).toMatchObject([{ to: addressOf(1), subject: 'Ledighet', leave: 'https://p.example.org/1' }])
-      })
-
-      test('a revision that takes an observation back and brings it again writes to nobody', async () => {
-        await reader(store, 1, clock.now, { alerts: [ABOVE] })
-        const seen = [[false, '2026-01-01', 0], [true, '2026-02-01', 1], [false, '2026-02-01', 0], [true, '2026-02-01', 0], [true, '2026-03-01', 0]] as const
-        for (const [isPassed, date, expected] of seen) expect(await note(isPassed, date)).toBe(expected)
-        await note(false, '2026-04-01')
-        expect(await note(true, '2026-05-01')).toBe(1)
-      })
-
-      test('two processes at once write to each reader once', async () => {
-        for (let id = 1; id <= 6; id += 1) await reader(store, id, clock.now, { alerts: [ABOVE] })
-        await note(false)
-        const counts = await Promise.all([note(true), note(true, '2026-11-20', other), note(true), note(true, '2026-11-20', other)])
-        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
-        const mails = (await store.outbox.newest(99)).filter(({ subject }) => subject === 'Ledighet').map(({ to }) => to)
-        expect(mails.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(addressOf))
-      })
-
-      test('a mail that cannot be made leaves its readers armed', async () => {
-        await reader(store, 1, clock.now, { alerts: [ABOVE] })
-        await note(false)
-        await expect(store.alerts.note(ABOVE, { isPassed: true, date: '2026-11-20' }, () => {
-          throw new RangeError('no words')
-        })).rejects.toThrow('no words')
-        expect(await note(true)).toBe(1)
-      })
-
-      test('saving the form again neither arms nor fires anything', async () => {
-        await reader(store, 1, clock.now, { alerts: [ABOVE] })
-        await note(false)
-        expect(await note(true)).toBe(1)
-        await saveSettings(store, 1, { alerts: [ABOVE, BELOW], hours: 9 })
-        expect(await note(true, '2026-12-01')).toBe(0)
-      })
-
-      describe('the reader confirms another address', () => {
-        /** As the check of thresholds writes it: its links work for one address. */
-        const observe = (isPassed: boolean) => store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) =>
-          ({ key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'), to: email, subject: 'Ledighet', text: '' }))
-        const fired = async (account: number) => {
-          await reader(store, account, clock.now, { alerts: [ABOVE] })
-          await observe(false)
-          expect(await observe(true)).toBe(1)
-        }
-        const confirm = async (account: number) => {
-          const token = newToken('email', account, `new-${account}@example.org`, clock.now + DAY)
-          await store.accounts.change({ id: account, ifVersion: null, profile: { pendingEmail: token.email }, tokens: [token] })
-          await store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
-        }
-        const waitingFor = async () => (await store.outbox.newest(99)).filter(({ state, subject }) => state === 'waiting' && subject === 'Ledighet').map(({ to }) => to)
-
-        test('an alert that waits is told to the new one, by the next check', async () => {
-          await fired(1)
-          await fired(2)
-          await confirm(1)
-          expect(await waitingFor()).toEqual([addressOf(2)])
-          expect(await observe(true)).toBe(1)
-          expect((await waitingFor()).toSorted()).toEqual(['new-1@example.org', addressOf(2)])
-          expect(await observe(true)).toBe(0)
-        })
-
-        test('one that was sent already is not told again', async () => {
-          await fired(1)
-          for (const { key } of await store.outbox.takeDue(9, DAY)) await store.outbox.noteSent(key)
-          await confirm(1)
-          expect(await observe(true)).toBe(0)
-        })
-
-        test('one that is no longer true when it could be told is not told', async () => {
-          await fired(1)
-          await confirm(1)
-          expect([await observe(false), await waitingFor()]).toEqual([0, []])
-        })
-      })
-    })
-
     test('readers who had chosen before there was a newsletter have their slot and their thresholds', async () => {
       await confirmed(store, 1, addressOf(1), clock.now)
       await reader(store, 2, clock.now, { alerts: [ABOVE] })
@@ -227,7 +110,7 @@ export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now:
         }
         await transaction.schema.alterTable('outbox').dropColumn('leave').execute()
         await transaction.updateTable('account').set({ email_settings: '{' }).where('id', '=', 1).execute()
-        await transaction.deleteFrom('kvartal_migration').where('name', '=', '005-newsletter').execute()
+        await transaction.deleteFrom('kvartal_migration').where('name', 'in', ['005-newsletter', '007-seen-alerts']).execute()
       })
       await engine.close()
       const opened = await openStore(database.options)

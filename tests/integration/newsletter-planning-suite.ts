@@ -81,7 +81,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         await planAll()
         await site.store.accounts.change({ id: 1, ifVersion: null, profile: { firstName: 'Kari', city: 'bergen', locale: 'en-GB' } })
         expect(await claim()).toMatchObject([{
-          account: 1, slotAt: SLOT, attempt: 1, since: null,
+          account: 1, slotAt: SLOT, attempt: 1, nextSlotAt: SLOT + DAY, since: null,
           reader: { email: addressOf(1), firstName: 'Kari', city: 'bergen', locale: 'en-GB', settings: { empty: 'skip', frequency: 'daily' } },
         }])
       })

@@ -105,6 +105,14 @@ async function signUp({ call, taken }: World): Promise<{ readonly id: number; re
   return { id: user.ID, token }
 }
 
+async function expectPicture(world: World, address: string): Promise<void> {
+  for (const _time of ['from the store', 'from memory']) {
+    const { status, headers, body } = await world.ask(address)
+    expect([status, headers['content-type'], headers['cross-origin-resource-policy'], headers['cache-control']]).toEqual([200, 'image/png', 'cross-origin', 'public, max-age=31536000, immutable'])
+    expect(body.subarray(1, 4).toString()).toBe('PNG')
+  }
+}
+
 const SETTINGS = { frequency: 'weekdays', hours: 7, data_sources: ['policy-rate'], alerts: [{ series: 'policy-rate', above: true, value: 9 }] }
 
 test('a newsletter from the form to the farewell', { timeout: 90_000 }, async () => {
@@ -120,10 +128,11 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   expect(framed.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   expect(framed.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/)
   expect(framed.text).toContain('Policy rate')
+  for (const shown of [preview.json.text, framed.text]) expect(shown).toContain('Your next issue comes on 23 November 2026, 07:00.')
   expect(framed.text).not.toMatch(/kari|nordmann|<script/i)
-  expect((await call('POST user/test_email', form, token)).status).toBe(200)
+  expect((await call('POST user/test_email', { ...form, locale: 'en-GB' }, token)).status).toBe(200)
   await expect.poll(() => taken.length, soon).toBe(2)
-  expect(taken[1]).toMatchObject({ to: { address: EMAIL }, subject: expect.stringMatching(/^Test: \S/) })
+  expect(taken[1]).toMatchObject({ to: { address: EMAIL }, subject: expect.stringMatching(/^Test: \S/), html: expect.stringMatching(/<html lang="en-GB".*Policy rate/s) })
   expect((await call('PUT user', { user: { ID: id, city: 'oslo', email_settings: SETTINGS } }, token)).status).toBe(200)
 
   // The slot: one mail, and no second.
@@ -132,6 +141,9 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   const mail = taken[2]
   expect(mail).toMatchObject({ to: { address: EMAIL }, leave: expect.stringContaining(`${PUBLIC_URL}/api/subscriber/newsletter/unsubscribe/`) })
   expect(mail?.html).toContain('Styringsrenten')
+  expect(mail?.html).toContain('Neste utgave kommer 24. november 2026 kl. 07.00.')
+  const later = await call('POST newsletter/preview', { email_settings: { ...SETTINGS, hours: 19 }, city: 'oslo' }, token)
+  expect(later.json.text, 'who moves the hour gets no second one today').toContain('Neste utgave kommer 24. november 2026 kl. 19.00.')
 
   // Its links.
   const manage = linkIn(mail, /https:\/\/portal\.example\.org\/nyhetsbrev\/[\w-]{36}(?=")/)
@@ -143,12 +155,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   expect([copy.status, copy.headers['x-robots-tag'], copy.headers['cache-control'], copy.headers['x-frame-options']]).toEqual([200, 'noindex', 'no-store', 'DENY'])
   expect(copy.text).toContain('Styringsrenten')
   expect(copy.text).not.toMatch(new RegExp(`kari|nordmann|${secret}`, 'i'))
-  const picture = linkIn(mail, /https:\/\/portal\.example\.org\/bilder\/[\w-]{43}\.png/)
-  for (const _time of ['from the store', 'from memory']) {
-    const { status, headers, body } = await world.ask(picture)
-    expect([status, headers['content-type'], headers['cross-origin-resource-policy'], headers['cache-control']]).toEqual([200, 'image/png', 'cross-origin', 'public, max-age=31536000, immutable'])
-    expect(body.subarray(1, 4).toString()).toBe('PNG')
-  }
+  await expectPicture(world, linkIn(mail, /https:\/\/portal\.example\.org\/bilder\/[\w-]{43}\.png/))
 
   // The books, and the farewell: looking changes nothing, one click does.
   expect((await world.ask('/en/drift', { headers: { Host: 'localhost' } })).text).toMatch(/<td><time [^>]*>2026-11-23 07:00<\/time><\/td><td>1<\/td>.*<td>adds up<\/td>/)

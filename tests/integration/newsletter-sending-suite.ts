@@ -1,6 +1,6 @@
 /** What the store promises of newsletters that are handed over, settled and sent again (reliability B). Whatever the engine. */
 import { describe, expect, test } from 'vitest'
-import type { DeliveryState, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-store.ts'
 import { deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
 import { deliverySteps, DAY, HOUR, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
 
@@ -65,6 +65,53 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         await claim('b')
         await settle('sent', { account: 1, slotAt: SLOT })
         expect(await states()).toEqual({ sent: 1 })
+      })
+    })
+
+    describe('the copy that a mail links to', () => {
+      const copyOf = (account: number) => site.other.issues.copy(`c${account}`)
+      const handOver = (deliveries: readonly ClaimedDelivery[]) =>
+        site.store.deliveries.handOver('a', deliveries.map(({ account, slotAt }) => ({ account, slotAt, copy: { key: `c${account}`, account, body: '["p"]' } })))
+
+      test.each<[string, () => Promise<unknown>]>([
+        ['nobody says what became of it', async () => {
+          clock.now += LEASE_MS + HOUR
+          await claim('b')
+        }],
+        ['no answer was read', () => settle('uncertain', { account: 1, slotAt: SLOT })],
+        ['it was sent', () => site.store.deliveries.settle('a', [{ account: 1, slotAt: SLOT, as: 'sent', reply: '250', reading: 'r1', copy: null }])],
+      ])('is there from the hand-over on, also where %s', async (_why, ends) => {
+        expect(await handOver(await claimed())).toEqual([true])
+        expect(await copyOf(1)).toEqual({ body: '["p"]', slotAt: SLOT })
+        await ends()
+        expect(await copyOf(1)).toEqual({ body: '["p"]', slotAt: SLOT })
+      })
+
+      test('is that of the newest mail, where an uncertain one is sent again', async () => {
+        const deliveries = await claimed()
+        await handOver(deliveries)
+        await settle('uncertain', { account: 1, slotAt: SLOT })
+        clock.now += DAY
+        await site.store.deliveries.resend({ account: 1, slotAt: SLOT })
+        await claim('b')
+        await site.store.deliveries.handOver('b', [{ account: 1, slotAt: SLOT, copy: { key: 'c1', account: 1, body: '["q"]' } }])
+        expect(await copyOf(1)).toEqual({ body: '["q"]', slotAt: SLOT })
+      })
+
+      test('is none of a mail that may not be sent, and goes with its reader', async () => {
+        const deliveries = await claimed(2)
+        await saveSettings(site.other, 1, { frequency: 'off' })
+        expect([await handOver(deliveries), await copyOf(1)]).toEqual([[false, true], null])
+        await deleteReader(site.store, 2, clock.now)
+        expect(await copyOf(2)).toBeNull()
+      })
+
+      test('readers who are deleted in that moment keep nobody else from it', async () => {
+        const deliveries = await claimed(8)
+        const [answers] = await Promise.all([handOver(deliveries), ...[1, 3, 5].map((id) => deleteReader(site.other, id, clock.now))])
+        expect(answers).toHaveLength(8)
+        for (const id of [2, 4, 6, 7, 8]) expect(await copyOf(id)).not.toBeNull()
+        for (const id of [1, 3, 5]) expect(await copyOf(id)).toBeNull()
       })
     })
 
@@ -137,19 +184,29 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.nextSlot(1)).not.toBeNull()
       })
 
-      test.each([
-        ['550 5.1.1 no such user', null],
-        ['550 5.7.1 this network is on a block list', SLOT + 5 * DAY],
-        ['Can\'t send mail - all recipients were rejected: 554 5.7.26 not authenticated', SLOT + 5 * DAY],
-      ])('%s, five days running: the next issue', async (reply, next) => {
+      test.each([[true, null], [false, SLOT + 5 * DAY]])('five days running, and that it says something of the address is %s: the next issue', async (isCounted, next) => {
         await readers(1)
         clock.now = SLOT
         for (let day = 0; day < 5; day += 1) {
           await planAll()
-          await site.store.deliveries.settle('a', (await claim()).map(({ account, slotAt }) => ({ account, slotAt, as: 'bounced', reply, reading: 'r1' })))
+          await site.store.deliveries.settle('a', (await claim()).map(({ account, slotAt }) => ({ account, slotAt, as: 'bounced', reply: '550', reading: 'r1', isCounted })))
           clock.now += DAY
         }
         expect(await site.store.deliveries.nextSlot(1)).toBe(next)
+      })
+
+      test('one that was refused is its holder’s until more is said of it, and free again when nothing is', async () => {
+        const deliveries = await claimed(2)
+        const [first, second] = deliveries
+        if (!first || !second) throw new Error('not claimed')
+        await site.store.deliveries.handOver('a', deliveries)
+        for (const delivery of deliveries) await settle('refused', delivery)
+        expect([await states(), await claim('b')]).toEqual([{ claimed: 2 }, []])
+        await settle('bounced', first)
+        clock.now += LEASE_MS
+        expect((await claim('b')).map(({ account }) => account), 'it was surely not taken').toEqual([second.account])
+        await settle('bounced', second)
+        expect(await states(), 'what another has by now is not settled').toEqual({ bounced: 1, claimed: 1 })
       })
 
       test('a reader who is paused gets what the operator wants sent again', async () => {

@@ -4,6 +4,7 @@ import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
+import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
@@ -21,6 +22,7 @@ newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterAlertsSuite('PostgreSQL', (clock) => database(() => clock.now))
 forgettingSuite('PostgreSQL', (clock) => database(() => clock.now))
 keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
 restoredNewslettersSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -1,4 +1,4 @@
-/** What the store promises of mail that waits: nobody reads it there, and none is sent too late. Whatever the engine. */
+/** What the store promises of mail that waits: nobody reads it there, none is sent too late, and some before others. Whatever the engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailSeal } from '#store/living/mail-writer.ts'
 import { openStore } from '#store/open-store.ts'
@@ -58,6 +58,33 @@ export function sealedMailSuite(name: string, makeDatabase: (clock: { now: numbe
       const expired = (await store.outbox.newest(9)).find(({ key }) => key === 'a')
       expect(expired).toMatchObject({ state: 'given_up', text: '' })
       expect(expired?.failure).toMatch(/too late/)
+      await store.close()
+    })
+
+    test('those that came too late are given up when one of them would be next, and what is behind them is sent', async () => {
+      const store = await openStore(database.options)
+      for (const key of ['late-a', 'late-b']) await store.outbox.put({ ...newMail(EMAIL), key, notAfter: clock.now + LEASE_MS, isPatient: true })
+      clock.now += LEASE_MS
+      for (const key of ['fresh', 'reset']) await store.outbox.put({ ...newMail(EMAIL), key, isPatient: key === 'fresh' })
+      expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'reset' }])
+      expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'fresh' }])
+      expect((await store.outbox.totals()).byState).toEqual({ waiting: 2, sent: 0, given_up: 2 })
+      await store.close()
+    })
+
+    test('what nobody waits for comes after the rest, however long it has waited', async () => {
+      const store = await openStore(database.options)
+      const taken = async (...ask: Parameters<typeof store.outbox.takeDue>) => (await store.outbox.takeDue(...ask)).map(({ key }) => key)
+      for (const key of ['alert-a', 'alert-b']) await store.outbox.put({ ...newMail(EMAIL), key, isPatient: true })
+      clock.now += 1
+      for (const key of ['reset-a', 'reset-b']) await store.outbox.put({ ...newMail(EMAIL), key })
+      expect(await taken(1, LEASE_MS, [1])).toEqual(['alert-a'])
+      expect(await taken(3, LEASE_MS)).toEqual(['reset-a', 'reset-b', 'alert-b'])
+      await store.outbox.noteFailed('reset-a', '451', clock.now + LEASE_MS)
+      clock.now += LEASE_MS - 1
+      expect(await taken(9, LEASE_MS, [0]), 'of those that wait none is due').toEqual([])
+      clock.now += 1
+      expect(await taken(9, LEASE_MS, [0])).toEqual(['reset-a', 'reset-b'])
       await store.close()
     })
   })

@@ -114,6 +114,14 @@ test('a portal whose database server is away waits for it, says so, answers 503 
   expect(output).not.toMatch(STACK)
 })
 
+test('any free port is the one of the public address', async () => {
+  const { start } = await usedPlace()
+  const port = await start().ready
+  const named = async (path: string, place: RegExp) => place.exec((await ask(port, path)).text)?.[1]
+  expect(await named('/', /<link rel="canonical" href="([^"]+)">/)).toBe(`http://localhost:${port}/`)
+  expect(await named('/sitemap.xml', /<loc>([^<]+)</)).toBe(`http://localhost:${port}/`)
+})
+
 describe('a portal that has content', () => {
   test('starts on the old content when the pack has been broken since, and says so', async () => {
     const { start, pack } = await usedPlace()

@@ -16,6 +16,7 @@ import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
+import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
@@ -46,6 +47,7 @@ newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))
 newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
+newsletterAlertsSuite('SQLite', (clock) => database(() => clock.now))
 forgettingSuite('SQLite', (clock) => database(() => clock.now))
 keepingSuite('SQLite', (clock) => database(() => clock.now))
 restoredNewslettersSuite('SQLite', (clock) => database(() => clock.now))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ALERTS } from '#core/limits.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import { emailSettingsSchema } from './email-settings.ts'
+import { changedSettings, emailSettingsChangesSchema, emailSettingsSchema } from './email-settings.ts'
 
 const accepts = (alerts: unknown) => emailSettingsSchema.safeParse({ alerts }).success
 const alert = { series: 'no-cpi', above: true, value: 3 }
@@ -40,5 +40,27 @@ describe('alerts', () => {
   test('the key of a threshold is itself a threshold that is accepted', () => {
     const [read] = emailSettingsSchema.parse({ alerts: [JSON.parse(alertKey({ ...alert, below: false }))] }).alerts
     expect(read).toEqual(alert)
+  })
+})
+
+describe('what is to change', () => {
+  const stored = emailSettingsSchema.parse({
+    frequency: 'weekly', hours: 9, weekday: 'wednesday', events: true, data_sources: ['a'], rss_feeds: ['f'], empty: 'skip', alerts: [alert],
+  })
+  test.each<[string, object, object]>([
+    ['nothing', {}, {}],
+    ['the hour alone: the newsletter stays on', { hours: 8 }, { hours: 8 }],
+    ['the hour as a list', { hours: [8] }, { hours: 8 }],
+    ['no events', { events: false }, { events: false }],
+    ['no alerts any more', { alerts: [] }, { alerts: [] }],
+    [
+      'all that the specification knows of: alerts, weekday and what is sent when nothing changed stay',
+      { frequency: 'daily', hours: 8, events: false, data_sources: ['b'], rss_feeds: [] },
+      { frequency: 'daily', hours: 8, events: false, data_sources: ['b'], rss_feeds: [] },
+    ],
+  ])('%s', (_why, sent, expected) => {
+    const after = changedSettings(stored, emailSettingsChangesSchema.parse(sent))
+    expect(after).toEqual({ ...stored, ...expected })
+    expect(Object.keys(after)).toEqual(Object.keys(stored))
   })
 })

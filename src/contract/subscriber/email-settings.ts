@@ -12,21 +12,53 @@ const alertSchema = z
   .refine(({ series, area }) => (series === undefined) !== (area === undefined), { error: 'notAccepted' })
   .refine(({ above = false, below = false }) => above !== below, { error: 'notAccepted' })
 
-export const emailSettingsSchema = z.object({
-  frequency: z.enum(NEWSLETTER_FREQUENCIES).default('off'),
-  /** Oslo wall clock; a list of one is read too. */
-  hours: z.union([hourSchema, z.array(hourSchema).length(1).transform(([hour = FIRST_HOUR]) => hour)]).default(FIRST_HOUR),
+/** Oslo wall clock; a list of one is read too. */
+const hoursSchema = z.union([hourSchema, z.array(hourSchema).length(1)])
+  .transform((hours) => (typeof hours === 'number' ? hours : (hours[0] ?? FIRST_HOUR))).pipe(hourSchema)
+
+const fields = {
+  frequency: z.enum(NEWSLETTER_FREQUENCIES),
+  hours: hoursSchema,
   /** For weekly and biweekly. */
-  weekday: z.enum(NEWSLETTER_WEEKDAYS).default('monday'),
-  events: z.boolean().default(false),
-  data_sources: z.array(idSchema).max(MAX_NEWSLETTER_SERIES).default([]),
-  rss_feeds: z.array(idSchema).max(MAX_RSS_SOURCES).default([]),
+  weekday: z.enum(NEWSLETTER_WEEKDAYS),
+  events: z.boolean(),
+  data_sources: z.array(idSchema).max(MAX_NEWSLETTER_SERIES),
+  rss_feeds: z.array(idSchema).max(MAX_RSS_SOURCES),
   /** When nothing changed: a short mail, or none. */
-  empty: z.enum(['send', 'skip']).default('send'),
-  alerts: z.array(alertSchema).max(MAX_ALERTS).default([]),
+  empty: z.enum(['send', 'skip']),
+  alerts: z.array(alertSchema).max(MAX_ALERTS),
+}
+
+export const emailSettingsSchema = z.object({
+  frequency: fields.frequency.default('off'),
+  hours: fields.hours.default(FIRST_HOUR),
+  weekday: fields.weekday.default('monday'),
+  events: fields.events.default(false),
+  data_sources: fields.data_sources.default([]),
+  rss_feeds: fields.rss_feeds.default([]),
+  empty: fields.empty.default('send'),
+  alerts: fields.alerts.default([]),
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 export type Alert = EmailSettings['alerts'][number]
 
 /** Of a user who has chosen nothing. */
 export const NO_NEWSLETTER: EmailSettings = emailSettingsSchema.parse({})
+
+/** Only what is to change. */
+export const emailSettingsChangesSchema = z.object(fields).partial()
+export type EmailSettingsChanges = z.output<typeof emailSettingsChangesSchema>
+
+/** The stored settings with what is sent in its place. */
+export function changedSettings(stored: EmailSettings, changes: EmailSettingsChanges): EmailSettings {
+  return {
+    frequency: changes.frequency ?? stored.frequency,
+    hours: changes.hours ?? stored.hours,
+    weekday: changes.weekday ?? stored.weekday,
+    events: changes.events ?? stored.events,
+    data_sources: changes.data_sources ?? stored.data_sources,
+    rss_feeds: changes.rss_feeds ?? stored.rss_feeds,
+    empty: changes.empty ?? stored.empty,
+    alerts: changes.alerts ?? stored.alerts,
+  }
+}

@@ -9,21 +9,26 @@ import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD, missingPasswordParts 
 import { LOCALES } from '#core/locale.ts'
 import { MAX_PROFILE_TEXT } from '#core/limits.ts'
 import { citySchema } from '../primitives.ts'
-import { emailSettingsSchema } from './email-settings.ts'
+import { emailSettingsChangesSchema, emailSettingsSchema } from './email-settings.ts'
 import { say } from './field-problem.ts'
 import { layoutInputSchema } from './layout.ts'
 
 /** Characters that no line of text has: they break mail headers, logs and screens. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** A required line of text; spaces round it are not kept. */
+/**
+ * A required line of text; spaces round it are not kept. The wider limit before they are cut is no rule of the field, so the API's document
+ * is told the narrower one.
+ */
 function line(most: number) {
   return z.string(say('required')).max(4 * most, say('tooLong')).transform((text) => text.trim().normalize('NFC'))
     .pipe(z.string().min(1, say('required')).max(most, say('tooLong')).refine((text) => !HIDDEN.test(text), say('notAccepted')))
+    .meta({ minLength: 1, maxLength: most })
 }
 
 export const emailField = z.string(say('required')).max(4 * MAX_EMAIL, say('email')).transform((text) => text.trim())
   .pipe(z.string().min(1, say('required')).refine(isEmailAddress, say('email')))
+  .meta({ minLength: 1, maxLength: MAX_EMAIL })
 
 /** 32 random bytes, base64url. Anything of another form is a link that does not work, not a fault of the form. */
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
@@ -37,7 +42,7 @@ function newPassword(least: number) {
     const missing = missingPasswordParts(password, least)
     if (missing.includes('length')) addIssue({ code: 'custom', message: password.length > MAX_PASSWORD ? 'tooLong' : 'tooShort' })
     else if (missing.length > 0) addIssue({ code: 'custom', message: 'passwordRule' })
-  })
+  }).meta({ minLength: least, maxLength: MAX_PASSWORD })
 }
 
 interface Passwords {
@@ -79,7 +84,7 @@ export const changeUserForm = z.object({
     locale: z.enum(LOCALES, say('notAccepted')).optional(),
     /** How many there may be is a rule of the list, with a refusal of its own: core/layout/layout-list.ts. */
     board_settings: z.array(layoutInputSchema, say('notAccepted')).optional(),
-    email_settings: emailSettingsSchema.optional(),
+    email_settings: emailSettingsChangesSchema.optional(),
   }),
 })
 export type UserChanges = Omit<z.output<typeof changeUserForm>['user'], 'ID'>
@@ -90,5 +95,9 @@ export const deleteUserForm = z.object({
   confirmation: z.string(say('codeWord')).max(200, say('codeWord')).refine((text) => isCodeWord(text) || TOKEN_PATTERN.test(text), say('codeWord')),
 })
 
-/** The newsletter form as it stands; an old client sends nothing. */
-export const testEmailForm = z.object({ email_settings: emailSettingsSchema.optional(), city: citySchema.optional() })
+/** The newsletter form as it stands, in its own language; an old client sends nothing. What is left out is as it is saved. */
+export const testEmailForm = z.object({
+  email_settings: emailSettingsSchema.optional(),
+  city: z.union([citySchema, z.literal('')], say('notAccepted')).optional(),
+  locale: z.enum(LOCALES, say('notAccepted')).optional(),
+})

@@ -4,6 +4,7 @@ import { portalCalls } from '#contract/portal.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
+import { contentOfPack, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { apiDocsHtml } from './api-docs-html.ts'
 import { documentedApi, type JsonSchema } from './documented-api.ts'
@@ -58,6 +59,16 @@ test('every public GET has an example of its own address', () => {
   }
 })
 
+test('the series of the examples are such as may be taken along', async () => {
+  const { series } = (await editionOf(await contentOfPack())).snapshot.content.en
+  const asked = new Set([...exampleAddresses.values()].flatMap((address) => {
+    const { pathname, searchParams } = new URL(address, PUBLIC_URL)
+    return pathname.endsWith('/get-rss-feeds') ? [] : (searchParams.get('sources')?.split(',') ?? [])
+  }))
+  expect(asked.size).toBeGreaterThan(1)
+  for (const id of asked) expect(series.get(id)?.exportable, id).toBe(true)
+})
+
 test('the markup is valid', async () => {
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules: { 'require-sri': 'off', 'valid-id': ['error', { relaxed: true }] } })
   const { results } = await validator.validateString(text)
@@ -90,6 +101,9 @@ test.each<[string, JsonSchema, string]>([
   ['any fields', { type: 'object', additionalProperties: {} }, 'object with any fields'],
   ['a text of a form', { type: 'string', format: 'uuid', pattern: '^x$' }, 'text, of the form <code>^x$</code>'],
   ['an empty usual value', { type: 'string', default: '' }, 'text; usual: empty'],
+  ['at least one', { type: 'string', minLength: 1 }, 'text, at least 1 character'],
+  ['at most one', { type: 'array', items: { type: 'number' }, maxItems: 1 }, 'list, each number, at most 1 entry'],
+  ['one to more', { type: 'string', minLength: 1, maxLength: 100 }, 'text, 1 to 100 characters'],
   ['one length only', { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 1 }, 'list, each number, exactly 1 entry'],
 ])('in words: %s', (_why, schema, expected) => expect(schemaHtml(schema)).toBe(expected))
 

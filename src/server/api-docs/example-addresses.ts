@@ -1,4 +1,4 @@
-/** For each call of the portal API an address that answers on the demo pack. A call without one does not compile. */
+/** For each call of the portal API an address that answers on the demo pack, with series that may be taken along. A call without one does not compile. */
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
@@ -6,7 +6,7 @@ import { portalCalls } from '#contract/portal.ts'
 const defined = { ...portalCalls, ...portalFiles }
 
 const LANG = { lang: 'en' }
-const SERIES = { sources: 'no-policy-rate,oslo-office-prime-yield', ...LANG }
+const SERIES = { sources: 'no-policy-rate,no-cpi-12m', ...LANG }
 const CHART = { ...SERIES, fromYear: '2015' }
 
 /** Parameters, those of the path among them. */

@@ -64,9 +64,14 @@ function limitsOf(schema: JsonSchema): string[] {
 function range(least: number | undefined, most: number | undefined, unit: string): string[] {
   const from = least === undefined || least <= -SAFE ? null : least
   const to = most === undefined || most >= SAFE ? null : most
-  if (from === null) return to === null ? [] : [`at most ${to}${unit}`]
-  if (to === null) return [`at least ${from}${unit}`]
-  return [from === to ? `exactly ${to}${to === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit}` : `${from} to ${to}${unit}`]
+  if (from === null) return to === null ? [] : [`at most ${to}${counted(unit, to)}`]
+  if (to === null) return [`at least ${from}${counted(unit, from)}`]
+  return [from === to ? `exactly ${to}${counted(unit, to)}` : `${from} to ${to}${unit}`]
+}
+
+/** `1 entry`, `2 entries`. */
+function counted(unit: string, count: number): string {
+  return count === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit
 }
 
 /** The fields of an object, those of objects inside it after it. @returns none for what has no fields of its own */

@@ -1,6 +1,7 @@
 /**
- * Bodies of calls as JSON, strictly (reliability S20, S37, S38). Everything that other parsers might read in another way, or that could
- * reach a prototype, is malformed; so what goes on from here is plain data. The work grows with the length and with nothing else.
+ * Bodies of calls as JSON, strictly (reliability S20, S37, S38). Everything that other parsers might read in another way (two members of one
+ * name among it), or that could reach a prototype, is malformed; so what goes on from here is plain data. The work grows with the length
+ * and with nothing else.
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -31,13 +32,17 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   }
   // The bytes are whole characters, so half of one can only have come as an escape.
   const mayHoldHalves = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
-  return isPlain(value, { mayHoldHalves, composites: 0 }, MOST_DEPTH) ? { ok: true, value } : MALFORMED
+  const looking: Looking = { mayHoldHalves, composites: 0, members: 0 }
+  // Of two members of one name JSON.parse keeps the last: then there are fewer in the value than in the text.
+  return isPlain(value, looking, MOST_DEPTH) && looking.members === membersIn(text) ? { ok: true, value } : MALFORMED
 }
 
 interface Looking {
   readonly mayHoldHalves: boolean
   /** So many objects and arrays have been met. */
   composites: number
+  /** So many members of objects. */
+  members: number
 }
 
 /** Whether it is no deeper and of no more parts than allowed, without keys that mean something to JavaScript, and (if asked) of whole characters. */
@@ -53,6 +58,7 @@ function isPlain(value: unknown, looking: Looking, depthLeft: number): boolean {
   // What was parsed a moment ago has own keys only; making a list of them would cost more than all the rest.
   for (const key in value) {
     const entry = value[key]
+    looking.members += 1
     if (key === '__proto__' || (key === 'constructor' && typeof entry === 'object')) return false
     if (looking.mayHoldHalves && !key.isWellFormed()) return false
     if (!isPlain(entry, looking, depthLeft - 1)) return false
@@ -63,4 +69,27 @@ function isPlain(value: unknown, looking: Looking, depthLeft: number): boolean {
 /** An object or an array. */
 function isComposite(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
+}
+
+const QUOTE = 0x22
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+
+/** How many members all objects of a text have that is JSON: each is a string with a colon behind it. */
+function membersIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
+    at = behindString(text, at + 1)
+    while (text.charCodeAt(at) <= SPACE) at += 1
+    if (text.charCodeAt(at) === COLON) count += 1
+  }
+  return count
+}
+
+/** @param from behind the opening quote @returns behind the closing one */
+function behindString(text: string, from: number): number {
+  let at = from
+  for (let code = text.charCodeAt(at); code !== QUOTE && at < text.length; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1
+  return at + 1
 }

@@ -1,10 +1,11 @@
 /** What the subscriber API answers, as data: status, body in the language of the caller, and the headers that go with them. */
-import { REFUSAL_STATUS, type Outcome, type Refusal, type RefusalCode } from '#accounts/outcome.ts'
+import type { Outcome, Refusal } from '#accounts/outcome.ts'
 import { userOf } from '#accounts/user-of-account.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
+import { REFUSAL_STATUS, type RefusalCode } from '#contract/subscriber/refusal.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import { layoutsText } from '#store/accounts/list-text.ts'
 import { textsByLocale } from '#texts/by-locale.ts'

@@ -1,8 +1,8 @@
 /** The subscriber API in the OpenAPI document, made from the contract. */
 import { z } from 'zod'
-import { REFUSAL_STATUS, type RefusalCode } from '#accounts/outcome.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
+import { REFUSAL_STATUS } from '#contract/subscriber/refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from '#contract/subscriber/user.ts'
 import { doneSchema, SUBSCRIBER_PREFIX, subscriberCalls, subscriberErrorSchema, type SubscriberCallName } from '#contract/subscriber/calls.ts'
 
@@ -51,7 +51,7 @@ function operation(name: string, call: DocumentedCall, refTo: (schema: z.ZodType
     security: call.auth === 'none' ? [] : call.auth === 'session' ? [{ session: [] }] : [{ session: [] }, {}],
     responses: {
       200: { description: 'The answer', ...(carriesUser ? { headers: ETAG } : {}), ...json(call.answer) },
-      ...Object.fromEntries(Object.entries(refusals(name, call)).map(([status, description]) => [status, { description, ...json(subscriberErrorSchema) }])),
+      ...Object.fromEntries(Object.entries(refusals(call)).map(([status, description]) => [status, { description, ...json(subscriberErrorSchema) }])),
     },
   }
 }
@@ -65,17 +65,25 @@ function parameters(name: string, { path }: DocumentedCall) {
   return [...inPath, language, ...(name === 'changeUser' ? [ifMatch] : [])]
 }
 
+const STATUS = { ...REFUSAL_STATUS, malformed: 400, not_found: 404, too_large: 413, unsupported_type: 415 }
+type Code = keyof typeof STATUS
+
+/** What a code comes with. */
+const MORE: Partial<Record<Code, string>> = { stale: 'user is as stored now', throttled: 'see Retry-After', unavailable: 'see Retry-After' }
+
 /** The codes of each status. */
-function refusals(name: string, { form, auth }: DocumentedCall): Readonly<Record<string, string>> {
-  const all: readonly RefusalCode[] = ['not_yours', 'invalid_field', 'wrong_password', 'login_failed', 'link_invalid', 'email_taken', 'too_many_layouts', 'too_many_blocks', 'layout_path_taken']
-  return {
-    ...(form ? { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type' } : {}),
-    ...(auth === 'none' ? {} : { [REFUSAL_STATUS.unauthorized]: 'unauthorized' }),
-    ...(form || name === 'confirmEmail' || name === 'undoEmail' ? { [REFUSAL_STATUS.invalid_field]: `One of ${all.join(', ')}; the message is for the reader` } : {}),
-    ...(name === 'changeUser' ? { [REFUSAL_STATUS.stale]: 'stale; user is as stored now' } : {}),
-    [REFUSAL_STATUS.throttled]: 'throttled; see Retry-After',
-    [REFUSAL_STATUS.unavailable]: 'unavailable; see Retry-After',
-  }
+function refusals({ form, auth, refusals: own }: DocumentedCall): Readonly<Record<string, string>> {
+  const codes: readonly Code[] = [
+    ...(form ? ['malformed', 'too_large', 'unsupported_type'] as const : []), ...(auth === 'none' ? [] : ['unauthorized'] as const), ...own, 'unavailable',
+  ]
+  const byStatus = Object.groupBy(codes, (code) => String(STATUS[code]))
+  return Object.fromEntries(Object.entries(byStatus).map(([status, all = []]) => [status, inWords(all)]))
+}
+
+function inWords(codes: readonly Code[]): string {
+  const [first] = codes
+  const more = first && MORE[first]
+  return `${codes.length > 1 ? 'One of ' : ''}${codes.join(', ')}${more ? `; ${more}` : ''}`
 }
 
 /** A form as it is sent. Rules that JSON Schema cannot say hold all the same. */

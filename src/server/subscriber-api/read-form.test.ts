@@ -36,6 +36,7 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
   ['layouts that are none', changeUserForm, user({ board_settings: 'x' }), [['board_settings', 'notAccepted']]],
   ['two bad layouts are one field', changeUserForm, withLayouts(layout({ title: '' }), layout({ path: 'A B' })), [['board_settings', 'required']]],
   ['newsletter settings', changeUserForm, user({ email_settings: { frequency: 'hourly' } }), [['email_settings', 'notAccepted']]],
+  ['a language that is none', testEmailForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
   ['newsletter settings that are none', testEmailForm, { email_settings: 1 }, [['email_settings', 'notAccepted']]],
 ])('%s', (_why, schema, body, problems) => {
   const read = readForm(schema, body)

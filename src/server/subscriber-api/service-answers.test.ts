@@ -102,9 +102,9 @@ test('to delete: the code word asks for a mail and needs a session, the token de
 })
 
 test('the test mail of a form, or of nothing', async () => {
-  await call('POST', 'user/test_email', { city: 'oslo' }, AUTHORIZED)
+  await call('POST', 'user/test_email', { city: '', locale: 'en-GB' }, AUTHORIZED)
   await call('POST', 'user/test_email', undefined, AUTHORIZED)
-  expect(asked.map(({ parameters }) => parameters[1])).toEqual([{ city: 'oslo' }, null])
+  expect(asked.map(({ parameters }) => parameters[1])).toEqual([{ city: '', locale: 'en-GB' }, null])
 })
 
 describe('refusals of the service', () => {

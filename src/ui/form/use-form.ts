@@ -95,11 +95,7 @@ function valuesOf<Name extends string>(form: HTMLFormElement, rules: FormRules<N
   const data = new FormData(form)
   const entries = namesOf(rules).map((name) => {
     const value = data.get(name)
-    return [name, typeof value === 'string' ? value : ''] as const
+    return [name, typeof value === 'string' ? value : '']
   })
-  return fromEntries(entries)
-}
-
-function fromEntries<Name extends string>(entries: readonly (readonly [Name, string])[]): FormValues<Name> {
   return Object.fromEntries(entries) as FormValues<Name> // every name is there; the language's own type forgets them
 }

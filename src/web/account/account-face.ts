@@ -6,7 +6,7 @@ import type { OpenDialog } from './account-state.ts'
 /** What became of a form. Never thrown: a lost network is an answer too. */
 export type Submitted<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  /** 403 and 429: the server's message for the reader; `fields` by the form's own names. */
+  /** 403, 413 and 429: the server's message for the reader; `fields` by the form's own names. */
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   /** 401: the session is over. The state is a guest's already, and the login dialog opens in place (decision 48). */
   | { readonly kind: 'signedOut' }
@@ -32,8 +32,8 @@ export interface AccountFace {
   undoEmail(token: string): Promise<Submitted<null>>
   /** Clears everything at once, then tells the server. */
   logout(): Promise<void>
-  /** Asks for the user anew; whoever asks while the question is under way waits for its answer. */
-  refreshUser(): Promise<void>
+  /** Asks for the user anew; whoever asks while the question is under way waits for its answer. `false` = it could not be had. */
+  refreshUser(): Promise<boolean>
   /** Sends If-Match; a 200's user replaces the stored one. */
   changeUser(changes: UserChanges): Promise<Submitted<User>>
   changePassword(form: { old: string; password: string; confirm: string }): Promise<Submitted<null>>

@@ -48,7 +48,7 @@ describe('changing the user', () => {
     one.replies('PUT user', answer(401, { message: 'x' }))
     expect(await one.face.changeUser({ title: 'x' })).toEqual({ kind: 'signedOut' })
     await one.settled()
-    expect([one.state().status, one.state().user, one.state().endedOn, one.went]).toEqual(['guest', null, '/profile/edit', []])
+    expect([one.state().status, one.state().user, one.state().endedOn, one.state().hasLoggedOut, one.went]).toEqual(['guest', null, '/profile/edit', false, []])
     expect(one.state().dialog).toEqual({ name: 'login', token: '', email: '', isInPlace: true, message: accountsNb.session.ended })
     expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
   })
@@ -76,6 +76,11 @@ describe('the ways out', () => {
     await act(one.face)
     expect([one.state().status, one.state().user, one.isMarked(), one.went]).toEqual(['guest', null, false, ['/']])
     expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+    // A page that asks before it is left does not ask then.
+    expect(one.state().hasLoggedOut).toBe(true)
+    one.replies('POST auth', answer(200, { token: TOKEN, user: USER }))
+    await one.face.login(LOGIN)
+    expect(one.state().hasLoggedOut).toBe(false)
   })
 
   test('logging out does not wait for the server, which gets the token', async () => {
@@ -209,4 +214,5 @@ test('every call is one of the contract, and its body passes the form', async ()
     expect([path, call?.form?.safeParse(body).success ?? body === undefined]).toEqual([path, true])
   }
   expect(one.sent.length).toBe(17)
+  expect(one.sent.find(({ path }) => path === 'user/test_email')?.body, 'the form as it stands').toEqual({ email_settings, city, locale })
 })

@@ -37,11 +37,13 @@ export interface AccountState {
   readonly user: User | null
   readonly dialog: OpenDialog | null
   readonly notice: Notice | null
-  /** The path, as in the address bar, that was open when the session ended by itself: what is typed there stays. '' = none. */
+  /** The path, as in the address bar, that was open when the session ended, and stays: what is typed there, or until home is there. '' = none. */
   readonly endedOn: string
+  /** Whether the session was ended here by whoever had it. */
+  readonly hasLoggedOut: boolean
 }
 
-const NOBODY_YET: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '' }
+const NOBODY_YET: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '', hasLoggedOut: false }
 
 let current = NOBODY_YET
 const listeners = new Set<() => void>()

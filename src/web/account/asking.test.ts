@@ -17,3 +17,17 @@ test('behind a change the user is asked for anew, though an older question is un
   expect((await confirmed).kind).toBe('done')
   expect(one.state().user?.subscriber_email).toBe('ny@firma.no')
 })
+
+test.each<[why: string, said: SubscriberAnswer, isAnswered: boolean]>([
+  ['the user', answer(200, { user: someUser() }, '"1"'), true],
+  ['the session is over', answer(401, { code: 'unauthorized', message: '' }), true],
+  ['busy', answer(503, {}), false],
+  ['no line', { kind: 'network' }, false],
+  ['something else', answer(200, { user: 7 }), false],
+])('whether the user could be had anew: %s', async (_why, said, isAnswered) => {
+  const one = accountTab({ signedInAs: someUser() })
+  one.replies('GET user', said)
+  one.start()
+  await one.settled()
+  expect(await one.face.refreshUser()).toBe(isAnswered)
+})

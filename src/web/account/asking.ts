@@ -18,8 +18,8 @@ export interface Asking {
   readonly askAsUser: Ask
   /** The answer itself, asked as the user. */
   readonly answerToUser: CallSubscriberApi
-  /** The user anew. */
-  readonly refresh: () => Promise<void>
+  /** The user anew. `false` = the server could not be asked, or did not know; a session that turns out to be over is an answer. */
+  readonly refresh: () => Promise<boolean>
   /** The same behind a change: what was asked for before it may have been answered before it too. */
   readonly refreshBehindChange: () => Promise<void>
   /** The user that a change is about; `null` = it could not be had. */
@@ -34,15 +34,17 @@ export function askingOf(
   { call, texts: { networkError } }: AccountDeps, member: Member, { endInPlace, endQuietly }: { readonly endInPlace: () => void; readonly endQuietly: () => void },
 ): Asking {
   const answerToUser = authorisedCall(call, member)
-  let refreshing: Promise<void> | null = null
-  const refreshNow = async (): Promise<void> => {
+  let refreshing: Promise<boolean> | null = null
+  const refreshNow = async (): Promise<boolean> => {
     const answer = await answerToUser({ method: 'GET', path: 'user' })
     const known = knownIn(answer)
+    const isOver = answer.kind === 'answer' && answer.status === 401
     if (known) member.keep(known)
-    else if (answer.kind === 'answer' && answer.status === 401) endQuietly()
+    else if (isOver) endQuietly()
+    return known !== null || isOver
   }
   /** Whoever asks while the question is under way gets its answer. */
-  const refresh = (): Promise<void> => {
+  const refresh = (): Promise<boolean> => {
     refreshing ??= refreshNow().finally(() => {
       refreshing = null
     })

@@ -27,3 +27,10 @@ test('what is stale twice is said as a refusal, and belongs to no field', async 
   const result = await changeUser({ changeUser: () => Promise.resolve(STALE) }, CHANGES, 'Endret et annet sted')
   expect(result).toEqual({ kind: 'refused', message: 'Endret et annet sted', fields: {} })
 })
+
+test('a field that holds more than the reader has changed is made anew on top of what is stored', async () => {
+  const answers: Submitted<User>[] = [{ kind: 'stale', user: someUser({ company: 'Annet AS' }) }, done(user)]
+  const asked = vi.fn<AccountFace['changeUser']>(() => Promise.resolve(answers.shift() ?? STALE))
+  await changeUser({ changeUser: asked }, CHANGES, '', ({ company }) => ({ company: `${company} og sønn` }))
+  expect(asked.mock.calls).toEqual([[CHANGES], [{ company: 'Annet AS og sønn' }]])
+})

@@ -21,7 +21,7 @@ describe('logging in', () => {
     one.start()
     one.replies('POST auth', loggedIn)
     expect(await one.face.login(LOGIN)).toEqual(done(USER))
-    expect(one.state()).toEqual({ status: 'signed-in', user: USER, dialog: null, notice: { text: 'Velkommen!', shownMs: 5_000 }, endedOn: '' })
+    expect(one.state()).toEqual({ status: 'signed-in', user: USER, dialog: null, notice: { text: 'Velkommen!', shownMs: 5_000 }, endedOn: '', hasLoggedOut: false })
     expect([one.items.get('token'), one.items.get('user'), one.isMarked()]).toEqual([TOKEN, JSON.stringify(USER), true])
     expect(one.stored.read()).toEqual({ user: USER, etag: '"7"' })
   })

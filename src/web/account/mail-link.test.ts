@@ -3,9 +3,9 @@ import { forgetMailLink, mailLink, takeMailLink } from './mail-link.ts'
 
 beforeEach(forgetMailLink)
 
-function opened(pathname: string): readonly unknown[] {
+function opened(pathname: string, search = ''): readonly unknown[] {
   const replaced: unknown[] = []
-  takeMailLink({ location: { pathname }, history: { state: { key: 'k' }, replaceState: (...what) => replaced.push(what) } })
+  takeMailLink({ location: { pathname, search }, history: { state: { key: 'k' }, replaceState: (...what) => replaced.push(what) } })
   return replaced
 }
 
@@ -18,6 +18,16 @@ test.each([
   expect(mailLink('delete'), 'of another action').toBeNull()
   forgetMailLink()
   expect(mailLink('reset')).toBeNull()
+})
+
+test.each([
+  ['a way back', '?redirect=%2Flayout%2Fnew%3Fa%3D1%23b', '?redirect=%2Flayout%2Fnew%3Fa%3D1%23b'],
+  ['a way back and something else', '?utm=mail&redirect=%2Foslo&t=t0-ken_', '?redirect=%2Foslo'],
+  ['a way to another site', '?redirect=%2F%2Fevil.example', ''],
+  ['a scheme', '?redirect=javascript:alert(1)', ''],
+  ['no way back', '?utm=mail', ''],
+])('of the query of a link, only the way back stays: %s', (_why, search, kept) => {
+  expect(opened('/user/validate/t0-ken_/ola@example.org', search)).toEqual([[{ key: 'k' }, '', `/user/validate${kept}`]])
 })
 
 test.each(['/oslo', '/user/reset', '/user/promote/token/ola@example.org', '/login/user/reset/token/id'])('%s stays as it is', (pathname) => {

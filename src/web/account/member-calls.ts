@@ -46,10 +46,7 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       const body = { email: known.user.subscriber_email, confirmation: codeWord }
       return askAsUser({ method: 'DELETE', path: 'user', body }, readNothing, { confirmation: 'codeWord' })
     },
-    sendTestMail: ({ email_settings, city }) => {
-      const body = { email_settings, ...(city !== '' && { city }) }
-      return askAsUser({ method: 'POST', path: 'user/test_email', body }, readNothing)
-    },
+    sendTestMail: (body) => askAsUser({ method: 'POST', path: 'user/test_email', body }, readNothing),
     previewNewsletter: (body, signal) => askAsUser<unknown>({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => found),
     nextNewsletter: () => askAsUser<unknown>({ method: 'GET', path: 'newsletter/next' }, (found) => found),
     sessions: () => askAsUser({ method: 'GET', path: 'sessions' }, (body) => sessionsIn(body) ?? undefined),

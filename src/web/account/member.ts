@@ -47,7 +47,7 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
     known = found
     const isSignedIn = session.value.isSignIn
     markSignedIn(isSignedIn)
-    changeState(isSignedIn ? { status: 'signed-in', user: found?.user ?? null, endedOn: '' } : { status: 'guest', user: null })
+    changeState(isSignedIn ? { status: 'signed-in', user: found?.user ?? null, endedOn: '', hasLoggedOut: false } : { status: 'guest', user: null })
   }
   const adopt = () => {
     const found = stored.read()
@@ -65,7 +65,7 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
     // The session goes first: another tab that hears of it has nobody to ask about.
     setSession({ auth: null })
     stored.clear()
-    changeState({ endedOn })
+    changeState({ endedOn, hasLoggedOut: !isEnded })
     become(null)
   }
   /** @returns whether the session could be set; else everything is forgotten */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
@@ -13,6 +13,12 @@ export function NoticeRegion() {
   const { session: words } = useAccountTexts()
   const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) hold(false)
+  }
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes without a word, and the focus and the pointer with it.
+    if (currentTarget === document.activeElement) document.querySelector('main')?.focus({ preventScroll: true })
+    hold(false)
+    dismiss()
   }
   return (
     <div
@@ -32,7 +38,7 @@ export function NoticeRegion() {
         )}
       </p>
       {notice && (
-        <Button variant="tertiary" icon="close" iconOnly onClick={dismiss} className={styles.close}>
+        <Button variant="tertiary" icon="close" iconOnly onClick={close} className={styles.close}>
           {words.closeNotice}
         </Button>
       )}

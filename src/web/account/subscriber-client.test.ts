@@ -41,6 +41,8 @@ test.each<[why: string, given: SubscriberAnswer, expected: object]>([
   ['a refusal', answer(403, REFUSAL),
     { kind: 'refused', message: REFUSAL.message, fields: { first_name: 'Fornavn må fylles ut.', email: 'x' } }],
   ['too many', answer(429, { code: 'too_many', message: 'Vent litt.' }), { kind: 'refused', message: 'Vent litt.', fields: {} }],
+  ['too large', answer(413, { code: 'too_large', message: 'For stort.' }), { kind: 'refused', message: 'For stort.', fields: {} }],
+  ['too large for somebody on the way', answer(413, null), { kind: 'unknown' }],
   ['a refusal without words', answer(403, { code: 'x' }), { kind: 'unknown' }],
   ['fields that are none', answer(403, { message: 'Nei', fields: [1, 'a'] }), { kind: 'refused', message: 'Nei', fields: {} }],
   ['no session', answer(401, { message: 'x' }), { kind: 'signedOut' }],

@@ -68,7 +68,7 @@ export function submittedOf<Value>(answer: SubscriberAnswer, { read, names = {},
     return value === undefined ? { kind: 'unknown' } : { kind: 'done', value }
   }
   const message = textIn(body, 'message')
-  if ((status === 403 || status === 429) && message !== '') return { kind: 'refused', message, fields: renamed(fieldsIn(body), names) }
+  if ((status === 403 || status === 413 || status === 429) && message !== '') return { kind: 'refused', message, fields: renamed(fieldsIn(body), names) }
   return status === 401 ? { kind: 'signedOut' } : { kind: 'unknown' }
 }
 

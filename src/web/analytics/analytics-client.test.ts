@@ -92,6 +92,15 @@ test.each([
   expect(told()).toEqual(events.map((event) => ({ ...event, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example' })))
 })
 
+test.each([
+  ['with a source', 'Insert block', 'chart', { props: { source: 'chart' } }],
+  ['without one', 'Create dashboard', '', {}],
+])('an event %s', (_why, name, source, more) => {
+  const { client, told } = started()
+  client.event(name, source, '/layout/oles-kontor')
+  expect(told()).toEqual([{ name, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example', ...more }])
+})
+
 test('a click on nothing', () => {
   const { client, told } = started()
   client.click({ target: null, button: 0 }, '/')

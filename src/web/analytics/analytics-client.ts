@@ -17,7 +17,9 @@ export interface AnalyticsPlace {
 export interface AnalyticsClient {
   /** @param pathname of the address, or `null` = a page that does not exist */
   pageView(pathname: string | null): void
-  /** Tells of a click on something that names an event: `data-analytics="RSS link click"`, `data-analytics-source` = whose link it is. */
+  /** Tells of an event. @param source '' = it has none */
+  event(name: string, source: string, pathname: string): void
+  /** Tells of a click on something that names an event (`data-analytics`) and whose it is (`data-analytics-source`). */
   click(click: Pick<MouseEvent, 'target' | 'button'>, pathname: string): void
 }
 
@@ -39,7 +41,10 @@ export function analyticsClient({ url: endpoint, domain }: AnalyticsTarget, { fe
       .catch(() => {})
   }
 
+  const event: AnalyticsClient['event'] = (name, source, pathname) => send(name, reportedPath(pathname), source === '' ? {} : { props: { source } })
+
   return {
+    event,
     pageView(pathname) {
       send('pageview', pathname === null ? MISSING_PAGE : reportedPath(pathname), from === '' ? {} : { referrer: from })
       from = ''
@@ -48,7 +53,7 @@ export function analyticsClient({ url: endpoint, domain }: AnalyticsTarget, { fe
       const named = button <= MIDDLE_BUTTON && target instanceof Element ? target.closest('[data-analytics]') : null
       const name = named?.getAttribute('data-analytics') ?? ''
       const source = named?.getAttribute('data-analytics-source') ?? ''
-      if (name !== '') send(name, reportedPath(pathname), source === '' ? {} : { props: { source } })
+      if (name !== '') event(name, source, pathname)
     },
   }
 }

@@ -6,6 +6,7 @@ import { useLocale } from '#ui/texts-context.tsx'
 import type { AnalyticsTarget } from '../shell-model.ts'
 import type { AnalyticsClient } from './analytics-client.ts'
 import { mayCount } from './reader-consent.ts'
+import { hearWhatIsTold } from './tell.ts'
 
 /** @param isKnown whether the address has a page */
 export function Analytics({ target: { url, domain }, isKnown }: { target: AnalyticsTarget; isKnown: boolean }) {
@@ -38,7 +39,9 @@ export function Analytics({ target: { url, domain }, isKnown }: { target: Analyt
     const options = { capture: true }
     document.addEventListener('click', tell, options)
     document.addEventListener('auxclick', tell, options)
+    const stopHearing = hearWhatIsTold((name, source) => client.event(name, source, location.pathname))
     return () => {
+      stopHearing()
       document.removeEventListener('click', tell, options)
       document.removeEventListener('auxclick', tell, options)
     }

@@ -1,4 +1,9 @@
-/** The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54). */
+/**
+ * The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54). What is stored may become another
+ * while the form stands open. A field that nobody has touched says then what is stored now, or the next save would send what it said before
+ * and undo a change made elsewhere (decision 47): a text does so by itself, a choice begins anew (`key`).
+ */
+import { useEffect } from 'react'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -21,8 +26,12 @@ export function EditProfile({ user }: { user: User }) {
     action: async (values) => changeUser(await loadAccount(), changedFields(values, user), edit.stale),
     success: edit.saved,
     successMs: PROFILE_MESSAGE_MS,
-    onDone: showStored,
+    // All fields say what is stored now, untouched again: a new address is not, until it is confirmed.
+    onDone: (_saved, fields) => fields.reset(),
   })
+  const { ref } = form
+  // React fills a field as somebody who types would, and what somebody has typed does not follow what is stored.
+  useEffect(() => ref.current?.reset(), [ref])
   const cities = [{ value: '', text: edit.noCity }, ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text }))]
   const emailHelp = (
     <>
@@ -37,16 +46,8 @@ export function EditProfile({ user }: { user: User }) {
       <TextField field={form.field('subscriber_email')} label={names.email} type="email" autoComplete="email" value={user.subscriber_email} help={emailHelp} />
       <TextField field={form.field('company')} label={names.company} autoComplete="organization" value={user.company} />
       <TextField field={form.field('title')} label={names.title} autoComplete="organization-title" value={user.title} />
-      <SelectField field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
-      <SelectField field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
+      <SelectField key={user.city} field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
+      <SelectField key={user.locale} field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
     </Form>
   )
-}
-
-/** The fields as they are stored now: a new address is not, until it is confirmed. */
-function showStored(user: User, form: HTMLFormElement): void {
-  for (const name of ['first_name', 'last_name', 'subscriber_email', 'company', 'title'] as const) {
-    const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement) control.value = user[name]
-  }
 }

@@ -3,14 +3,14 @@
  * in does, and the document shows one of them from its first paint (`data-signed-in`).
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pathWithQuery } from '#core/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '../account-paths.ts'
 import { accountParts } from '../account/account-parts.ts'
-import { useAccountState } from '../account/account-state.ts'
+import { accountState, useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import styles from './account-links.module.css'
 import { isPlainClick } from './in-site-link.ts'
@@ -65,14 +65,16 @@ function keepPlace({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
 /** The editor for a new layout; a guest is asked to log in first. */
 export function NewLayoutLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
+  const navigate = useNavigate()
   const isMember = useAccountState().status === 'signed-in'
+  const open = (event: MouseEvent<HTMLAnchorElement>) => openStartDialog(event, () => void navigate(NEW_LAYOUT_PATH))
   return (
     <Button
       variant="secondary"
       size="small"
       icon="plus"
       href={isMember ? localizedPath(NEW_LAYOUT_PATH, locale) : newLayoutAddress(localizedPath('/', locale))}
-      onClick={isMember ? undefined : openStartDialog}
+      onClick={isMember ? undefined : open}
       rel="nofollow"
       className={styles.newLayout}
     >
@@ -81,15 +83,19 @@ export function NewLayoutLink({ locale }: { locale: Locale }) {
   )
 }
 
-/** Where the code cannot be fetched, the link is followed after all: the server has the dialog too. */
-function openStartDialog(event: MouseEvent<HTMLAnchorElement>) {
+/**
+ * Where the code cannot be fetched, the link is followed after all: the server has the dialog too.
+ *
+ * @param goOn for whoever has pressed before it was known that they are logged in
+ */
+function openStartDialog(event: MouseEvent<HTMLAnchorElement>, goOn = () => {}) {
   if (!isPlainClick(event)) return
   event.preventDefault()
   const { href } = event.currentTarget
   // A drawer that it stands in would lie over the dialog.
   event.currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
   loadAccount().then(
-    (account) => account.showDialog({ name: 'authenticate', isInPlace: true }),
+    (account) => (accountState().status === 'signed-in' ? goOn() : account.showDialog({ name: 'authenticate', isInPlace: true })),
     (failure: unknown) => {
       console.warn(failure)
       location.assign(href)

@@ -1,0 +1,21 @@
+/** Refusals of the subscriber API by code, and their HTTP status (docs/wire.md, decision 46). */
+export const REFUSAL_STATUS = {
+  unauthorized: 401,
+  /** One for every reason why a login fails. */
+  login_failed: 403,
+  /** The ID in the body is not the session's. */
+  not_yours: 403,
+  invalid_field: 403,
+  wrong_password: 403,
+  /** A link that was used, replaced, has expired, belongs to another address, or never existed. */
+  link_invalid: 403,
+  email_taken: 403,
+  too_many_layouts: 403,
+  too_many_blocks: 403,
+  layout_path_taken: 403,
+  stale: 412,
+  throttled: 429,
+  /** Too many passwords are being checked, or the store does not answer. */
+  unavailable: 503,
+} as const
+export type RefusalCode = keyof typeof REFUSAL_STATUS
