@@ -128,6 +128,8 @@ const HELD_AS: Readonly<Record<string, string>> = {
 const READ_OTHERWISE: Readonly<Record<string, string>> = {
   'pages.quality.': 'quality-words.ts takes the group that the word for a number belongs to, under a name of its own',
   'chart.controls.percent': 'point-cursor.ts asks for an object with it, and the interactive chart gives its controls',
+  'chart.controls.indexAxis': 'index-mode.ts asks for an object with it, and is given the controls',
+  'chart.controls.indexUnit': 'as the axis of the same index',
 }
 
 /** Whether any of the sources reads the text: it names the group, as a property or by its type, and takes the key out of something. */

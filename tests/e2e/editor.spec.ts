@@ -1,32 +1,16 @@
 /**
- * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again, kept over a reload, saved from two
- * tabs, without a network and after the login has ended (specification §2 "Layout editor", §4, §5; decisions 18–25, 47, 48).
+ * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again (specification §2 "Layout editor", §5;
+ * decisions 18–25). What becomes of it when something comes between is in editor-keeping.spec.ts.
  */
 import type { Page } from '@playwright/test'
-import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
-import { dialogOf, fieldOf, submitOf } from './account-screens.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
-import { addText, block, dialog, LAYOUT_ID, openEditor, titleField, words } from './opened-editor.ts'
+import { addText, block, dialog, officeLayout as layout, openEditor, saveButton, textBlock as text, titleField, words } from './opened-editor.ts'
 import { HANDS } from './reader-hands.ts'
 import { reader } from './signed-in.ts'
 
-const FAILED = /Failed to load resource/
-
-const text = (heading: string) => ({ type: 'text', heading, attributes: { content: `Om **${heading}**` } })
-function layout(over: object = {}): Layout {
-  return layoutSchema.parse({
-    ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor',
-    rows: [
-      { layout: '5050', columns: [[text('Én')], [text('To'), { type: 'fra-framtiden', heading: 'Rar', attributes: { dyp: [1] } }]] },
-      { layout: '100', columns: [[{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }]] },
-    ],
-    ...over,
-  })
-}
-
-const saveButton = (page: Page, language = BOKMAL) => page.locator('main').getByRole('button', { name: words(language).save, exact: true })
 const row = (page: Page, at: number, of: number, language = BOKMAL) => page.getByRole('region', { name: words(language).rows.name(String(at), String(of)) })
 const stored = (heading: string) => (found: Layout) => found.rows.flatMap(({ columns }) => columns.flat()).some((each) => each.heading === heading)
 
@@ -148,130 +132,6 @@ test('deleting, duplicating and cutting columns lose nothing without a word', as
   const [saved] = api.layouts()
   expect(saved?.rows[0]?.columns[0]?.map(({ heading }) => heading)).toEqual(['Én', 'Én', 'Rar'])
   expect(saved?.rows[0]?.columns[0]?.[2]?.attributes).toEqual({ dyp: [1] })
-})
-
-test('a draft survives a reload, is offered, and can be taken or left', async ({ page }) => {
-  const editor = words(BOKMAL)
-  const user = reader({ board_settings: [layout()] })
-  await openEditor(page, '/layout/oslo-kontor/edit', user)
-  await titleField(page).fill('Halvskrevet')
-  page.on('dialog', (asked) => void asked.accept())
-  await page.reload()
-  await expect(page.getByText(editor.draft.heading)).toBeVisible()
-  await expect(titleField(page)).toHaveValue('Oslo kontor')
-  await page.getByRole('button', { name: editor.draft.use }).click()
-  await expect(titleField(page)).toHaveValue('Halvskrevet')
-  await page.reload()
-  await page.getByRole('button', { name: editor.draft.discard }).click()
-  await expect(titleField(page)).toHaveValue('Oslo kontor')
-  await page.reload()
-  await expect(titleField(page)).toBeVisible()
-  await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
-})
-
-test('a draft that nobody has answered outlives what is typed over it; taking it is undone, and the next one is offered', async ({ page }) => {
-  const editor = words(BOKMAL)
-  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  page.on('dialog', (asked) => void asked.accept())
-  for (const title of ['Først', 'Deretter']) {
-    await titleField(page).fill(title)
-    await page.reload()
-    await expect(page.getByText(editor.draft.heading)).toBeVisible()
-  }
-  await page.getByRole('button', { name: editor.draft.use }).click()
-  await expect(titleField(page)).toHaveValue('Deretter')
-  await page.getByRole('button', { name: editor.draft.use }).click()
-  await expect(titleField(page)).toHaveValue('Først')
-  await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
-  await page.getByRole('button', { name: editor.undo, exact: true }).click()
-  await expect(titleField(page)).toHaveValue('Deretter')
-})
-
-test('a copy that nobody has touched is left without a question; a touched one asks, also on the way to an empty layout', async ({ page }) => {
-  const { leaveDialog } = words(BOKMAL)
-  await openEditor(page, '/layout/new?from=%2Foslo', reader())
-  const newLayout = page.getByRole('navigation').locator('a[href="/layout/new"]')
-  await newLayout.click()
-  await expect(titleField(page)).toHaveValue('')
-  await page.goBack()
-  await titleField(page).fill('Min by')
-  await newLayout.click()
-  await dialog(page).getByRole('button', { name: leaveDialog.stay }).click()
-  await expect(titleField(page)).toHaveValue('Min by')
-})
-
-test('leaving with unsaved changes asks first', async ({ page }) => {
-  const { leaveDialog } = words(BOKMAL)
-  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  await titleField(page).fill('Nytt navn')
-  const home = page.getByRole('banner').getByRole('link').first()
-  await home.click()
-  await dialog(page).getByRole('button', { name: leaveDialog.stay }).click()
-  await expect(page).toHaveURL('/layout/oslo-kontor/edit')
-  await expect(titleField(page)).toHaveValue('Nytt navn')
-  await home.click()
-  await dialog(page).getByRole('button', { name: leaveDialog.leave }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('without a network the failure is said, nothing is lost, and the next try saves', async ({ page, watch }) => {
-  watch.expects(FAILED)
-  watch.expects(/Could not update dashboard settings/)
-  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  await titleField(page).fill('Bergen')
-  api.answerNext(null)
-  await saveButton(page).click()
-  await expect(page.getByText(BOKMAL.texts.layouts.pages.failed)).toBeVisible()
-  await expect(titleField(page)).toHaveValue('Bergen')
-  expect(api.layouts().map(({ title }) => title)).toEqual(['Oslo kontor'])
-  await saveButton(page).click()
-  await expect(page).toHaveURL('/layout/bergen')
-})
-
-test('changed in two places: both are kept, and the reader is led to both', async ({ page, watch }) => {
-  watch.expects(FAILED)
-  const { conflict } = words(BOKMAL)
-  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  await titleField(page).fill('Min utgave')
-  api.store([layout({ title: 'Deres utgave', path: 'deres-utgave' })])
-  await saveButton(page).click()
-  await expect(dialog(page)).toContainText(conflict.heading)
-  expect(api.layouts().map(({ title }) => title).toSorted()).toEqual(['Deres utgave', 'Min utgave'])
-  await dialog(page).getByRole('link', { name: conflict.theirs('Deres utgave') }).click()
-  await expect(page).toHaveURL('/layout/deres-utgave')
-})
-
-test('a layout that was changed elsewhere is not deleted, and that is said', async ({ page, watch }) => {
-  watch.expects(FAILED)
-  const { remove } = BOKMAL.texts.layouts.pages
-  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  api.store([layout({ subtitle: 'Derfra' })])
-  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
-  await page.getByRole('button', { name: words(BOKMAL).remove, exact: true }).click()
-  await dialog(page).getByRole('button', { name: remove.confirm, exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: remove.changedElsewhere('Oslo kontor') })).toBeVisible()
-  expect(api.layouts().map(({ subtitle }) => subtitle)).toEqual(['Derfra'])
-  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
-  await page.getByRole('button', { name: words(BOKMAL).remove, exact: true }).click()
-  await dialog(page).getByRole('button', { name: remove.confirm, exact: true }).click()
-  await expect(page, 'its page is gone').toHaveURL('/')
-  expect(api.layouts()).toEqual([])
-})
-
-test('a login that has ended is asked for in place, and the save goes on', async ({ page, watch }) => {
-  watch.expects(FAILED)
-  const user = reader({ board_settings: [layout()] })
-  const api = await openEditor(page, '/layout/oslo-kontor/edit', user)
-  await titleField(page).fill('Etter innlogging')
-  api.answerNext({ status: 401, body: { code: 'unauthorized', message: 'Logg inn' } })
-  await saveButton(page).click()
-  await expect(fieldOf(dialogOf(page), 'password')).toBeVisible()
-  await expect(titleField(page)).toHaveValue('Etter innlogging')
-  await fieldOf(dialogOf(page), 'username').fill('kari@firma.no')
-  await fieldOf(dialogOf(page), 'password').fill('Passord 1')
-  await submitOf(dialogOf(page)).click()
-  await expect(page).toHaveURL('/layout/etter-innlogging')
-  expect(api.layouts().map(({ title }) => title)).toEqual(['Etter innlogging'])
 })
 
 test('the eleventh layout and the twenty-first block are refused with their limits', async ({ page }) => {

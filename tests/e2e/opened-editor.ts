@@ -1,5 +1,6 @@
 /** The layout editor as a logged-in reader has it before them, over an API that stores. */
 import type { Locator, Page } from '@playwright/test'
+import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, urlOf, type Language } from './fixtures.ts'
 import type { ReaderHands } from './reader-hands.ts'
@@ -9,8 +10,23 @@ import { storingApi, type StoringApi } from './storing-api.ts'
 /** Of the layout that tests put there. */
 export const LAYOUT_ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
 
+export const textBlock = (heading: string) => ({ type: 'text', heading, attributes: { content: `Om **${heading}**` } })
+
+/** Two rows, with a block of a type that nobody knows. */
+export function officeLayout(over: object = {}): Layout {
+  return layoutSchema.parse({
+    ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    rows: [
+      { layout: '5050', columns: [[textBlock('Én')], [textBlock('To'), { type: 'fra-framtiden', heading: 'Rar', attributes: { dyp: [1] } }]] },
+      { layout: '100', columns: [[{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }]] },
+    ],
+    ...over,
+  })
+}
+
 export const words = (language: Language) => language.texts.layouts.editor
 export const titleField = (page: Page, language = BOKMAL): Locator => page.getByLabel(words(language).title.label)
+export const saveButton = (page: Page, language = BOKMAL): Locator => page.locator('main').getByRole('button', { name: words(language).save, exact: true })
 export const block = (page: Page, heading: string): Locator => page.getByRole('article', { name: heading })
 /** Those that are open, one over the other. */
 export const dialog = (page: Page): Locator => page.locator('dialog:modal')

@@ -35,7 +35,10 @@ test('each encoding, and 304 for whoever has it', async () => {
     expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
     const again = await get('/a', { 'Accept-Encoding': encoding, 'If-None-Match': answer.headers.etag ?? '' })
     expect(again).toMatchObject({ status: 304, text: '' })
-    expect(again.headers).toMatchObject({ etag: answer.headers.etag, vary: 'Accept-Encoding', 'cache-control': REVALIDATE })
+    expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': REVALIDATE })
+    // What was compressed in a hurry at first may have been compressed well meanwhile.
+    const contentOf = (etag = '') => etag.replace(/-\d+(?=\.)/, '')
+    expect(contentOf(again.headers.etag)).toBe(contentOf(answer.headers.etag))
   }
 })
 

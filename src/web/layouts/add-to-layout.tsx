@@ -44,7 +44,7 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
     loadAccount().then((account) => addBlock({ layout, block, from, lists: layoutLists(account) })).then(
       (outcome) => {
         setBusy(null)
-        if (outcome.kind !== 'saved') return say(words(outcome, layout))
+        if (outcome.kind !== 'saved') return say(whyNot(outcome, layout, pages))
         onClose()
         sayDone(add.done(outcome.layout.title))
       },
@@ -54,16 +54,6 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
         say(pages.failed)
       },
     )
-  }
-  const words = (outcome: NotAdded, { title }: Layout): string => {
-    switch (outcome.kind) {
-      case 'missing': return add.missing
-      case 'gone': return add.gone(title)
-      case 'full': return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
-      case 'failed': return failureText(outcome.message)
-      case 'tooMany':
-      case 'signedOut': return ''
-    }
   }
   const addToNew = () => {
     onClose()
@@ -94,4 +84,15 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
       <p role="status">{said}</p>
     </LayoutDialog>
   )
+}
+
+function whyNot(outcome: NotAdded, { title }: Layout, { add, limit }: ReturnType<typeof useLayoutTexts>['pages']): string {
+  switch (outcome.kind) {
+    case 'missing': return add.missing
+    case 'gone': return add.gone(title)
+    case 'full': return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
+    case 'failed': return failureText(outcome.message)
+    case 'tooMany':
+    case 'signedOut': return ''
+  }
 }
