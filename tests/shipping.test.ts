@@ -192,10 +192,10 @@ describe('the proxy', () => {
     const rules = [...nginx.matchAll(/"~(\^\S+)"\s+"\$\{shown\}/g)].map(([, rule = '']) => new RegExp(rule))
     const isCut = (address: string) => rules.some((rule) => rule.test(address))
     const TOKEN = 'Zm9vYmFyYmF6cXV4'
-    for (const address of [`/user/reset/${TOKEN}/kari@example.org`, `/en/user/validate/${TOKEN}`, `/api/subscriber/validate/${TOKEN}`, `/api/subscriber/newsletter/unsubscribe/${TOKEN}`, `/nyhetsbrev/${TOKEN}`, `/nyhetsbrev/${TOKEN}/stopp`]) {
+    for (const address of [`/user/reset/${TOKEN}/kari@example.org`, `/en/user/validate/${TOKEN}`, `/api/subscriber/validate/${TOKEN}`, `/api/subscriber/newsletter/unsubscribe/${TOKEN}`, `/nyhetsbrev/${TOKEN}`, `/nyhetsbrev/${TOKEN}/stopp`, `/api/page/no/nyhetsbrev/${TOKEN}`, `/api/page/en/user/reset/${TOKEN}/kari@example.org`]) {
       expect([address, isCut(address)]).toEqual([address, true])
     }
-    expect(['/', '/oslo', '/api/portal/settings', '/nyhetsbrev/'].filter(isCut)).toEqual([])
+    expect(['/', '/oslo', '/api/portal/settings', '/api/page/no/oslo', '/nyhetsbrev/'].filter(isCut)).toEqual([])
   })
 
   test('logs no errors that are told with the address that was asked for', () => {

@@ -125,11 +125,12 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
   ]
   if (ask === null) return own
   const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) => (config ? [{ ID, frequency, live: config }] : []))
+  const { importedAt } = edition.snapshot.parts
   return [
     ...own,
-    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }, edition.snapshot.parts.importedAt),
-    ...postJobs(postSources, { ...tools, ask }),
-    ...feedJobs([...feeds.values()], { ...tools, ask }),
+    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }, importedAt),
+    ...postJobs(postSources, { ...tools, ask }, importedAt),
+    ...feedJobs([...feeds.values()], { ...tools, ask }, importedAt),
   ]
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ask, portOf } from '#tests/factories/http.ts'
 import { freePort } from '../../bench/free-port.ts'
-import { closed, drained, listen, portFor } from './portal-listener.ts'
+import { addressOf, closed, drained, listen, portFor } from './portal-listener.ts'
 
 /** @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop coming. @returns how long it took */
 async function drainMs(lastAt: number | null): Promise<number> {
@@ -61,6 +61,14 @@ describe('the door of those who watch', () => {
     await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(`Port ${opsPort} is taken by another program. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`)
     await Promise.all([closed({ fastify }), closed({ fastify: other })])
   })
+})
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000'], ['::1', 'http://localhost:3000'], ['0.0.0.0', 'http://0.0.0.0:3000'], ['portal.internal', 'http://portal.internal:3000'],
+  ['::', 'http://[::]:3000'], ['fd00::5', 'http://[fd00::5]:3000'],
+])('where it listens is said as an address: %s', (host, address) => {
+  expect(addressOf(host, 3000)).toBe(address)
+  expect(URL.canParse(address)).toBe(true)
 })
 
 describe('any free port', () => {

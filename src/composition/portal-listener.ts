@@ -1,5 +1,5 @@
 /** The port that the portal is reached at, and the one of those who watch it. */
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, isIPv6, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import { opsServer } from '#server/ops-server.ts'
@@ -96,7 +96,13 @@ export async function listen({ fastify }: Pick<App, 'fastify'>, { host, port, op
   if (opsPort !== null) await openOpsDoor(fastify, host, opsPort)
   const address: AddressInfo | string | null = fastify.server.address()
   if (address === null || typeof address === 'string') return publicUrl
-  return host === '127.0.0.1' || host === 'localhost' || host === '::1' ? `http://localhost:${address.port}` : `http://${host}:${address.port}`
+  return addressOf(host, address.port)
+}
+
+/** For people, who may click on it. */
+export function addressOf(host: string, port: number): string {
+  if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return `http://localhost:${port}`
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 /** Open for as long as the portal has connections. @throws StartError */

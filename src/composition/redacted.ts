@@ -17,8 +17,8 @@ const RULES: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/((?:token|password|secret|authorization|api_?key)["']?\s{0,3}[:=]\s{0,3}["']?)(?!(?:Bearer|Basic)\s)[^\s"',;&}]+/gi, '$1…'],
   // What looks as tokens do, where nothing says what it is: long, with small and capital letters and digits, and nothing between.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}/g, '…'],
-  // User and password of an address: smtp://, postgres://.
-  [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@"']+@/gi, '$1…@'],
+  // User and password of an address: smtp://, postgres://. The last sign before the host ends a password, which may hold others.
+  [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/"']+@/gi, '$1…@'],
 ]
 
 export function redacted(text: string): string {

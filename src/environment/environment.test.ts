@@ -50,6 +50,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['mail is sent', { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'a@example.org', OPERATOR_MAIL: 'ops@example.org' }, {
     mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'a@example.org', operator: 'ops@example.org' },
   }],
+  ['mail is from a name', { MAIL_FROM: '"Kvartal, Oslo" <k@p.example.org>' }, { mail: { from: '"Kvartal, Oslo" <k@p.example.org>' } }],
   ['mail is signed', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's2026', DKIM_KEY: 'k' }, { mail: { dkim: { domain: 'example.org', selector: 's2026', key: { text: 'k' } } } }],
   ['mail is signed with a key in a file', { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's', DKIM_KEY_FILE: 'dkim.pem' }, { mail: { dkim: { key: { file: resolve('dkim.pem') } } } }],
   ['proxies', { TRUST_PROXY: '10.0.0.7, 2001:db8::/32,, 192.168.0.0/16 ' }, { trustedProxies: ['10.0.0.7', '2001:db8::/32', '192.168.0.0/16'] }],
@@ -71,6 +72,7 @@ test.each([
   ['SECURITY_CONTACT', 'sikkerhet@example.org'], ['SECURITY_CONTACT', 'http://example.org'], ['SECURITY_CONTACT', 'mailto:a@example.org\nExpires: 2100'],
   ['ANALYTICS_URL', 'stats'], ['ANALYTICS_URL', 'javascript:alert(1)'], ['FETCH_OUTSIDE', 'no'], ['GALLERY', 'yes'],
   ['SMTP_URL', 'https://s3cret@mail.example.org'], ['SMTP_URL', 'smtp://'], ['OPERATOR_MAIL', 's3cret'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+  ['MAIL_FROM', 'Kvartal k@p.no'], ['MAIL_FROM', 'Kvartal <k@p.no'], ['MAIL_FROM', 'k@p.no>'], ['MAIL_FROM', 'a@b.no,c@d.no'], ['MAIL_FROM', 'Kvartal <a@b.no;c>'],
   ['EMBED_ORIGINS', 's3cret'], ['EMBED_ORIGINS', '*, https://a.example'], ['EMBED_ORIGINS', "https://a.example; script-src *"], ['EMBED_ORIGINS', ','],
   ['METRICS_TOKEN', 's3cret'], ['METRICS_TOKEN', 's3cret with a gap in it'],
   ['AI_MODEL', 's3cret'], ['JWT_SECRET', 's3cret'.repeat(1000)], ['JWT_SECRET_PREVIOUS', 's3cret'.repeat(1000)], ['COMMON_PASSWORDS', 's3cret'],

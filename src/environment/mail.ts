@@ -10,7 +10,7 @@ export const mailSettings = z.object({
   /** The mail server; default: mail is kept and not sent. */
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
   /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
-  MAIL_FROM: z.string().max(320).regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an email address, or a name and the address in <>').optional(),
+  MAIL_FROM: z.string().max(320).regex(/^(?:[^\r\n<>]*<[^\s<>@,;"]+@[^\s<>@,;"]+>| *[^\s<>@,;"]+@[^\s<>@,;"]+)$/, 'must be an email address, or a name and the address in <>').optional(),
   /** Who is told when a source is late. */
   OPERATOR_MAIL: z.email('must be an email address').optional(),
   /** Who signs mail (DKIM): the three together, or none. Whether the key can be used is said by mail/dkim-key.ts. */

@@ -48,7 +48,7 @@ export async function takeImportLease(engine: Engine, leaseMs: number): Promise<
   }
 }
 
-/** Makes the row, or takes over an expired one, in one statement: two processes cannot both succeed. */
+/** Makes the row, or takes over one that has expired or cannot be right, in one statement: two processes cannot both succeed. */
 function tryTake(engine: Engine, holder: string, leaseMs: number): Promise<boolean> {
   return engine.write(async (transaction) => {
     const now = engine.effects.now()
@@ -56,7 +56,9 @@ function tryTake(engine: Engine, holder: string, leaseMs: number): Promise<boole
       .insertInto('lease')
       .values({ name: LEASE_NAME, holder, expires_at: now + leaseMs })
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ holder, expires_at: now + leaseMs }).where('lease.expires_at', '<=', now))
+        conflict.column('name').doUpdateSet({ holder, expires_at: now + leaseMs })
+          // A lease longer than any that is given is one of a clock that was wrong.
+          .where((build) => build.or([build('lease.expires_at', '<=', now), build('lease.expires_at', '>', now + 2 * Math.max(leaseMs, LEASE_MS))])))
       .executeTakeFirst()
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
   })

@@ -81,7 +81,7 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
   })
 
   test('what readers ask for while the portal is away stands in no log, nor whose address it was', async () => {
-    for (const address of ['/user/reset/Zm9vYmFy/kari@example.org', '/nyhetsbrev/Zm9vYmFy', '/sok?q=Zm9vYmFy']) await get(address)
+    for (const address of ['/user/reset/Zm9vYmFy/kari@example.org', '/nyhetsbrev/Zm9vYmFy', '/api/page/no/nyhetsbrev/Zm9vYmFy', '/sok?q=Zm9vYmFy']) await get(address)
     const logs = await nginx.logs()
     expect(logs).toContain('"path":"/user/reset/...","status":503')
     for (const secret of ['Zm9vYmFy', 'kari@', '127.0.0.1"', 'client:']) expect(logs).not.toContain(secret)

@@ -66,6 +66,14 @@ describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_
     expect(await store.content.version()).toBe(1)
   })
 
+  test('of several that import the same pack at once, one does; the others find it live', async () => {
+    const { directory } = await packWith()
+    const store = await openTestStore()
+    const outcomes = await Promise.all([1, 2, 3].map(() => importPack(directory, store, clock)))
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['imported', 'unchanged', 'unchanged'])
+    expect(await store.content.version()).toBe(1)
+  })
+
   test('data dated ahead of the clock is updated now, not in the future', async () => {
     const pack = await packWith({ 'pack.yaml': replacing('2026-11-20', '2027-01-01') })
     const store = await openTestStore()

@@ -179,6 +179,18 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       if (!database.options.dialect) await Promise.all([impatient.close(), second.close()])
     })
 
+    test('an import that was killed while the clock was far ahead keeps nobody waiting', async () => {
+      let now = NOW + 365 * 86_400_000
+      const effects = { now: () => now, random: () => 0, sleep: async (ms: number) => void (now += ms) }
+      const opened = await openStore({ ...database.options, effects, leaseMs: 1_000 })
+      await opened.content.beginPack({ hash: 'killed', name: 'killed' })
+      now = NOW
+      await importAll(opened, 'next', [item('next')], [])
+      expect(now, 'nothing was waited for').toBe(NOW)
+      expect(await store.content.items()).toEqual([item('next')])
+      if (!database.options.dialect) await opened.close()
+    })
+
     test('a watcher hears what is live, and then every publication', async () => {
       const heard: number[] = []
       let wake = () => {}

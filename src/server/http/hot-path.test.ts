@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ask, serve } from '#tests/factories/http.ts'
 import { JSON_HEADERS, REVALIDATE } from './headers.ts'
@@ -102,6 +105,63 @@ test('what is asked for often gets its smallest form', async () => {
   expect(later.text).toBe(LONG)
   expect(later.body.length).toBeLessThan(first.body.length)
   expect((await get('/a', { ...br, 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
+})
+
+/** Its plain form is looked at once for each compression, and not by readers who take Brotli. */
+function counted(text: string) {
+  const prepared = prepare(text, OPTIONS)
+  const asked = { compressions: 0 }
+  const { identity } = prepared.byEncoding
+  Object.defineProperty(prepared.byEncoding, 'identity', {
+    enumerable: true,
+    get: () => {
+      asked.compressions += 1
+      return identity
+    },
+  })
+  return { prepared, asked }
+}
+
+test('an answer is made small once, however many addresses and editions it has', async () => {
+  const { prepared, asked } = counted(LONG)
+  const br = { 'Accept-Encoding': 'br' }
+  const first = prepared.byEncoding.br
+  for (edition = 1; edition <= 3; edition += 1) {
+    for (const url of ['/a', '/a?x=1', '/a?x=2']) {
+      hotPath.keep(url, edition, prepared, OPTIONS)
+      for (let hit = 0; hit < 4; hit += 1) await get(url, br)
+    }
+  }
+  edition = 3
+  await expect.poll(() => prepared.byEncoding.br).not.toBe(first)
+  keep('/last', `${LONG} `, 3)
+  const last = await get('/last', br)
+  await expect.poll(async () => (await get('/last', br)).headers.etag).not.toBe(last.headers.etag)
+  expect(asked.compressions).toBe(1)
+  expect((await get('/a?x=1', br)).headers.etag).toBe(`"${prepared.hash}.br"`)
+})
+
+test('what is invented faster than it is made small does not wait in any number, and comes later', async () => {
+  const answers = Array.from({ length: 100 }, (_, at) => prepare(`${LONG.slice(0, 2_000)}${at}`, OPTIONS))
+  const quick = answers.map(({ byEncoding }) => byEncoding.br)
+  const small = () => answers.filter(({ byEncoding }, at) => byEncoding.br !== quick[at]).length
+  /** Three readers of each, before anything else has its turn. */
+  const readAll = () => {
+    for (const at of answers.keys()) {
+      for (let hit = 0; hit < 3; hit += 1) {
+        const request = new IncomingMessage(new Socket())
+        Object.assign(request, { method: 'GET', url: `/${at}` })
+        hotPath.serve(request, new ServerResponse(request))
+      }
+    }
+  }
+  for (const [at, prepared] of answers.entries()) hotPath.keep(`/${at}`, 1, prepared, OPTIONS)
+  readAll()
+  await expect.poll(small, { timeout: 5_000 }).toBeGreaterThanOrEqual(64)
+  await pause(100)
+  expect(small(), 'the others have been left out').toBe(64)
+  readAll()
+  await expect.poll(small, { timeout: 5_000 }).toBe(100)
 })
 
 test('each answer is told of, with the headers that all answers carry', async () => {

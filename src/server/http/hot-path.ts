@@ -25,6 +25,8 @@ const LONGEST_URL = 2_000
 
 /** An answer asked for this often is worth the slow, small compression. */
 const HITS_WORTH_BEST = 3
+/** It takes up to some seconds for each, so what is invented faster than that must not wait for it in any number. */
+const MOST_TO_IMPROVE = 64
 /** The time of one in so many answers of an address is taken, and counts for those after it: asking for the time twice is 3 % of an answer. */
 const TIMED_ONE_IN = 16
 
@@ -44,7 +46,10 @@ export class HotPath {
   readonly #onEach: FlatHeaders
   readonly #note: NonNullable<HotPathOptions['note']>
   #edition = -1
+  /** Each has its smallest form, or will have it. One answer may have many addresses, and outlives an edition that leaves it as it was. */
+  readonly #improved = new WeakMap<Prepared, Promise<void>>()
   #improving: Promise<void> = Promise.resolve()
+  #toImprove = 0
 
   constructor(currentEdition: () => number, { onEach = [], note = () => {} }: HotPathOptions = {}) {
     this.#currentEdition = currentEdition
@@ -106,12 +111,29 @@ export class HotPath {
     return { prepared, options, sent: withHeaders(prepared, this.#onEach), hits, ms: 0 }
   }
 
-  /** One after the other, so that compression never takes more than one thread. */
+  /** One after the other, so that compression never takes more than one thread, and each answer once. */
   #improve(entry: HotEntry): void {
-    this.#improving = this.#improving.then(async () => {
-      await improve(entry.prepared, entry.options)
-      entry.sent = withHeaders(entry.prepared, this.#onEach)
-    }).catch(() => {})
+    const { prepared, options } = entry
+    const known = this.#improved.get(prepared)
+    if (!known && this.#toImprove >= MOST_TO_IMPROVE) {
+      // Asked for as often again, there may be room.
+      entry.hits = 0
+      return
+    }
+    const improved = known ?? this.#improveInTurn(prepared, options)
+    void improved.then(() => {
+      entry.sent = withHeaders(prepared, this.#onEach)
+    })
+  }
+
+  #improveInTurn(prepared: Prepared, options: PrepareOptions): Promise<void> {
+    this.#toImprove += 1
+    const improved = this.#improving.then(() => improve(prepared, options)).catch(() => {}).finally(() => {
+      this.#toImprove -= 1
+    })
+    this.#improving = improved
+    this.#improved.set(prepared, improved)
+    return improved
   }
 }
 

@@ -46,6 +46,13 @@ test('the same text has the same tags; another text has others', () => {
   expect(tags(`${LONG} `).some((tag) => tags(LONG).includes(tag))).toBe(false)
 })
 
+test('the same text with other headers has other tags: whoever has it would go on with the headers of then', () => {
+  const tagOf = (headers: FlatHeaders) => header(prepare(LONG, { ...OPTIONS, headers }).byEncoding.br.headers, 'ETag')
+  const policy = (hosts: string) => [...JSON_HEADERS, 'Content-Security-Policy', `img-src 'self'${hosts}`]
+  expect(tagOf(policy(''))).toBe(tagOf(policy('')))
+  expect(tagOf(policy(' https://images.example.org'))).not.toBe(tagOf(policy('')))
+})
+
 test('improving makes Brotli smaller, says so in its tag, and changes nothing else', async () => {
   const prepared = prepare(LONG, OPTIONS)
   const { identity, gzip, br } = prepared.byEncoding

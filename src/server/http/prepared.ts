@@ -16,7 +16,7 @@ export interface Representation {
 
 export interface Prepared {
   readonly status: number
-  /** Of the uncompressed bytes; the same in every encoding. */
+  /** Of the uncompressed bytes, and of the headers where those can change; the same in every encoding. */
   readonly hash: string
   readonly byEncoding: Record<Encoding, Representation>
   /** All encodings together, as first made: `improve` only makes them smaller. */
@@ -35,14 +35,24 @@ export interface PrepareOptions {
   readonly cacheControl: string
 }
 
+const HASH_LETTERS = 22
+
 /** A short name for bytes: 128 bits of SHA-256. */
 export function hashOf(body: Buffer | string): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(body).digest('base64url').slice(0, HASH_LETTERS)
+}
+
+/**
+ * A short name for an answer. Its headers are part of it: whoever is told that nothing has changed goes on with those that came with the bytes,
+ * and with the hosts that a policy named then.
+ */
+export function answerHash(text: Buffer | string, headers: FlatHeaders): string {
+  return createHash('sha256').update(JSON.stringify(headers)).update(text).digest('base64url').slice(0, HASH_LETTERS)
 }
 
 export function prepare(text: string, options: PrepareOptions): Prepared {
   const body = Buffer.from(text, 'utf8')
-  const hash = hashOf(body)
+  const hash = answerHash(body, options.headers)
   const worth = body.length >= WORTH_COMPRESSING_BYTES
   const identity = representation(body, 'identity', hash, options)
   const byEncoding = worth

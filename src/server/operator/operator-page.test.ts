@@ -38,6 +38,9 @@ describe('who sits at the machine', () => {
     ['a name that begins like it', 'localhost.evil.example', '127.0.0.1', {}, false],
     ['passed on by a proxy', 'localhost:3000', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, false],
     ['passed on by another', 'localhost:3000', '127.0.0.1', { via: '1.1 proxy' }, false],
+    ...['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-server', 'x-real-ip', 'x-client-ip', 'x-original-forwarded-for', 'cdn-loop', 'cf-connecting-ip']
+      .map((name): [string, string, string, Readonly<Record<string, string>>, boolean] => [`passed on with ${name} alone`, 'localhost', '127.0.0.1', { [name]: '1' }, false]),
+    ['what browsers send besides', 'localhost', '127.0.0.1', { accept: 'text/html', 'upgrade-insecure-requests': '1', 'sec-fetch-site': 'none' }, true],
     ['a socket that is gone', 'localhost', undefined, {}, false],
     ['no host', undefined, '127.0.0.1', {}, false],
   ])('%s', (_why, host, remoteAddress, headers, expected) => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { examplesByType } from '#blocks/registry.examples.ts'
+import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
 import { openApp, FILES } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf, seriesWith } from '#tests/factories/edition.ts'
@@ -123,7 +124,8 @@ describe('the rows of a public page', () => {
     ['/api/page/source/no/leiemarked', 200, { title: 'Tittel', rows: [{ layout: '100', columns: [[{ type: 'text', attributes: TEXT.attributes }]] }] }],
     ['/api/page/source/en/', 200, { title: 'Tittel' }],
     ['/api/page/source/no/serier/rate', 200, { title: 'Serie rate' }],
-    ['/api/page/source/no/finnes-ikke', 404, { code: 'rest_not_found' }],
+    ['/api/page/source/no/finnes-ikke', 404, { code: 'rest_not_found', message: nb.api.rest_not_found }],
+    ['/api/page/source/en/finnes-ikke', 404, { code: 'rest_not_found', message: en.api.rest_not_found }],
     ['/api/page/source/no/layout/kontor', 404, { code: 'rest_not_found' }],
     ['/api/page/source/no/profile', 404, { code: 'rest_not_found' }],
     ['/api/page/source/no//evil.example', 404, { code: 'rest_not_found' }],

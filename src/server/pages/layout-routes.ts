@@ -17,7 +17,7 @@ import { sendText } from '../http/plain-answer.ts'
 import { prepare } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { sendError } from '../portal-api/portal-api.ts'
-import { askedLang, invalidParameter, portalError } from '../portal-api/portal-error.ts'
+import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { Pages } from './pages.ts'
 
@@ -76,13 +76,13 @@ async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, {
 }
 
 function sourceOfPage(request: FastifyRequest, reply: FastifyReply, { edition: currentEdition, pages }: LayoutRoutesOptions): FastifyReply {
-  const { pathname, search } = requestUrl(request.raw.url)
+  const { pathname } = requestUrl(request.raw.url)
   const lang: Lang = pathname.startsWith(`${PAGE_DATA_PREFIX}source/en/`) ? 'en' : 'no'
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   const path = SOURCE_ADDRESS.exec(pathname)?.[1]
   const source = path === undefined ? null : pages.source({ path, locale: localeOf(lang), edition })
-  if (!source || source.kind === 'private') return sendError(reply, portalError('rest_not_found', askedLang(search)))
+  if (!source || source.kind === 'private') return sendError(reply, portalError('rest_not_found', lang))
   const { title, subtitle, rows } = source
   reply.hijack()
   send(prepare(JSON.stringify({ title, subtitle, rows }), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }), request.raw, reply.raw)

@@ -5,7 +5,7 @@ import type { TileSource } from '#blocks/view-input.ts'
 import { isListPage, pathWithQuery } from '#core/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT, isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
-import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE, withoutReferrer } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { scriptHash } from '../http/script-hash.ts'
@@ -82,7 +82,8 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
     if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
       reply.hijack()
-      reply.raw.writeHead(308, [...COMMON_HEADERS, 'Location', address + (hasQuery ? `?${search}` : ''), ...cachingHeaders(REVALIDATE), 'Content-Length', '0'])
+      const [common, caching] = isMailLink(address) ? [withoutReferrer(COMMON_HEADERS), NO_STORE] : [COMMON_HEADERS, REVALIDATE]
+      reply.raw.writeHead(308, [...common, 'Location', address + (hasQuery ? `?${search}` : ''), ...cachingHeaders(caching), 'Content-Length', '0'])
       reply.raw.end()
       return reply
     }

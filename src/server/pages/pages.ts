@@ -13,7 +13,7 @@ import {
 } from '#web/entry-server.tsx'
 import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
 import { roomFor } from '../http/memory-room.ts'
-import { hashOf, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { answerHash, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { turns } from '../http/turns.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -178,7 +178,7 @@ const TOO_MANY: ServedPage = { prepared: prepare('', TOO_MANY_OPTIONS), options:
 
 /** An edition that changed something else leaves the bytes, and with them their compressed forms, as they were. */
 function sameOrNew(text: string, options: PrepareOptions, exists: boolean, before: ServedPage | undefined): ServedPage {
-  if (before && before.prepared.hash === hashOf(text) && before.options.headers.join() === options.headers.join()) return before
+  if (before && before.prepared.hash === answerHash(text, options.headers)) return before
   return { prepared: prepare(text, options), options, exists }
 }
 

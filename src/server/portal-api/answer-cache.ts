@@ -2,7 +2,7 @@
  * Finished answers by what was asked, within a memory limit. An answer made for an earlier edition is made again and kept as it is,
  * compressed forms included, when its content turned out the same.
  */
-import { hashOf, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { answerHash, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { WeighedMap } from '../weighed-map.ts'
 
 interface Cached {
@@ -32,7 +32,7 @@ export class AnswerCache {
       return cached.prepared
     }
     const text = make()
-    const prepared = cached?.prepared.hash === hashOf(text) ? cached.prepared : prepare(text, options)
+    const prepared = cached?.prepared.hash === answerHash(text, options.headers) ? cached.prepared : prepare(text, options)
     this.#cached.delete(key)
     this.#cached.set(key, { edition, prepared }, prepared.bytes + 2 * key.length + ENTRY_BYTES)
     return prepared

@@ -230,6 +230,14 @@ describe('pages of accounts', () => {
     expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
+  test.each(['/user/reset/t0ken/ola@example.org/', '/en/user/validate/t0ken/ola@example.org//', '/nyhetsbrev/t0ken/', '/en/nyhetsbrev/t0ken/'])(
+    '%s moves on, and no cache and no other address learns of it', async (path) => {
+      const { status, headers } = await get(path)
+      expect([status, headers.location]).toEqual([308, path.replace(/\/+$/, '')])
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(headers).not.toHaveProperty('cdn-cache-control')
+    })
+
   test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/promote/token/id', '/user/reset/token'])('%s is not there', async (path) => {
     expect((await get(path)).status).toBe(404)
   })

@@ -77,7 +77,9 @@ interface Manifest {
 
 test('robots: everything may be read but questions, dialogs and the data of pages', async () => {
   expect((await get('/robots.txt')).text.split('\n')).toEqual([
-    'User-agent: *', 'Disallow: /api/page/', 'Disallow: /login', 'Disallow: /en/login', 'Disallow: /register', 'Disallow: /en/register',
+    'User-agent: *', 'Disallow: /api/page/',
+    // No more than these: `/login-tips` and `/registeret` are pages.
+    ...['/login', '/en/login', '/register', '/en/register'].flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`, `Disallow: ${path}?`]),
     'Disallow: /sok?', 'Disallow: /en/sok?', 'Allow: /', '', `Sitemap: ${PUBLIC_URL}/sitemap.xml`, '',
   ])
 })

@@ -94,6 +94,18 @@ test('a failure keeps the old content, is told once, and is made good without a 
   expect(shown()).toBe('two')
 })
 
+test('also where the clock is put back meanwhile', async () => {
+  store.publish(titled('one'))
+  await live.start()
+  store.failWith('the database is away')
+  store.publish(titled('two'))
+  await settle()
+  store.failWith(null)
+  vi.setSystemTime(Date.now() - 3 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(shown()).toBe('two')
+})
+
 test('a store that is away is not asked every second', async () => {
   store.publish(titled('one'))
   await live.start()

@@ -128,8 +128,13 @@ export class LiveSnapshot {
       this.#isNewDay = true
       void this.reload()
     }
-    if (this.#failed && now >= this.#failed.retryAt && !this.#loading) void this.reload()
+    if (this.#failed && isDue(this.#failed, now) && !this.#loading) void this.reload()
   }
+}
+
+/** A clock that was put back must not keep the old content for as long. */
+function isDue({ retryAt, retryMs }: Failed, now: number): boolean {
+  return now >= retryAt || now < retryAt - retryMs
 }
 
 /** Whether the copies of all feeds are as old in one as in the other. */
