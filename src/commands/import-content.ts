@@ -2,12 +2,13 @@
 import { relative, resolve } from 'node:path'
 import { importPack } from '#content/import-pack.ts'
 import { formatProblems } from '#content/problems.ts'
-import { DONE, NOT_DONE, withStore, type Command } from './command.ts'
+import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
 
 export const importContent: Command = {
   usage: ['import [folder]'],
   help: 'checks a content pack and takes it in as a whole, or refuses it with file, place and reason (default: CONTENT_DIR)',
-  run: ([folder], context) => {
+  run: ([folder, unwanted], context) => {
+    if (unwanted !== undefined) throw new UsageError('"import" takes the name of one folder.')
     const directory = folder === undefined ? context.environment.contentDir : resolve(folder)
     return withStore(context, async (store) => {
       // Relative, so that a problem reads as the editor knows the file: content/dashboards/makro.yaml:14

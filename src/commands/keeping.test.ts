@@ -9,6 +9,7 @@ import { ACCOUNT_ID, confirmed, opening, newSession } from '#tests/factories/acc
 import { readEnvironment } from '#environment/environment.ts'
 import { backup } from './backup.ts'
 import { UsageError, type Command } from './command.ts'
+import { importContent } from './import-content.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
 import { user } from './user.ts'
@@ -23,12 +24,12 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(command: Command, parameters: readonly string[], dataDir = 'data') {
+async function run(command: Command, parameters: readonly string[], dataDir = 'data', databaseUrl: string | null = null) {
   const read = readEnvironment({ DATA_DIR: path.join(folder, dataDir) })
   if (!read.ok) throw new Error(read.problems.join())
   let [printed, complained] = ['', '']
   const code = await command.run(parameters, {
-    environment: read.environment, now: () => NOW, print: (text) => void (printed += text), complain: (text) => void (complained += text),
+    environment: { ...read.environment, databaseUrl }, now: () => NOW, print: (text) => void (printed += text), complain: (text) => void (complained += text),
     openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, printed, complained }
@@ -79,6 +80,11 @@ describe('backup and restore', () => {
   })
 })
 
+test('a move from where no store is moves nothing, and makes none there', async () => {
+  expect(await run(moveToPostgres, [], 'dta', 'postgres://127.0.0.1:1/kvartal')).toMatchObject({ code: 1, printed: '', complained: expect.stringMatching(/^There is no store in .*dta: nothing was moved/) })
+  expect(await readdir(folder)).toEqual([])
+})
+
 describe('user', () => {
   test.each([['by address', 'Kari@Example.org'], ['by id', String(ACCOUNT_ID)]])('shown %s, without secrets and without steering the terminal', async (_how, who) => {
     await withKari()
@@ -127,7 +133,7 @@ describe('user', () => {
 const WRONG: readonly (readonly [string, Command, readonly string[]])[] = [
   ['a backup to nowhere', backup, []], ['a backup to two', backup, ['a', 'b']], ['a restore of nothing', restore, ['--replace']],
   ['a restore of two', restore, ['a', 'b']], ['an unknown flag', restore, ['a', '--force']], ['a move to nowhere', moveToPostgres, []],
-  ['a move with more after it', moveToPostgres, ['x']], ['nothing to do', user, []], ['what it does not know', user, ['toString', EMAIL]],
+  ['a move with more after it', moveToPostgres, ['x']], ['an import of two', importContent, ['a', 'b']], ['nothing to do', user, []], ['what it does not know', user, ['toString', EMAIL]],
   ['nobody', user, ['show']], ['two at once', user, ['delete', EMAIL, EMAIL]],
 ]
 test.each(WRONG)('called wrongly: %s', async (_what, command, parameters) => {

@@ -1,22 +1,30 @@
 /** `portal move-to-postgres`: everything in the embedded store, into the server that DATABASE_URL names. */
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import type { Engine } from '#store/engine.ts'
 import { migrate } from '#store/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
+import { SQLITE_FILE } from '#store/sqlite.ts'
 import { amountOf } from './backup.ts'
-import { DONE, placeOf, UsageError, type Command } from './command.ts'
+import { DONE, NOT_DONE, placeOf, UsageError, type Command } from './command.ts'
+import { harmless } from './plain-text.ts'
 
 export const moveToPostgres: Command = {
   usage: ['move-to-postgres'],
   help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
-  run: async ([unwanted], { environment, print }) => {
+  run: async ([unwanted], { environment, print, complain }) => {
     if (unwanted !== undefined) throw new UsageError('"move-to-postgres" takes nothing after it.')
     const { databaseUrl, dataDir } = environment
     if (databaseUrl === null) throw new UsageError('Set DATABASE_URL to where the store is to go; DATA_DIR says where it is.')
+    // Opened, one would be made there: a slip in DATA_DIR would move nothing, and say that all is moved.
+    const isThere = await stat(path.join(dataDir, SQLITE_FILE)).then(({ size }) => size > 0, () => false)
+    if (!isThere) {
+      complain(`There is no store in ${harmless(dataDir)}: nothing was moved. DATA_DIR says where it is.\n`)
+      return NOT_DONE
+    }
     const from = await openEngine({ databaseUrl: null, dataDir })
     try {
       const to = await openEngine(placeOf(environment))

@@ -186,7 +186,7 @@ describe('the source', () => {
   test('a source that wants to be left alone', async () => {
     answer = (_request, response) => void response.writeHead(429, { 'retry-after': '90' }).end()
     expect(await portal(['refresh', 'policy-rate'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('policy-rate: answered 429\n') })
-    expect(await portal(['refresh', 'policy-rate'])).toMatchObject({ code: 0, out: expect.stringContaining('left alone until 2026-11-20T12:01:30.000Z') })
+    expect(await portal(['refresh', 'policy-rate'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('left alone until 2026-11-20T12:01:30.000Z') })
   })
 
   test('with the outside switched off nothing is asked, and no failure is written down', async () => {

@@ -55,23 +55,28 @@ async function exportAll({ accounts }: Store, account: Account, { print }: Comma
   return DONE
 }
 
-async function disable({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
+async function disable({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
   const outcome = await accounts.setDisabled(account.id, true)
-  print(outcome === 'same' ? `${nameOf(account)} was disabled already.\n` : `${nameOf(account)} is disabled: no session, no login, no newsletter.\n`)
-  return outcome === 'gone' ? NOT_DONE : DONE
+  if (outcome === 'gone') return isGone(account, context)
+  context.print(outcome === 'same' ? `${nameOf(account)} was disabled already.\n` : `${nameOf(account)} is disabled: no session, no login, no newsletter.\n`)
+  return DONE
 }
 
-async function enable({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
+async function enable({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
   const outcome = await accounts.setDisabled(account.id, false)
-  print(outcome === 'same' ? `${nameOf(account)} was not disabled.\n` : `${nameOf(account)} is enabled, and gets the newsletter as before.\n`)
-  return outcome === 'gone' ? NOT_DONE : DONE
+  if (outcome === 'gone') return isGone(account, context)
+  context.print(outcome === 'same' ? `${nameOf(account)} was not disabled.\n` : `${nameOf(account)} is enabled, and gets the newsletter as before.\n`)
+  return DONE
 }
 
-async function remove({ accounts }: Store, account: Account, { print, complain }: CommandContext): Promise<number> {
-  if (await accounts.remove(account.id)) {
-    print(`${nameOf(account)} is deleted, with everything that was stored of it.\n`)
-    return DONE
-  }
+async function remove({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
+  if (!(await accounts.remove(account.id))) return isGone(account, context)
+  context.print(`${nameOf(account)} is deleted, with everything that was stored of it.\n`)
+  return DONE
+}
+
+/** Its owner was faster. */
+function isGone(account: Account, { complain }: CommandContext): number {
   complain(`${nameOf(account)} is gone already.\n`)
   return NOT_DONE
 }

@@ -47,6 +47,11 @@ export async function importPack(directory: string, store: PackTarget, clock: { 
 
   const stage = await store.content.beginPack({ hash, name })
   try {
+    // Instances that start together import the same: whoever waited for another's import may find it live.
+    if ((await store.content.livePack())?.hash === hash) {
+      await stage.abandon()
+      return { outcome: 'unchanged' }
+    }
     await stage.addItems(items)
     const changedSeries = await stage.addSeries(series)
     const version = await stage.publish()

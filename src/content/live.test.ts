@@ -66,7 +66,7 @@ test.each<[string, PackChanges, string]>([
   ['a transformation that is none', live('twelve-month-change', 'yearly'), `${CATALOG}:16 [0].live.transform: must be one of`],
   ['too many decimals', live('decimals: 1', 'decimals: 9'), `${CATALOG}:17 [0].live.decimals: must be at most 8`],
   ['no bound for a jump', live(', maxJump: 2', ''), `${CATALOG}:18 [0].live.expect.maxJump: is missing`],
-  ['a jump of nothing', live('maxJump: 2', 'maxJump: 0'), `${CATALOG}:18 [0].live.expect.maxJump: `],
+  ['a jump of nothing', live('maxJump: 2', 'maxJump: 0'), `${CATALOG}:18 [0].live.expect.maxJump: must be more than 0`],
   ['a misspelt bound', live('maxJump: 2', 'maxJump: 2, maxjmp: 2'), `${CATALOG}:18 [0].live.expect.maxjmp: is a field that is not known here`],
   ['no bounds at all', live('    expect: { unit: indeks, min: -5, max: 20, maxJump: 2 }\n', ''), `${CATALOG}:13 [0].live.expect: is missing`],
   ['a misspelt field', live('decimals: 1', 'decimals: 1\n    schedule: daily'), `${CATALOG}:18 [0].live.schedule: is a field that is not known here`],

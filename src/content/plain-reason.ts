@@ -32,9 +32,9 @@ function plainReason(issue: Issue, value: unknown): string {
     }
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
-      return `must ${measure(issue.origin, 'at least', issue.minimum)}`
+      return `must ${measure(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`
     case 'too_big':
-      return `must ${measure(issue.origin, 'at most', issue.maximum)}`
+      return `must ${measure(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`
     case 'invalid_format':
       // A schema's own words say more than the name of the format.
       return `${issue.message.startsWith('Invalid') ? `is not a valid ${issue.format}` : issue.message} (${shown(value)})`

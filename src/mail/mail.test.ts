@@ -7,7 +7,7 @@ import { sendOutbox } from './send-outbox.ts'
 
 const MAIL = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' }
 const FROM = { from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }
-const refusal = (responseCode: number, code = 'EMESSAGE') => Object.assign(new Error(`${responseCode} no`), { responseCode, code })
+const refusal = (responseCode: number, code = 'EMESSAGE', words = 'no') => Object.assign(new Error(`${responseCode} ${words}`), { responseCode, code })
 
 let clock: Clock
 let store: Store
@@ -50,7 +50,9 @@ test('a subject is what it says, and no encoded word that says something else', 
 test.each<[string, Error, string]>([
   ['no connection', new Error('ECONNREFUSED'), 'waiting'],
   ['not now', refusal(451), 'waiting'],
-  ['never', refusal(550), 'given_up'],
+  ['nobody of that name', refusal(550, 'EENVELOPE', '5.1.1 no such user'), 'given_up'],
+  ['refused for good, and perhaps everybody is', refusal(550), 'waiting'],
+  ['refused by a rule', refusal(554, 'EENVELOPE', '5.7.1 relay access denied'), 'waiting'],
   ['a login that is refused', refusal(535, 'EAUTH'), 'waiting'],
 ])('%s', async (_why, failure, state) => {
   await store.outbox.put(MAIL)
@@ -59,6 +61,28 @@ test.each<[string, Error, string]>([
   expect(await store.outbox.newest(1)).toMatchObject([{ state, failure: failure.message }])
   clock.now += 1_000
   expect(await send()).toBe(state === 'waiting' ? '1 sent' : '0 sent')
+})
+
+test('a server that refuses everybody costs nobody a mail while its link works: about an hour', async () => {
+  await store.outbox.put(MAIL)
+  failures = Array.from({ length: 8 }, () => refusal(554))
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect([attempt, ...await states()]).toEqual([attempt, 'waiting'])
+    await send()
+    clock.now += attempt * 1_000
+  }
+  expect(await store.outbox.newest(1)).toMatchObject([{ state: 'given_up', failure: '554 no', text: '' }])
+})
+
+test.each<[string, Error, string]>([
+  ['its address is believed to be the reason', refusal(550), 'given_up'],
+  ['a rule says nothing of the address', refusal(554, 'EENVELOPE', '5.7.1 blocked'), 'waiting'],
+])('refused, and the next one is taken: %s', async (_why, failure, state) => {
+  await store.outbox.put({ ...MAIL, key: 'a' })
+  await store.outbox.put({ ...MAIL, key: 'b' })
+  failures = [failure]
+  expect(await send()).toBe('1 sent, 1 failed')
+  expect((await store.outbox.newest(9)).map(({ key, state: is }) => `${key} ${is}`).toSorted()).toEqual([`a ${state}`, 'b sent'])
 })
 
 test('after some days a mail is given up', async () => {

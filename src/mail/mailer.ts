@@ -53,7 +53,12 @@ export type MailOutcome =
   /** Not taken, and may be sent again. `isAway`: the server said nothing of this mail, so it would say nothing of others either. */
   | { readonly as: 'temporary'; readonly reply: string; readonly isAway: boolean }
   /** The server will not take it at another time either. */
-  | { readonly as: 'final'; readonly reply: string }
+  | {
+      readonly as: 'final'
+      readonly reply: string
+      /** We would not send it ourselves: no server was asked. Left out = the server said so. */
+      readonly isUnsendable?: true
+    }
   /** `beforeEnd` had resolved, and no reply was read: the mail may have been taken. Only those who gave a `beforeEnd` are told. */
   | { readonly as: 'uncertain'; readonly reply: string }
 
@@ -72,8 +77,8 @@ export interface MailerOptions {
 export function mailer({ transport, from, host }: MailerOptions): Mailer {
   const sender = mailboxOf(from)
   return async ({ key, messageId = idOf(key), to, subject, text, html, leave = '' }, beforeEnd) => {
-    if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no email address' }
-    if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none' }
+    if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no email address', isUnsendable: true }
+    if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none', isUnsendable: true }
     const mail: MailEnvelope = {
       from: sender, to: { name: '', address: to }, subject: literalSubject(subject), text, messageId: `<${messageId}@${host}>`,
       ...(html === '' ? {} : { html }), ...(leave === '' ? {} : { leave }),

@@ -1,7 +1,12 @@
-/** Sends the mails whose time has come. One that fails is tried again with growing pauses, and given up after some days. */
+/**
+ * Sends the mails whose time has come. One that fails is tried again with growing pauses, and given up after some days. So is one that the server
+ * refused for good without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses everybody, and the
+ * operator may mend that while the links are still of use (decision record 0042). It is given up after an hour, or when a mail is taken after it.
+ */
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
 import type { MailRank } from '#store/living/new-mail.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer, MailOutcome } from './mailer.ts'
+import { isByRule, isOfAddress } from './refusal-words.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
 export interface SendOutboxTools {
@@ -19,11 +24,15 @@ export interface SendOutboxTools {
 const LEASE_MS = 15 * 60_000
 /** With pauses of up to an hour: about three days. */
 const MOST_ATTEMPTS = 75
+/** Of one that is refused for good: with pauses that grow from half a minute about an hour, which is how long the link of a new password works. */
+const MOST_REFUSALS = 8
 
 /** @returns what to tell the operator */
 export async function sendOutbox({ outbox, ranks, mailer, now, retryDelay }: SendOutboxTools, signal: AbortSignal): Promise<string> {
   let sent = 0
   let failed = 0
+  /** Refused in this run, and by their words the server may mean everybody. */
+  let refused: { readonly key: string; readonly reply: string }[] = []
   while (!signal.aborted) {
     const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
     if (!mail) return failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`
@@ -33,11 +42,21 @@ export async function sendOutbox({ outbox, ranks, mailer, now, retryDelay }: Sen
     if (outcome.as === 'sent') {
       await outbox.noteSent(mail.key)
       sent += 1
+      // It takes mails of others, so it meant those.
+      for (const { key, reply } of refused) await outbox.noteFailed(key, reply, null)
+      refused = []
       continue
     }
     failed += 1
-    const isOver = outcome.as === 'final' || mail.attempt >= MOST_ATTEMPTS
-    await outbox.noteFailed(mail.key, outcome.reply, isOver ? null : now() + retryDelay(mail.attempt))
+    const { key, attempt } = mail
+    const isOver = attempt >= MOST_ATTEMPTS || isBelieved(outcome, attempt)
+    await outbox.noteFailed(key, outcome.reply, isOver ? null : now() + retryDelay(attempt))
+    if (!isOver && outcome.as === 'final' && !isByRule(outcome.reply)) refused.push({ key, reply: outcome.reply })
   }
   return `stopped after ${sent} sent`
+}
+
+/** Whether it would be refused at another time too. */
+function isBelieved(outcome: MailOutcome, attempt: number): boolean {
+  return outcome.as === 'final' && (outcome.isUnsendable === true || isOfAddress(outcome.reply) || attempt >= MOST_REFUSALS)
 }

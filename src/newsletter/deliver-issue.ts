@@ -1,12 +1,13 @@
 /** One delivery from the claim to what is to be written of it. */
 import type { MailOutcome, Mailer } from '#mail/mailer.ts'
+import { isByRule, isOfAddress } from '#mail/refusal-words.ts'
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
 import { messageIdOf } from '#store/newsletter/delivery-rows.ts'
 import type { ClaimedDelivery, DeliveryKey, HandedOver, Settlement } from '#store/newsletter/newsletter-store.ts'
 import type { AddressedIssue, AddressIssue } from './addressed-issue.ts'
 import type { ComposeIssue, IssueBefore } from './issue.ts'
 import type { Reading } from './reading.ts'
-import { isByRule, isOfAddress, type Refusal } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { LATE_AFTER_MS } from './send-queue.ts'
 import type { IssueSource } from './send-source.ts'
 

@@ -62,8 +62,15 @@ test('a paused one says so by having no date; saved as it is it begins again, an
   await pause()
   expect(await calls.leave(linkOf('alerts'))).toBe(true)
   expect(await calls.managed(linkOf())).toMatchObject({ frequency: 'weekly', next: null })
-  const changed = await calls.change(linkOf(), { frequency: 'weekly', weekday: 'wednesday', hours: 9 })
+  expect(await calls.change(linkOf(), { stop_alerts: true })).toMatchObject({ next: null })
+  const changed = await calls.change(linkOf(), {})
   expect(changed?.next).toBe(new Date(portal.clock.now + 7 * 86_400_000).toISOString())
+})
+
+test('saved without a change, one that was switched off elsewhere stays off', async () => {
+  await calls.leave(linkOf())
+  expect(await calls.change(linkOf(), {})).toMatchObject({ frequency: 'off', next: null })
+  expect(await calls.change(linkOf(), { hours: 10 })).toMatchObject({ frequency: 'off', hours: 10, next: null })
 })
 
 test('of a reader who is disabled a link shows and changes nothing, as one that is nobody\'s', async () => {

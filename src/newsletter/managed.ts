@@ -28,7 +28,7 @@ export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 
       return held && managed(tools, held)
     },
     change: async (token, changes) => {
-      const held = await changed(tools, token, ({ account }) => settingsWith(account.emailSettings, changes), changes.frequency !== undefined)
+      const held = await changed(tools, token, ({ account }) => settingsWith(account.emailSettings, changes), changes.stop_alerts === undefined)
       return held && managed(tools, held)
     },
     leave: async (token) => {

@@ -6,7 +6,7 @@ import type { AskOutside } from '#sources/outside/outside.ts'
 import { refreshPosts } from '#sources/posts/refresh-posts.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
 import type { Job } from '../job-runner.ts'
-import { runSource, type SourceResult, type SourceRun } from './run-source.ts'
+import { runSource, validatorsOf, type SourceResult, type SourceRun } from './run-source.ts'
 
 export interface PostTools extends SourceRun {
   readonly living: Pick<LivingRepository, 'document' | 'putDocument'>
@@ -15,15 +15,15 @@ export interface PostTools extends SourceRun {
 
 const LANGS = ['no', 'en'] as const
 
-export function postJobs(postSources: readonly PostSource[], tools: PostTools): Job[] {
+/** @param imported when the content was taken in, milliseconds since 1970 */
+export function postJobs(postSources: readonly PostSource[], tools: PostTools, imported = 0): Job[] {
   return postSources.map((source) => ({
     name: `posts/${source.ID}`,
     schedule: { at: source.at },
     run: (context) => runSource(`posts/${source.ID}`, context, tools, async (before): Promise<SourceResult> => {
       const copy = await tools.living.document({ kind: 'posts', id: source.ID, lang: source.language })
-      const isThere = liveSchemas.posts.safeParse(copy).success
-      const validators = isThere && before ? { etag: before.etag, lastModified: before.lastModified } : { etag: '', lastModified: '' }
-      const outcome = await refreshPosts(source, validators, tools)
+      const hasCopy = liveSchemas.posts.safeParse(copy).success
+      const outcome = await refreshPosts(source, validatorsOf(before, { hasCopy, imported }), tools)
       if (outcome.kind === 'failed') return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
       if (outcome.kind === 'unchanged') return { ok: true, write: async () => 'unchanged' }
       const { posts, etag, lastModified } = outcome

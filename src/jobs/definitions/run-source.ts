@@ -14,6 +14,17 @@ export interface Validators {
   readonly lastModified: string
 }
 
+/**
+ * By what a source is asked. By nothing without a copy, nor when it has not answered since the content was taken in: that may name another
+ * address, or want something else of the same answer, and "unchanged" would leave readers with the old.
+ *
+ * @param imported when the content was taken in, milliseconds since 1970
+ */
+export function validatorsOf(before: SourceState | null, { hasCopy, imported }: { readonly hasCopy: boolean; readonly imported: number }): Validators {
+  const isOfThisContent = (before?.lastSuccess ?? Number.NEGATIVE_INFINITY) >= imported
+  return hasCopy && before && isOfThisContent ? { etag: before.etag, lastModified: before.lastModified } : { etag: '', lastModified: '' }
+}
+
 export type SourceResult =
   /** `write` is called unless the job has been stopped meanwhile, and says what was written. */
   | { readonly ok: true; readonly validators?: Validators; readonly write: () => Promise<string> }
@@ -32,7 +43,7 @@ const PATIENCE_MS = 3_600_000
 /**
  * @param refresh asks the source; given how it was doing, `null` = it was never asked
  * @returns what to tell the operator
- * @throws JobFailure when the source failed, and whatever aborted the job
+ * @throws JobFailure when the source failed or may not be asked yet, and whatever aborted the job
  */
 export async function runSource(
   source: string,
@@ -42,7 +53,8 @@ export async function runSource(
 ): Promise<string> {
   const before = (await sources.states()).find((state) => state.source === source) ?? null
   const notBefore = before?.notBefore ?? 0
-  if (notBefore > now()) return `not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`
+  // The slot is not over: one whose next is tomorrow is asked as soon as it may be.
+  if (notBefore > now()) throw new JobFailure(`not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`, notBefore - now())
   const result = await refresh(before)
   // A job that lost its slot must not write: another process is at it.
   signal.throwIfAborted()

@@ -68,6 +68,15 @@ describe('a feed', () => {
     expect(await shown()).toHaveLength(1)
   })
 
+  test('after an import it is asked for everything once: its address may be another one', async () => {
+    answers = [rss('one'), rss('two'), { kind: 'unchanged' }]
+    await run(job())
+    clock.now += MINUTE
+    const [after] = feedJobs([feed], tools(), clock.now)
+    expect([await run(after), await run(after)]).toEqual(['1 articles', 'unchanged'])
+    expect(asked.map(({ etag }) => etag)).toEqual(['', '', '"1"'])
+  })
+
   test('the same articles without a mark are no new edition', async () => {
     answers = [rss('one')]
     await run(job())
@@ -103,7 +112,8 @@ describe('a feed', () => {
     answers = [failed(HOUR)]
     expect(await run(job())).toBe(`answered 503 (${HOUR})`)
     clock.now += HOUR - 1
-    expect(await run(job())).toMatch(/^not asked: .* until 2026-11-20T07:00:00\.000Z$/)
+    // Its slot is not done: it is tried again as soon as it may be.
+    expect(await run(job())).toMatch(/^not asked: .* until 2026-11-20T07:00:00\.000Z \(1\)$/)
     clock.now += 1
     await run(job())
     expect(asked).toHaveLength(2)
@@ -193,6 +203,14 @@ describe('posts of another site', () => {
       ['posts', 'news', 'en', null], ['posts', 'news', 'no', ['Sak 3']],
     ])
   })
+})
+
+test('posts are asked for once without their mark after an import, which may file them under other cities', async () => {
+  const source = postSourceSchema.parse({ ID: 'news', url: 'https://w.example', language: 'no', at: ['06:00'] })
+  answers = [body(JSON.stringify([{ id: 1, date_gmt: '2026-11-19T10:00:00', link: 'https://w.example/1', title: { rendered: 'Sak' } }]), { etag: '"1"' })]
+  const imports = [0, 0, clock.now + 1]
+  for (const imported of imports) await run(postJobs([source], tools(), imported)[0])
+  expect(asked.map(({ etag }) => etag)).toEqual(['', '"1"', ''])
 })
 
 test('what nobody looks at any more is forgotten', async () => {

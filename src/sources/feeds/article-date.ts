@@ -17,7 +17,7 @@ const ZONES: Readonly<Record<string, number>> = {
 }
 
 const TIME = String.raw`(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?`
-const ZONE = String.raw`\s*(?:\(?(z|[a-z]{2,4})\)?|([+-]\d{2}):?(\d{2})?)?`
+const ZONE = String.raw`\s*(?:\(?(z|[a-z]{2,4})(?![a-z+-])\)?|(?:gmt|utc)?([+-]\d{2}):?(\d{2})?)?`
 const AFTER_DATE = String.raw`(?:,?(?:\s+|t)(?:kl\.?\s*|at\s+)?${TIME}${ZONE}.{0,20})?`
 const FORMS = {
   iso: new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${AFTER_DATE}$`, 'i'),

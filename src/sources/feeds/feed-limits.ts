@@ -11,13 +11,19 @@ const MOST_MARKUP = 100_000
 /** Of one tag with its attributes, in characters. */
 const LONGEST_TAG = 20_000
 
+
+/** A feed in JSON: what stands in its texts is read as no markup. `<br>` opens nothing there, and an end may be written `<\/p>`. */
+export function isJson(text: string): boolean {
+  return /^\s*\{/.test(text)
+}
+
 /** Why the text is not parsed; `null` = it may be. */
 export function feedRefusal(text: string): string | null {
   if (/<!ENTITY/i.test(text)) return 'declares entities of its own'
   if (countOf(text, '&') > MOST_REFERENCES) return `has more than ${MOST_REFERENCES} references`
   if (countOf(text, '<') > MOST_MARKUP) return `has more than ${MOST_MARKUP} tags`
   if (countOf(text, '{') + countOf(text, '[') > MOST_MARKUP) return `has more than ${MOST_MARKUP} objects`
-  return refusalOfTags(text)
+  return isJson(text) ? null : refusalOfTags(text)
 }
 
 /** How many elements are open at once, and how long a tag is. CDATA and comments are passed over. */

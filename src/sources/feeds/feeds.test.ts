@@ -38,6 +38,8 @@ describe('dates', () => {
   test.each([
     ['Fri, 20 Nov 2026 06:00:00 +0100', '2026-11-20T05:00:00.000Z'],
     ['Fri, 20 Nov 2026 06:00:00 GMT', '2026-11-20T06:00:00.000Z'],
+    ['Nov 20 2026 06:00:00 GMT+0100 (CET)', '2026-11-20T05:00:00.000Z'],
+    ['2026-11-20 06:00 UTC+02:00', '2026-11-20T04:00:00.000Z'],
     ['20 Nov 2026 06:00 EST', '2026-11-20T11:00:00.000Z'],
     ['Fri, 20 Nov 26 06:00:00 +0000', '2026-11-20T06:00:00.000Z'],
     ['Sun, 20 Nov 94 06:00:00 Z', '1994-11-20T06:00:00.000Z'],
@@ -98,6 +100,14 @@ describe('forms of feeds', () => {
     ['JSON Feed', JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'T', items: [{ id: '1', title: 'Leien stiger', url: 'https://avis.example/1', date_published: '2026-11-20T06:00:00+01:00' }] })],
   ])('%s', (_form, text) => expect(articlesOf(parse(text))).toEqual(one))
 
+  test.each<[string, string]>([
+    ['tags that nothing closes', '<p>Linje<br><img src="/x.png">'.repeat(120)], ['slashes that PHP has escaped', '<p><b>Ord</b></p>'.repeat(60)],
+    ['another form of feed', '<rss version="2.0"><channel><item>'],
+  ])('a JSON Feed whose texts hold %s', (_what, html) => {
+    const text = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'T', items: [{ id: '1', title: 'Leien stiger', url: '/1', content_html: html }] })
+    expect(articlesOf(parse(text.replaceAll('/', '\\/')))).toEqual([{ title: 'Leien stiger', url: 'https://avis.example/1', date: '' }])
+  })
+
   test('an ampersand that nobody escaped, and an entity of HTML', () => {
     expect(articlesOf(parse(rss(item('Kjøp & salg p&aring; S&oslash;rlandet', 'https://avis.example/?a=1&amp;b=2')))))
       .toEqual([{ title: 'Kjøp & salg på Sørlandet', url: 'https://avis.example/?a=1&b=2', date: '' }])
@@ -115,6 +125,7 @@ describe('forms of feeds', () => {
 
   test.each([
     ['no title', '<item><link>/1</link></item>'], ['no address', '<item><title>T</title></item>'], ['nothing at all', '<item/>'],
+    ['a number in place of an address', '<item><title>T</title><guid>48151</guid></item>'],
     ['script', item('T', 'javascript:alert(1)')], ['data', item('T', 'data:text/html,x')], ['a password', item('T', 'https://a:b@avis.example/')],
     ['an address without an end', item('T', `https://avis.example/${'x'.repeat(5_000)}`)],
   ])('left out: an item with %s', (_why, markup) => {

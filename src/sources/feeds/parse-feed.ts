@@ -1,9 +1,9 @@
 /** A feed of any common form → its newest articles: RSS 0.9x, RSS 2.0, RDF, Atom, JSON Feed. */
-import { parseFeed as parseAny } from 'feedsmith'
+import { parseFeed as parseAny, parseJsonFeed } from 'feedsmith'
 import { articleDate } from './article-date.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { plainTitle } from './plain-title.ts'
-import { feedRefusal } from './feed-limits.ts'
+import { feedRefusal, isJson } from './feed-limits.ts'
 
 export interface FeedArticle {
   /** ISO 8601 UTC; '' = undated. */
@@ -45,13 +45,14 @@ export function parseFeed(bytes: Uint8Array, contentType: string, base: string, 
 }
 
 function candidatesOf(text: string): readonly Candidate[] {
-  const parsed = parseAny(text)
+  // A JSON text that speaks of `<rss` is none.
+  const parsed = isJson(text) ? ({ format: 'json', feed: parseJsonFeed(text) } as const) : parseAny(text)
   switch (parsed.format) {
     case 'rss':
       return (parsed.feed.items ?? []).map(({ title, link, guid, pubDate, dc }) =>
-        ({ title, dates: [pubDate, ...(dc?.dates ?? [])], urls: [link, guid?.isPermaLink === false ? undefined : guid?.value] }))
+        ({ title, dates: [pubDate, ...(dc?.dates ?? [])], urls: [link, guid?.isPermaLink === false ? undefined : wholeAddress(guid?.value)] }))
     case 'rdf':
-      return (parsed.feed.items ?? []).map(({ title, link, dc, rdf }) => ({ title, dates: dc?.dates ?? [], urls: [link, rdf?.about] }))
+      return (parsed.feed.items ?? []).map(({ title, link, dc, rdf }) => ({ title, dates: dc?.dates ?? [], urls: [link, wholeAddress(rdf?.about)] }))
     case 'atom':
       return (parsed.feed.entries ?? []).map(({ title, links = [], published, updated }) => ({
         title: title?.value,
@@ -71,6 +72,11 @@ function articleOf({ title, dates, urls }: Candidate, base: string, now: number)
   if (plain === '' || url === undefined) return []
   const date = dates.map((one) => articleDate(one ?? '', now)).find((one) => one !== '') ?? ''
   return [{ date, title: plain, url }]
+}
+
+/** A name that may be an address. Many are numbers: joined to the feed's own address they would lead nowhere. */
+function wholeAddress(name: string | undefined): string | undefined {
+  return name !== undefined && URL.canParse(name) ? name : undefined
 }
 
 function webAddress(written: string | undefined, base: string): string | null {

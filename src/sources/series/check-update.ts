@@ -2,6 +2,7 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
+import { PERIOD_MONTHS, periodOf } from './period-days.ts'
 import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
@@ -21,8 +22,6 @@ export interface Update {
 
 /** Fewer revisions than this are normal whatever their share. */
 const FEW_REVISIONS = 3
-/** Months from one point to the next, where a missing one is a gap; the other frequencies have holes of their own. */
-const MONTHS: Readonly<Partial<Record<Frequency, number>>> = { monthly: 1, quarterly: 3, 'half-year': 6, annual: 12 }
 
 /** More than a century of days. */
 const MOST_POINTS = 40_000
@@ -49,11 +48,6 @@ function emptyOrShrunk({ received, before, after, frequency }: Update): string |
   return periodOf(newest, frequency) < periodOf(last, frequency) ? `ends at ${newest}, but ${last} is known already` : null
 }
 
-/** What two dates of the same period have in common: a month may be known by a day in the middle of it. */
-function periodOf(date: string, frequency: Frequency): string {
-  return MONTHS[frequency] === undefined ? date : date.slice(0, frequency === 'annual' ? 4 : 7)
-}
-
 function otherUnit({ unit, expect }: Update): string | null {
   return expect.unit === undefined || unit === expect.unit ? null : `is in "${unit}", not in "${expect.unit}"`
 }
@@ -65,34 +59,41 @@ function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: U
 
 /** An observation of the future; forecasts are marked as such. */
 function beyondToday({ after, today, frequency }: Update): string | null {
-  // A period is named by its last day where it is a year, and by its first elsewhere.
-  const limit = frequency === 'annual' ? `${today.slice(0, 4)}-12-31` : today
-  const at = after.dates.findIndex((date, index) => date > limit && after.quality[index] !== 'forecast')
+  // The period that runs may be dated by its last day.
+  const limit = periodOf(today, frequency)
+  const at = after.dates.findIndex((date, index) => periodOf(date, frequency) > limit && after.quality[index] !== 'forecast')
   return at < 0 ? null : `${after.dates[at]} lies ahead`
 }
 
-function gap({ received, frequency }: Update): string | null {
-  const step = MONTHS[frequency]
+function gap({ received, before, after, frequency }: Update): string | null {
+  const step = PERIOD_MONTHS[frequency]
+  // Other frequencies have holes of their own.
   if (step === undefined) return null
-  const found = received.findIndex(({ date }, at) => {
-    const next = received[at + 1]
-    return next !== undefined && monthOf(next.date) - monthOf(date) > step
+  const dates = received.map(({ date }) => date)
+  // An answer that begins after what is known goes on from there: a line would be drawn across the hole.
+  const end = before?.dates.at(-1)
+  const isJoined = end !== undefined && periodOf(end, frequency) < periodOf(dates[0] ?? '', frequency) && after.dates.includes(end)
+  const joined = isJoined ? [end, ...dates] : dates
+  const found = joined.findIndex((date, at) => {
+    const next = joined[at + 1]
+    return next !== undefined && monthOf(periodOf(next, frequency)) - monthOf(periodOf(date, frequency)) > step
   })
-  return found < 0 ? null : `nothing between ${received[found]?.date} and ${received[found + 1]?.date}`
+  return found < 0 ? null : `nothing between ${joined[found]} and ${joined[found + 1]}`
 }
 
-function monthOf(date: string): number {
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+function monthOf(period: string): number {
+  return Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7))
 }
 
-function jump({ received, before, expect: { maxJump } }: Update): string | null {
+function jump({ received, before, frequency, expect: { maxJump } }: Update): string | null {
   const known = received.filter(({ value }) => value !== null)
-  const solid = solidValues(before)
+  const solid = solidValues(before, frequency)
+  const period = (date: string) => periodOf(date, frequency)
   // An answer that begins where what is known ends must go on from there.
-  const end = before?.dates.findLast((date) => date < (known[0]?.date ?? '')) ?? ''
-  const joined = { date: end, value: solid.get(end) ?? null }
+  const end = before?.dates.findLast((date) => period(date) < period(known[0]?.date ?? '')) ?? ''
+  const joined = { date: end, value: solid.get(period(end)) ?? null }
   for (const [at, { date, value }] of known.entries()) {
-    const was = solid.get(date)
+    const was = solid.get(period(date))
     if (value !== null && was !== undefined && Math.abs(value - was) > maxJump) return `${date}: ${was} would become ${value}: more than ${maxJump}`
     const last = known[at - 1] ?? joined
     if (value !== null && last.value !== null && Math.abs(value - last.value) > maxJump) {
@@ -102,20 +103,20 @@ function jump({ received, before, expect: { maxJump } }: Update): string | null 
   return null
 }
 
-function manyRevisions({ received, before, after, expect: { maxRevised } }: Update): string | null {
-  const from = received[0]?.date ?? ''
-  const now = new Map(after.dates.map((date, at) => [date, after.values[at] ?? null]))
+function manyRevisions({ received, before, after, frequency, expect: { maxRevised } }: Update): string | null {
+  const from = periodOf(received[0]?.date ?? '', frequency)
+  const now = new Map(after.dates.map((date, at) => [periodOf(date, frequency), after.values[at] ?? null]))
   // Of what lies before the answer's first point it says nothing; a known value that is missing after it would be withdrawn.
-  const known = [...solidValues(before)].filter(([date]) => date >= from)
-  const revised = known.filter(([date, was]) => now.get(date) !== was).length
+  const known = [...solidValues(before, frequency)].filter(([period]) => period >= from)
+  const revised = known.filter(([period, was]) => now.get(period) !== was).length
   return revised > FEW_REVISIONS && revised > maxRevised * known.length ? `changes ${revised} of ${known.length} known values` : null
 }
 
-/** What was published as a fact, by date; estimates and forecasts are there to be replaced. */
-function solidValues(points: Points | null): ReadonlyMap<string, number> {
+/** What was published as a fact, by period; estimates and forecasts are there to be replaced. */
+function solidValues(points: Points | null, frequency: Frequency): ReadonlyMap<string, number> {
   return new Map((points?.dates ?? []).flatMap((date, at): [string, number][] => {
     const value = points?.values[at] ?? null
     const quality = points?.quality[at]
-    return value === null || isProvisional(quality) ? [] : [[date, value]]
+    return value === null || isProvisional(quality) ? [] : [[periodOf(date, frequency), value]]
   }))
 }

@@ -38,10 +38,11 @@ function pointOf(period: string, value: unknown, place: string): SourcePoint {
   return { date, value }
 }
 
-/** `null` = empty, `undefined` = no number. */
+/** `null` = empty, `undefined` = no number; where a comma is the decimal sign, `1.234` may be a thousand times as much as it says. */
 function numberIn(text: string, decimal: '.' | ','): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed === '.' || trimmed === ':') return null
+  if (decimal === ',' && trimmed.includes('.')) return undefined
   const plain = trimmed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-').replace(decimal, '.')
   return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
 }

@@ -1,7 +1,9 @@
 /** What a source gave and what was there, put together. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { Frequency } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
+import { periodOf } from './period-days.ts'
 import type { SourcePoint } from './source-points.ts'
 
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
@@ -12,13 +14,13 @@ type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
  */
 export function mergedPoints(
   current: Points | null, received: readonly SourcePoint[], updated: string,
-  { mode, quality, forecast, transform }: Pick<LiveConfig, 'mode' | 'quality' | 'forecast' | 'transform'>,
+  { mode, quality, forecast, transform }: Pick<LiveConfig, 'mode' | 'quality' | 'forecast' | 'transform'>, frequency: Frequency,
 ): Points {
   const [first] = received
   const fresh = received.map(({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }))
   if (first === undefined || current === null || mode === 'replace') return listsOf(fresh)
   const older = current.dates.flatMap((date, at) =>
-    date < first.date ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }] : [])
+    periodOf(date, frequency) < periodOf(first.date, frequency) ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }] : [])
   // The first value of a window is no change of the rate if the rate was that already.
   const isNoChange = transform === 'changes-only' && older.at(-1)?.value === first.value
   return listsOf([...older, ...(isNoChange ? fresh.slice(1) : fresh)])

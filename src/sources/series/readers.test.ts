@@ -105,6 +105,7 @@ describe('any table', () => {
   test.each([
     ['a missing column', 'By;Dato;Ledig\nOslo;2026;1', 'has no column Måned'],
     ['text', 'By;Måned;Ledig\nOslo;2026;mye', 'line 2: no number'],
+    ['a point between thousands, where the comma is the decimal sign', 'By;Måned;Ledig\nOslo;2025;6,5\nOslo;2026;1.234', 'line 3: no number'],
     ['no date', 'By;Måned;Ledig\nOslo;snart;1', 'line 2: "snart" is no date'],
   ])('CSV refused: %s', (_why, text, reason) => expect(() => readMappedCsv(text, query)).toThrow(reason))
 

@@ -74,6 +74,26 @@ describe('from question to series', () => {
     expect(rowsOf(outcome)).toEqual([['2024-12-31', 1, 'solid'], ['2025-12-31', 1, 'solid'], ['2026-12-31', 2, 'forecast'], ['2027-12-31', 3, 'forecast']])
   })
 
+  test.each<[string, Frequency, OutsideAnswer, SeriesPoints, readonly Row[]]>([
+    ['a quarter, the pack by its last day', 'quarterly', csv(['2026Q2', 1], ['2026Q3', 2]), current(['2026-06-30', 1], ['2026-09-30', 1.9]), [['2026-06-30', 1], ['2026-09-30', 2]]],
+    ['the next quarter too', 'quarterly', csv(['2026Q3', 2], ['2026Q4', 3]), current(['2026-06-30', 1], ['2026-09-30', 2]), [['2026-06-30', 1], ['2026-09-30', 2], ['2026-12-31', 3]]],
+    ['a quarter, the source by its last day', 'quarterly', csv(['2026-09-30', 2]), current(['2026-04-01', 1], ['2026-07-01', 1.9]), [['2026-04-01', 1], ['2026-07-01', 2]]],
+    ['half a year', 'half-year', csv(['2026H1', 1.5], ['2026H2', 2]), current(['2025-12-31', 1], ['2026-06-30', 1]), [['2025-12-31', 1], ['2026-06-30', 1.5], ['2026-12-31', 2]]],
+    ['a year, the pack by its first day', 'annual', csv(['2025', 2]), current(['2024-01-01', 1], ['2025-01-01', 1.9]), [['2024-01-01', 1], ['2025-01-01', 2]]],
+    ['a month', 'monthly', csv(['2026-01', 1], ['2026-02', 2]), current(['2025-12-31', 1], ['2026-01-31', 1.1]), [['2025-12-31', 1], ['2026-01-31', 1], ['2026-02-28', 2]]],
+    ['a quarter of a series that keeps to no day: by its source', 'quarterly', csv(['2026Q3', 2]), current(['2026-04-01', 1], ['2026-09-30', 1.9]), [['2026-04-01', 1], ['2026-07-01', 2]]],
+    ['weeks in a series of months: by their source', 'monthly', csv(['2026-10-05', 2], ['2026-10-12', 3]), current(['2026-09-01', 1]), [['2026-09-01', 1], ['2026-10-05', 2], ['2026-10-12', 3]]],
+  ])('one point for one period, dated as the series is: %s', async (_why, frequency, answer, before, rows) =>
+    expect(rowsOf(await refresh(answer, before, {}, frequency))).toEqual(rows.map(([date, value]) => [date, value, 'solid'])))
+
+  test('quarters that are known by their last day are no revisions', async () => {
+    const quarters = ['2025-03-31', '2025-06-30', '2025-09-30', '2025-12-31', '2026-03-31', '2026-06-30']
+    const answer = csv(['2025Q1', 1], ['2025Q2', 1], ['2025Q3', 1], ['2025Q4', 1], ['2026Q1', 1], ['2026Q2', 1])
+    expect(await refresh(answer, current(...quarters.map((date): Row => [date, 1])), {}, 'quarterly')).toEqual({ kind: 'unchanged' })
+    // One that is dated otherwise: by its source, and a quarter is a quarter all the same.
+    expect(await refresh(answer, current(['2024-10-01', 1], ...quarters.map((date): Row => [date, 1])), {}, 'quarterly')).toMatchObject({ kind: 'points' })
+  })
+
   test('nothing new', async () => {
     expect(await refresh(csv(['2026-10', 2]), current(['2026-10-01', 2]))).toEqual({ kind: 'unchanged' })
     expect(await refresh({ kind: 'unchanged' }, null)).toEqual({ kind: 'unchanged' })
@@ -89,7 +109,9 @@ describe('refused, with what and where', () => {
     ['below what is possible', csv(['2026-09', 1], ['2026-10', -1]), { expect: { maxJump: 5, min: 0 } }, '2026-10-01: -1 is outside 0 to Infinity'],
     ['from the future', csv(['2026-09', 1], ['2026-10', 1], ['2026-11', 1], ['2026-12', 1]), {}, '2026-12-01 lies ahead'],
     ['a month missing', csv(['2026-08', 1], ['2026-10', 1]), {}, 'nothing between 2026-08-01 and 2026-10-01'],
+    ['a month missing before its first', csv(['2026-11', 1]), {}, 'nothing between 2026-09-01 and 2026-11-01'],
     ['a quarter missing', csv(['2026Q1', 1], ['2026Q4', 1]), {}, 'nothing between 2026-01-01 and 2026-10-01', 'quarterly'],
+    ['a quarter to come', csv(['2026Q3', 1], ['2026Q4', 1], ['2027Q1', 1]), {}, '2027-01-01 lies ahead', 'quarterly'],
     ['a jump', csv(['2026-09', 1], ['2026-10', 6.1]), {}, 'from 1 on 2026-09-01 to 6.1 on 2026-10-01: more than 5'],
     ['a jump of a known value', csv(['2026-09', 7], ['2026-10', 7]), {}, '2026-09-01: 1 would become 7: more than 5'],
     ['almost all is revised', csv(['2026-06', 2], ['2026-07', 2], ['2026-08', 2], ['2026-09', 2]), {}, 'changes 4 of 4 known values'],

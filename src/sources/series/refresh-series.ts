@@ -7,6 +7,7 @@ import type { AskOutside } from '../outside/outside.ts'
 import { askSource, PUBLIC_SOURCES, type SourceAddresses } from './ask-source.ts'
 import { refusalOfUpdate } from './check-update.ts'
 import { mergedPoints } from './merge-points.ts'
+import { datedAs } from './period-days.ts'
 import { transformed } from './transform.ts'
 
 export type SeriesOutcome =
@@ -40,9 +41,10 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   const { unit, updated } = answer.source
   // A clock that runs ahead elsewhere must not date our figures into the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
-  const received = transformed(answer.source.points, live)
-  const after = mergedPoints(current, received, lastUpdated, live)
-  const update = { received, unit, before: current, after, expect: live.expect, frequency: series.frequency, today: osloDay(tools.now()) }
+  const { frequency } = series
+  const received = datedAs(transformed(answer.source.points, live), current?.dates ?? [], frequency)
+  const after = mergedPoints(current, received, lastUpdated, live, frequency)
+  const update = { received, unit, before: current, after, expect: live.expect, frequency, today: osloDay(tools.now()) }
   const refusal = refusalOfUpdate(update)
   if (refusal !== null) return { kind: 'refused', reason: refusal, payload: answer.body }
   if (current !== null && isSame(current, after)) return { kind: 'unchanged' }
