@@ -47,16 +47,18 @@ test('chooseTheme: blocked storage still turns the page', () => {
   expect(shownTheme(root)).toBe('dark')
 })
 
-test.each<[string, string | null, ThemeChoice, string]>([
-  ['pressed before the scripts came', 'dark', 'dark', 'dark'],
-  ['nothing pressed', null, 'light', 'light'],
-  ['a button that is none', 'sepia', 'light', 'light'],
-])('takeEarlyChoice: %s', (_why, value, shown, kept) => {
+test.each<[string, string | null, NavigationTimingType, ThemeChoice, string]>([
+  ['pressed before the scripts came', 'dark', 'navigate', 'dark', 'dark'],
+  ['nothing pressed', null, 'navigate', 'light', 'light'],
+  ['a button that is none', 'sepia', 'navigate', 'light', 'light'],
+  ['as it stood when the reader left, who has chosen otherwise since', 'dark', 'back_forward', 'light', 'light'],
+  ['as it stood before the page was loaded again', 'dark', 'reload', 'light', 'light'],
+])('takeEarlyChoice: %s', (_why, value, arrival, shown, kept) => {
   const root = attributes()
   root.setAttribute('data-theme', 'light')
   const { storage, all } = memory('light')
   const button = value === null ? null : { getAttribute: () => value }
-  takeEarlyChoice({ querySelector: () => button }, { storage, root })
+  takeEarlyChoice({ querySelector: () => button }, { storage, root }, arrival)
   expect(shownTheme(root)).toBe(shown)
   expect(all.get(THEME_STORAGE_KEY)).toBe(kept)
 })

@@ -48,8 +48,14 @@ interface ButtonPlace {
   readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null
 }
 
-/** What was chosen before the page woke counts; to be asked before waking, which sets the buttons anew. */
-export function takeEarlyChoice(page: ButtonPlace, place: ThemePlace): void {
+/**
+ * What was chosen before the page woke counts; to be asked before waking, which sets the buttons anew.
+ *
+ * @param arrival how the document was come to. One that is loaded again, or gone back to, gets its buttons from the browser as they stood
+ *   when it was left: nobody has pressed them, and another choice may have been made since.
+ */
+export function takeEarlyChoice(page: ButtonPlace, place: ThemePlace, arrival: NavigationTimingType): void {
+  if (arrival !== 'navigate') return
   const pressed = page.querySelector(PRESSED_EARLY)?.getAttribute('value')
   const choice = THEME_CHOICES.find((one) => one === pressed)
   if (choice) chooseTheme(choice, place)

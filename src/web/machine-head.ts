@@ -22,7 +22,7 @@ export interface MachineHead {
 
 /** Lines of HTML. A navigation in the browser leaves them as they are: who reads them runs no script. */
 export function machineHead({ locale, page, path, description, publicUrl, company }: MachineHead): string {
-  const { site } = textsByLocale[locale]
+  const { site, block } = textsByLocale[locale]
   const others = LOCALES.filter((other) => other !== locale)
   const links = [
     `<link rel="manifest" href="${manifestPath(locale)}">`,
@@ -48,7 +48,7 @@ export function machineHead({ locale, page, path, description, publicUrl, compan
     property('og:image:type', 'image/png'),
     property('og:image:width', String(SHARE_WIDTH)),
     property('og:image:height', String(SHARE_HEIGHT)),
-    property('og:image:alt', shareAlt(shareFacts(page))),
+    property('og:image:alt', shareAlt(shareFacts(page), block.illustrative)),
     ...(published === '' ? [] : [property('article:published_time', published)]),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(data === null ? [] : [`<script type="application/ld+json">${jsonMarkup(data)}</script>`]),

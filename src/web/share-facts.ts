@@ -37,9 +37,16 @@ function shareFigure({ title, number, unit, date, illustrative }: FigureView): S
   return { title, number: number.text, unit: unit === null ? '' : unit.gap + unit.text, date, illustrative }
 }
 
-/** The picture in words: `Oslo. Kontorledighet: 6,5 % (september 2026); …`. */
-export function shareAlt({ title, figures }: ShareFacts): string {
-  const said = figures.map((figure) => `${figure.title}: ${figure.number}${figure.unit} (${figure.date})`)
+/**
+ * The picture in words: `Oslo. Kontorledighet: 6,5 % (september 2026); …`.
+ *
+ * @param illustrative what the picture says of a number that only illustrates
+ */
+export function shareAlt({ title, figures }: ShareFacts, illustrative: string): string {
+  const said = figures.map((figure) => {
+    const date = figure.illustrative ? `${figure.date} · ${illustrative}` : figure.date
+    return `${figure.title}: ${figure.number}${figure.unit} (${date})`
+  })
   return said.length === 0 ? title : `${title}. ${said.join('; ')}`
 }
 

@@ -28,7 +28,9 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   // Without its code the server's page of hits, blocks or lists is still one; other such pages are empty, and say what is wrong.
   const errors = await loadPartsOf(page, locale).then(() => null, (failure: unknown) => ({ [ROUTE_IDS.page]: failure }))
   if (errors && page && (page.kind === 'search' || eagerPartsOf(page).length > 0)) return
-  takeEarlyChoice(document, { storage: () => window.localStorage, root: document.documentElement })
+  const [visit] = performance.getEntriesByType('navigation')
+  const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate'
+  takeEarlyChoice(document, { storage: () => window.localStorage, root: document.documentElement }, arrival)
   const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
   const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })
   const site = (

@@ -39,6 +39,26 @@ for (const { width, opener, drawer } of DRAWERS) {
   })
 }
 
+for (const { width, opener, drawer } of DRAWERS) {
+  test(`"${opener}" closes at ${width} px when Tab leads out of it, and what has the focus is seen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await open(page, '/oslo')
+    const menu = page.getByRole('navigation', { name: drawer })
+    const button = page.getByRole('button', { name: opener, exact: true })
+    await button.press('Enter')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await menu.locator('a:visible, button:visible, input:visible').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    expect(await focusFault(page)).toBe('')
+    await button.press('Enter')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}
+
 test('the main navigation closes by its own button, and focus returns', async ({ page }) => {
   await open(page, '/oslo')
   const button = page.getByRole('button', { name: shell.openMainNavigation, exact: true })

@@ -2,20 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
 import { focusFault } from './measuring.ts'
+import { areasOf, blockOf, openMap } from './opened-map.ts'
 
 const { map, areas } = BOKMAL.texts
 
-const blockOf = (page: Page): Locator => page.locator('[data-block=map]')
-const areasOf = (page: Page): Locator => blockOf(page).locator('path[role=button]')
 const groundOf = (page: Page): Locator => blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
-
-/** Scrolls to the map and waits for the interactive one. */
-async function openMap(page: Page, url: string): Promise<void> {
-  await open(page, url)
-  await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
-  await expect(areasOf(page).first()).toBeAttached()
-  await still(page)
-}
 
 /** Where each outline lies: left, top, width and height, px from the window's corner. */
 function placesOf(outlines: Locator): Promise<Readonly<Record<string, readonly number[]>>> {
@@ -175,29 +166,6 @@ test('the area under the pointer is marked in the table of the page, and the oth
   await expect(vika).toHaveAttribute('data-highlighted', '')
 })
 
-test('where no background can be had the areas stand, and the map says so', async ({ page, watch }) => {
-  const tiles = { url: 'https://tiles.invalid/{z}/{x}/{y}.png', attribution: 'Fliser', attributionUrl: 'https://tiles.invalid' }
-  watch.expects(/tiles\.invalid/)
-  await page.route('https://tiles.invalid/**', (route) => route.abort())
-  await page.route('**/api/page/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
-  })
-  await open(page, '/')
-  await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused()
-  await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
-  const note = blockOf(page).getByRole('status').filter({ hasText: map.backgroundDown })
-  await expect(note).toBeVisible()
-  for (const width of [WIDTHS.wide, WIDTHS.narrow]) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await still(page)
-    const ground = await blockOf(page).locator('[data-ratio]').boundingBox()
-    expect((await note.boundingBox())?.y, `at ${width} px it covers none of the map`).toBeGreaterThanOrEqual((ground?.y ?? Infinity) + (ground?.height ?? 0))
-  }
-  await expect(blockOf(page).getByRole('button', { name: /^Vika, / })).toBeVisible()
-})
-
 test('a refresh that brings the same figures leaves the open popup and the focus where they are', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/page/**', async (route) => {
@@ -211,27 +179,6 @@ test('a refresh that brings the same figures leaves the open popup and the focus
   await page.clock.fastForward('11:00')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oslo igjen')
   await expect(page.getByRole('dialog', { name: 'Vika' })).toBeFocused()
-})
-
-test.describe('on a sharp screen', () => {
-  test.use({ deviceScaleFactor: 2 })
-
-  test('the background stays to the last zoom, and asks for no picture beyond it', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
-    await page.route('**/oslo', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
-    })
-    await openMap(page, '/oslo')
-    const pictures = blockOf(page).locator('img[src*="favicon.svg?z="]')
-    const zooms = () => pictures.evaluateAll((found) => [...new Set(found.map((one) => new URLSearchParams(one.getAttribute('src')?.split('?')[1]).get('z')))])
-    for (const zoom of ['15', '16', '17', '18', '18']) {
-      await expect.poll(zooms).toEqual([zoom])
-      await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
-    }
-    await expect.poll(zooms).toEqual(['18'])
-  })
 })
 
 test('a reader who wants no motion gets none', async ({ page }) => {

@@ -73,6 +73,17 @@ for (const [why, answer] of [
   })
 }
 
+test('a page that cannot be had takes a focus that was lost, and the next one says that it is there', async ({ page, watch }) => {
+  watch.expects(/status of 503|answered 503/)
+  await open(page, '/')
+  await page.route(PAGE_DATA, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.locator('main [data-block=text]').getByRole('link', { name: 'Bergen', exact: true }).click()
+  await expect(heading(page, pageError.title)).toBeFocused()
+  await page.unroute(PAGE_DATA)
+  await sideMenu(page, 'Trondheim').click()
+  await expect(heading(page, 'Trondheim')).toBeFocused()
+})
+
 test('without a connection the page that is open stays, and the next one comes when the connection does', async ({ page, context, watch }) => {
   // A chart that was just fetching its figures says so, and keeps the server's picture.
   watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)

@@ -88,6 +88,19 @@ test('back and forward bring the reader to where they were', async ({ page }) =>
   await expect.poll(scrollY).toBe(0)
 })
 
+test('the address of a block, written into the address bar of its page, leads to it wherever the page stands; Back leads back', async ({ page }) => {
+  await open(page, '/oslo')
+  const map = page.locator('[data-block=map]').first()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(map).not.toBeInViewport()
+  await page.evaluate((id) => location.assign(`#${id}`), await map.getAttribute('id'))
+  await expect(map).toBeInViewport()
+  await expect(map).toHaveAttribute('data-here')
+  await expect(map).toBeInViewport()
+  await page.goBack()
+  await expect(map).not.toBeInViewport()
+})
+
 test('a reload keeps the place, and also that of the page before', async ({ page }) => {
   await open(page, '/metode')
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY))

@@ -38,6 +38,27 @@ test('by keys alone: slash, a few letters, arrow, Enter', async ({ page }) => {
   await expect(options(page)).toHaveCount(0)
 })
 
+test('Esc takes back also what was asked and is still on its way', async ({ page }) => {
+  await open(page, '/')
+  await field(page).pressSequentially('o')
+  await expect(options(page).first()).toBeVisible()
+  await field(page).fill('')
+  const asked = page.waitForRequest(SUGGESTIONS)
+  const gate = Promise.withResolvers<void>()
+  await page.route(SUGGESTIONS, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await field(page).pressSequentially('oslo')
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+  gate.resolve()
+  await page.waitForTimeout(500) // the answer would be here
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(options(page)).toHaveCount(0)
+})
+
 test('the arrows go round, by way of the field', async ({ page }) => {
   await open(page, '/')
   await field(page).pressSequentially('oslo')

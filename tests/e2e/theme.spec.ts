@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { contrastRatio, type Hex } from '#ui/colour-science.ts'
-import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
+import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
@@ -44,6 +44,17 @@ test('a chosen theme stays, also in the other language, until the system shall d
   await page.reload()
   await expect(radio(page, shell.themeAuto)).toBeChecked()
   expect(await ground(page)).toBe(light)
+})
+
+test('going back to a page that was left in another theme does not undo the choice that was made since', async ({ page }) => {
+  await open(page, '/oslo')
+  await radio(page, shell.themeDark).check({ force: true })
+  await open(page, urlOf('/oslo', ENGLISH))
+  await page.getByRole('group', { name: ENGLISH.texts.shell.theme }).getByRole('radio', { name: ENGLISH.texts.shell.themeLight }).check({ force: true })
+  await page.goBack()
+  await awake(page)
+  await expect(radio(page, shell.themeLight)).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('the system decides, and the reader over the system', async ({ page }) => {

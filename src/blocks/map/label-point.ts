@@ -1,5 +1,5 @@
 /** Where in an area its label stands: the point that is farthest from every edge. */
-import type { Ring } from './outline.ts'
+import { boxOf, type Ring } from './outline.ts'
 import type { Point } from './world-pixels.ts'
 
 export interface LabelPoint {
@@ -15,11 +15,9 @@ const ROUNDS = 4
 
 /** Whole pixels, inside the area by the even-odd rule; `null` for rings that enclose nothing. */
 export function labelPoint(rings: readonly Ring[]): LabelPoint | null {
-  const points = rings.flat()
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  let [left, top] = [Math.min(...xs), Math.min(...ys)]
-  let [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const box = boxOf(rings.flat())
+  let [left, top] = box
+  let [width, height] = [box[2] - left, box[3] - top]
   let best: LabelPoint | null = null
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let row = 0; row <= GRID; row += 1) {

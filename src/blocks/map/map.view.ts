@@ -16,7 +16,7 @@ import { layLabels, type Box, type Label, type LabelSide, type PlacedLabel } fro
 import { shapesNeed } from './map.needs.ts'
 import type { AspectRatio } from './aspect-ratios.ts'
 import { fittedScale, widthAt, WINDOW_STEPS_PX, type WindowStep } from './map-window.ts'
-import { outlinePath, ringsOf, type Ring } from './outline.ts'
+import { boxOf, outlinePath, ringsOf, type Ring } from './outline.ts'
 import { toPosition, toWorldPixels, type Point } from './world-pixels.ts'
 
 const NOT_FOUND = 404
@@ -179,11 +179,6 @@ function withLabels(areas: readonly Outlined[], { isFitted, bounds }: MapWindow,
     const name = side === 'in' ? from(({ detail }) => detail === 'full') : undefined
     return { ...area, side, nameFrom: name?.step ?? null, figureFrom: figure?.step ?? null }
   })
-}
-
-function boxOf(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
 /** With the table's star where it only illustrates. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outlinePath, ringsOf, type Ring } from './outline.ts'
+import { boxOf, outlinePath, ringsOf, type Ring } from './outline.ts'
 
 const square: Ring = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]
 
@@ -32,4 +32,9 @@ test('what is written is read again', () => {
 test('a path of another hand gives no rings that are not there', () => {
   expect(ringsOf('')).toEqual([])
   expect(ringsOf('M1 2')).toEqual([[[1, 2]]])
+})
+
+test('outlines of more points than a call can be given have a box', () => {
+  const points = Array.from({ length: 300_000 }, (_, at): [number, number] => [at - 7, 5 - at])
+  expect(boxOf(points)).toEqual([-7, -299_994, 299_992, 5])
 })

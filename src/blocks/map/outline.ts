@@ -1,4 +1,5 @@
 /** Outlines of areas as SVG path data: whole pixels, each point relative to the one before, which keeps them short. */
+import type { Box } from './label-layout.ts'
 import type { Point } from './world-pixels.ts'
 
 export type Ring = readonly Point[]
@@ -49,4 +50,16 @@ export function ringsOf(path: string): readonly Ring[] {
     }
     return ring
   })
+}
+
+/** What holds all the points, however many: a call cannot be given more than some hundred thousand arguments. */
+export function boxOf(points: readonly Point[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return [left, top, right, bottom]
 }

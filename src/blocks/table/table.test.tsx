@@ -67,6 +67,16 @@ test.each([
   ['no address', 'every type', /<span>Bjørvika<\/span>/],
 ])('the first text of a row is a link: %s', (_why, name, markup) => expect(markupOf(name)).toMatch(markup))
 
+test.each<[why: string, row: Readonly<Record<string, string>>, links: readonly (string | undefined)[]]>([
+  ['the first', { a: 'Vika', b: 'Oslo' }, ['/oslo', undefined]],
+  ['the next, where the first has no words', { a: ' ', b: 'Oslo' }, [undefined, '/oslo']],
+  ['none, where there are no words', {}, [undefined, undefined]],
+])('which text of a row is its link: %s', (_why, row, links) => {
+  const attributes = { columns: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }], rows: [{ ...row, url: '/oslo' }] }
+  const viewed = viewExample('table', { name: 'links', block: { attributes }, answers: [] }, 'nb-NO')
+  expect(viewed.type === 'table' && viewed.view.rows[0]?.map(({ link }) => link?.href)).toEqual(links)
+})
+
 test('no link that may not be followed', () => expect(markupOf('hostile')).not.toContain('href='))
 
 test.each([

@@ -34,12 +34,13 @@ const MAX_DECIMALS = 2
 
 export function tableView({ attributes, envelope, context }: ViewInput<'table'>): TableView {
   const { columns, rows } = attributes
-  const linked = columns.findIndex((column) => column.type === 'text')
   const decimals = columns.map((column) => decimalsOf(column, rows))
-  const cells = rows.map((row) => columns.map((column, at) => {
-    const cell = cellOf(column, valueOf(row, column.key), decimals[at] ?? 0, context)
-    return at === linked ? { ...cell, link: linkOf(row) } : cell
-  }))
+  const cells = rows.map((row) => {
+    const own = columns.map((column, at) => cellOf(column, valueOf(row, column.key), decimals[at] ?? 0, context))
+    // A dash is no name for a link: the first text is the first that has words.
+    const linked = columns.findIndex(({ type }, at) => type === 'text' && own[at]?.sort !== null)
+    return own.map((cell, at) => (at === linked ? { ...cell, link: linkOf(row) } : cell))
+  })
   return {
     caption: attributes.caption || captionOf(envelope.heading, context),
     hasOwnCaption: attributes.caption !== '',

@@ -85,3 +85,10 @@ const hostile: readonly [string, string][] = [
 test.each(hostile)('hostile text is parsed within the time-out of a test: %s', (_why, source) => {
   expect(Array.isArray(parseMarkdown(source, { imageHosts: [] }))).toBe(true)
 })
+
+/** A pattern that looks for the end of a line from each of them took from nine to seventeen seconds. */
+test.each([
+  ['no-break spaces', '\u00A0'], ['separators of lines that end none', '\u2028'], ['form feeds', '\f'],
+])('blanks without number are parsed in a moment: %s', (_why, blank) => {
+  expect(plainText(parseMarkdown(`a${blank.repeat(2 * N - 2)}b`, { imageHosts: [] }))).toHaveLength(2 * N)
+}, 4_000)

@@ -15,6 +15,7 @@ const list = (...items: readonly (readonly [boolean | null, ...MarkdownBlock[]])
 
 const allowed: readonly [string, string, MarkdownTree][] = [
   ['paragraphs', 'En\nto\n\ntre', [paragraph(text('En to')), paragraph(text('tre'))]],
+  ['blanks at the ends of lines', 'En \u00A0\n \u2003to\u00A0\nt\u00A0re', [paragraph(text('En to t\u00A0re'))]],
   ['heading 1 becomes 2', '# Oslo', [{ type: 'heading', level: 2, children: [text('Oslo')] }]],
   ['heading 1 by underline', 'Oslo\n===', [{ type: 'heading', level: 2, children: [text('Oslo')] }]],
   ['heading 6', '###### Oslo', [{ type: 'heading', level: 6, children: [text('Oslo')] }]],

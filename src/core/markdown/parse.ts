@@ -6,6 +6,7 @@ import type { Image, Link, List, ListItem, Paragraph, PhrasingContent, RootConte
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { safeHref, safeImageHref } from '../safe-url.ts'
 import { guardedSource, undisguised } from './guarded-source.ts'
+import { inOneLine } from './in-one-line.ts'
 import { inlineText } from './plain-text.ts'
 import { tablesAsLines } from './table-rows.ts'
 import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from './tree.ts'
@@ -111,7 +112,7 @@ function inlinesOfNode(node: PhrasingContent, context: Context, depth: number): 
   switch (node.type) {
     case 'text':
     case 'inlineCode':
-      return textOf(node.value.replaceAll(/\s*\n\s*/g, ' '))
+      return textOf(inOneLine(node.value))
     case 'break':
       return [{ type: 'break' }]
     case 'strong':

@@ -8,12 +8,14 @@ import { SendButton } from '#ui/form/send-button.tsx'
 import type { SubmitResult } from '#ui/form/submission.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLocale } from '#ui/texts-context.tsx'
+import { changedSchedule, followedSchedule } from './followed-schedule.ts'
 import { momentInWords } from './moment-in-words.ts'
-import { scheduleOf, scheduleRules, type ScheduleField } from './newsletter-values.ts'
+import { SCHEDULE_FIELDS, scheduleOf, scheduleRules, type Schedule, type ScheduleField } from './newsletter-values.ts'
 import styles from './newsletter.module.css'
 import { scheduleInWords } from './schedule-in-words.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
+import { useWritten } from './use-written.ts'
 
 interface ManagedScheduleProps {
   readonly managed: ManagedNewsletter
@@ -73,17 +75,24 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   )
 }
 
+/** Sends only what was changed here; the rest follows what is stored, which may have been changed elsewhere meanwhile. */
 function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
   const texts = useNewsletterTexts()
   const { manage: words } = texts
-  const [schedule, setSchedule] = useState<Pick<ManagedNewsletter, ScheduleField>>({ frequency: managed.frequency, weekday: managed.weekday, hours: managed.hours })
+  const [schedule, setSchedule] = useState<Schedule>({ frequency: managed.frequency, weekday: managed.weekday, hours: managed.hours })
+  const [before, setBefore] = useState(managed)
+  if (managed !== before) {
+    setBefore(managed)
+    setSchedule(followedSchedule(schedule, before, managed))
+  }
   const form = useForm<ScheduleField, ManagedNewsletter>({
     rules: scheduleRules(texts),
-    action: () => change(schedule),
+    action: () => change(changedSchedule(schedule, managed)),
     success: words.changed,
     successMs: PROFILE_MESSAGE_MS,
     onDone: onChange,
   })
+  useWritten(form, SCHEDULE_FIELDS, { frequency: schedule.frequency, weekday: schedule.weekday, hours: String(schedule.hours) })
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onInput(event)
     const data = new FormData(event.currentTarget)

@@ -17,7 +17,9 @@ export type NewsletterField =
 export const WRITTEN_FIELDS = ['frequency', 'weekday', 'hours', 'locale', 'city', 'events', 'empty'] as const satisfies readonly NewsletterField[]
 
 /** When it comes: also what the page without a login changes. */
-export type ScheduleField = Extract<NewsletterField, 'frequency' | 'weekday' | 'hours'>
+export const SCHEDULE_FIELDS = ['frequency', 'weekday', 'hours'] as const satisfies readonly NewsletterField[]
+export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
+export type Schedule = Pick<EmailSettings, ScheduleField>
 
 /** What is chosen from lists. */
 export interface ChosenLists {
@@ -94,8 +96,6 @@ export function wishOf(values: FormValues<NewsletterField>, { series, feeds, ale
     locale: LOCALES.find((one) => one === values.locale) ?? before.locale,
   }
 }
-
-type Schedule = Pick<EmailSettings, ScheduleField>
 
 /** @param stored stands where a field says nothing */
 export function scheduleOf(values: FormValues<ScheduleField>, stored: Schedule): Schedule {

@@ -1,5 +1,5 @@
 /** The state of the newsletter form: what its fields say, what is chosen from lists, and what both make of it. */
-import { useLayoutEffect, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
@@ -12,6 +12,7 @@ import { changeUser } from '../account/change-user.ts'
 import { followedLists, followedValues } from './followed-choice.ts'
 import { listsOf, newsletterRules, valuesOf, wishOf, WRITTEN_FIELDS, type ChosenLists, type NewsletterField } from './newsletter-values.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
+import { useWritten } from './use-written.ts'
 
 export interface NewsletterFormHandle {
   readonly form: FormHandle<NewsletterField>
@@ -47,7 +48,7 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
     success: texts.saved,
     successMs: PROFILE_MESSAGE_MS,
   })
-  useWritten(form, values)
+  useWritten(form, WRITTEN_FIELDS, values)
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onInput(event)
     setValues(typedIn(event.currentTarget, values))
@@ -61,17 +62,6 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
     nowMs,
     showOff: () => setValues((typed) => ({ ...typed, frequency: 'off' })),
   }
-}
-
-/** The fields say what the state says, also when nobody has typed it here. */
-function useWritten({ ref }: FormHandle<NewsletterField>, values: FormValues<NewsletterField>): void {
-  useLayoutEffect(() => {
-    for (const name of WRITTEN_FIELDS) {
-      const field = ref.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = values[name] === 'on'
-      else if (field && 'value' in field) field.value = values[name]
-    }
-  }, [ref, values])
 }
 
 /** A field that is not shown says what it said before; a box that is not ticked says nothing. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
+import { shownHeading } from './shown-heading.ts'
 import styles from './page.module.css'
 
 export function PageErrorBoundary() {
@@ -12,6 +13,9 @@ export function PageErrorBoundary() {
   // Else the tab, and what is read of it, would name the page before. The next page has a title of its own.
   useEffect(() => {
     document.title = `${pageError.title} – ${site.tagline}`
+    // Whoever goes on from here comes to another page, as from any. The alert is read by itself; a focus that was lost gets a place.
+    shownHeading.text = pageError.title
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [pageError, site])
   return (
     <header className={styles.head} role="alert">

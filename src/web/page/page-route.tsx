@@ -1,5 +1,5 @@
 /** A public page: its title and the rows of its blocks, or the page that says there is none. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { PageModel } from '../page-model.ts'
 import { NotFound } from './not-found.tsx'
@@ -7,15 +7,13 @@ import { PageBody } from './page-body.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { focusPlace, placeOfHash } from './place-of-hash.ts'
+import { shownHeading } from './shown-heading.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 export function PageRoute() {
   const loaded = useLoaderData<PageModel | null>()
   const page = useRefreshed(loaded)
   const { pathname, hash } = useLocation()
-  const isFirst = useRef(true)
-  /** Of the page that was shown last. */
-  const name = useRef<string | undefined>(undefined)
   const { state } = useNavigation()
 
   useEffect(() => {
@@ -24,13 +22,12 @@ export function PageRoute() {
     // Where a link led to a block of that page, the block says so.
     // The focus is the announcement: a live region beside it would have the name of the page read twice. Behind a dialog that was closed
     // stands the same page as before, so the focus stays where the dialog gave it back. A menu that the reader has opened on the way keeps it.
-    const heading = document.querySelector<HTMLElement>('h1')
-    const isOther = heading?.textContent !== name.current || document.activeElement === document.body
+    const text = document.querySelector('h1')?.textContent ?? ''
+    const isFirst = shownHeading.text === null
+    const isOther = text !== shownHeading.text || document.activeElement === document.body
     const isInMenu = document.activeElement?.closest(':popover-open')
-    const endWait = !isFirst.current && isOther && !isInMenu ? focusPlace(location.hash) : undefined
-    isFirst.current = false
-    name.current = heading?.textContent
-    return endWait
+    shownHeading.text = text
+    return !isFirst && isOther && !isInMenu ? focusPlace(location.hash) : undefined
   }, [loaded, pathname])
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The results of a search, or where to look instead. */
 import { useState, useSyncExternalStore } from 'react'
 import { useTexts, useLocale } from '#ui/texts-context.tsx'
+import { linkTarget, OutsideMark } from '#blocks/outside-link.web.tsx'
 import { isOutside } from '#core/safe-url.ts'
 import type { MarkedText } from '#core/search/marked-text.ts'
 import { PageNumbers } from '../page/page-numbers.tsx'
@@ -39,7 +40,6 @@ export function SearchBody({ search: { query, groups, allKinds, pages, elsewhere
 }
 
 function Group({ group: { kind, heading, count, hits, more } }: { group: SearchGroup }) {
-  const { shell } = useTexts()
   return (
     <section aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`} className="search-heading">
@@ -50,8 +50,9 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
         {hits.map((hit, at) => (
           // Two results may lead to one page; their order is all that tells them apart.
           <li key={at}>
-            <a href={hit.href} className="search-title" {...(isOutside(hit.href) ? { target: '_blank', rel: 'noopener noreferrer', title: shell.opensInNewTab } : {})}>
+            <a href={hit.href} className="search-title" {...linkTarget(isOutside(hit.href))}>
               <Marked text={hit.title} />
+              {isOutside(hit.href) && <OutsideMark />}
             </a>
             {hit.about !== '' && <span className="search-about">{hit.about}</span>}
             {hit.excerpt.join('') !== '' && (

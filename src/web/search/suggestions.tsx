@@ -89,7 +89,9 @@ interface OptionKeys {
 function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      if (!isOpen || event.isComposing) return
+      if (event.isComposing) return
+      // Also what was asked and is still on its way: the key empties the field, and a list would open under nothing.
+      if (!isOpen) return event.key === 'Escape' ? close() : undefined
       const options = list.current?.querySelectorAll('a') ?? []
       const chosen = options[active]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -4,12 +4,15 @@
  */
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import {
-  UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation, useNavigation,
+  UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation, useNavigation, type Location,
 } from 'react-router'
 import { targetOfHash } from '../page/place-of-hash.ts'
 import { positionsText, readPositions, type Positions } from './scroll-positions.ts'
 
 const STORED_AS = 'scroll-positions'
+
+/** The router gives no key of its own to a place that somebody went to by its address alone (`#…`): two of those are not one. */
+const keyOf = ({ key, pathname, hash }: Location) => key + pathname + hash
 
 /** Of this document; the router writes into it. */
 const positions: Positions = {}
@@ -22,7 +25,7 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     const onHide = () => {
-      if (isIdle) positions[location.key] = scrollY
+      if (isIdle && router) positions[keyOf(router.state.location)] = scrollY
       store()
       // Until this script runs again the browser itself knows best.
       history.scrollRestoration = 'auto'
@@ -37,11 +40,11 @@ export function useScrollRestoration(): void {
       removeEventListener('pagehide', onHide)
       removeEventListener('pageshow', takeOver)
     }
-  }, [isIdle, location])
+  }, [isIdle, router])
 
   useLayoutEffect(() => {
     Object.assign(positions, { ...stored(), ...positions })
-    return router?.enableScrollRestoration(positions, () => scrollY)
+    return router?.enableScrollRestoration(positions, () => scrollY, keyOf)
   }, [router])
 
   useLayoutEffect(() => {

@@ -10,6 +10,7 @@ import type { TileSource } from '../../view-input.ts'
 import { FIT_PADDING_PX } from '../map-window.ts'
 import type { MapArea, MapWindow } from '../map.view.ts'
 import { OPENING_ZOOM, type Point } from '../world-pixels.ts'
+import { watchBackground } from './background.web.ts'
 import { drawAreas, type ChooseArea } from './drawn-areas.web.ts'
 import { latLngOf, placedAround } from './map-places.web.ts'
 import { zoomSteps } from './zoom-steps.web.ts'
@@ -43,8 +44,8 @@ export interface AreaMapInput {
   readonly onChoose: ChooseArea
   /** The popup was closed by the map. */
   readonly onClose: () => void
-  /** Not one picture of the background could be had. */
-  readonly onBackgroundDown: () => void
+  /** Not one picture of the background could be had, or one has come after all. */
+  readonly onBackground: (isDown: boolean) => void
 }
 
 export interface MapPosition {
@@ -78,7 +79,7 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   }
   if (position) map.setView(position.center, position.zoom, { animate: false })
   else openWindow()
-  if (input.tiles) addBackground(map, input.tiles, input.onBackgroundDown)
+  if (input.tiles) addBackground(map, input.tiles, input.onBackground)
   const areas = drawAreas({ map, market: input.market, areas: input.areas, bounds: window.bounds, toLatLng, onChoose: input.onChoose })
   const steps = zoomSteps(map)
   const popups = areaPopups(map, place, input.onClose, (id) => areas.markExpanded(id))
@@ -170,20 +171,14 @@ function bareMap(place: HTMLElement): LeafletMap {
   return map
 }
 
-function addBackground(map: LeafletMap, { url }: TileSource, onDown: () => void): void {
-  let arrived = 0
+function addBackground(map: LeafletMap, { url }: TileSource, onChange: (isDown: boolean) => void): void {
   // Where the address has no larger pictures of its own, those of the next zoom make a sharp one. Leaflet then counts one zoom down,
   // and at the last zoom, which has no next one, the pictures are drawn larger.
   const isDoubled = Browser.retina && !url.includes('{r}')
   const beyond = isDoubled ? 1 : 0
-  tileLayer(url, { maxZoom: ZOOMS.maxZoom + beyond, maxNativeZoom: ZOOMS.maxZoom - beyond, detectRetina: isDoubled })
-    .on('tileload', () => {
-      arrived += 1
-    })
-    .on('tileerror', () => {
-      if (arrived === 0) onDown()
-    })
-    .addTo(map)
+  const layer = tileLayer(url, { maxZoom: ZOOMS.maxZoom + beyond, maxNativeZoom: ZOOMS.maxZoom - beyond, detectRetina: isDoubled })
+  watchBackground(layer, onChange)
+  layer.addTo(map)
 }
 
 function boundsOf({ bounds: [left, top, right, bottom] }: MapWindow, toLatLng: (at: Point) => LatLng): LatLngBounds {

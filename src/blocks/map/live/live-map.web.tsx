@@ -71,7 +71,7 @@ function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
       place: place.current, market, areas, window, tiles, position: position.current,
       onChoose: (id, how) => setChoice({ id, how }),
       onClose: () => setChoice(null),
-      onBackgroundDown: () => setBackgroundDown(true),
+      onBackground: setBackgroundDown,
     })
     drawn.current = map
     return () => {

@@ -2,6 +2,7 @@
  * The inside of a paragraph as a row of runs, each with all its marks: how an editor keeps text, and what marks of markdown can be set
  * round. Marks lie in each other in one order only: link, bold, italic.
  */
+import { inOneLine } from '#core/markdown/in-one-line.ts'
 import type { MarkdownInline } from '#core/markdown/tree.ts'
 
 export interface Marks {
@@ -37,7 +38,7 @@ export function runsOf(inlines: readonly MarkdownInline[], marks: Marks = UNMARK
  * linear in the text.
  */
 export function tidyRuns(runs: readonly Run[]): readonly Run[] {
-  const oneLine = runs.map((run): Run => (run.type === 'text' ? { ...run, value: run.value.replaceAll(/\s*[\n\r]\s*/g, ' ') } : run))
+  const oneLine = runs.map((run): Run => (run.type === 'text' ? { ...run, value: inOneLine(run.value) } : run))
   const linked = withoutBlankEdges(oneLine, ({ href }) => href, (run) => ({ ...run, href: null }))
   const strong = withoutBlankEdges(linked, ({ href, strong: isStrong }) => (isStrong ? `${href}` : null), (run) => ({ ...run, strong: false }))
   const marked = withoutBlankEdges(

@@ -1,0 +1,74 @@
+/** The pictures behind the areas of a map, which come from elsewhere: none, some, and sharp ones (decision 30; reliability R13). */
+import { BOKMAL, expect, HEIGHT, open, still, test, WIDTHS } from './fixtures.ts'
+import { blockOf, openMap } from './opened-map.ts'
+
+const { map } = BOKMAL.texts
+
+test('where no background can be had the areas stand, and the map says so', async ({ page, watch }) => {
+  const tiles = { url: 'https://tiles.invalid/{z}/{x}/{y}.png', attribution: 'Fliser', attributionUrl: 'https://tiles.invalid' }
+  watch.expects(/tiles\.invalid/)
+  await page.route('https://tiles.invalid/**', (route) => route.abort())
+  await page.route('**/api/page/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+  })
+  await open(page, '/')
+  await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused()
+  await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
+  const note = blockOf(page).getByRole('status').filter({ hasText: map.backgroundDown })
+  await expect(note).toBeVisible()
+  for (const width of [WIDTHS.wide, WIDTHS.narrow]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await still(page)
+    const ground = await blockOf(page).locator('[data-ratio]').boundingBox()
+    expect((await note.boundingBox())?.y, `at ${width} px it covers none of the map`).toBeGreaterThanOrEqual((ground?.y ?? Infinity) + (ground?.height ?? 0))
+  }
+  await expect(blockOf(page).getByRole('button', { name: /^Vika, / })).toBeVisible()
+})
+
+test('one picture of the background that cannot be had hides neither the others nor who made them', async ({ page, watch }) => {
+  watch.expects(/favicon\.svg\?z=|ERR_FAILED/)
+  const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  let asked = 0
+  await page.route(/favicon\.svg\?z=/, async (route) => {
+    asked += 1
+    if (asked === 1) return route.abort().then(fail)
+    await failed
+    return route.continue()
+  })
+  await page.route('**/oslo', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+  })
+  await openMap(page, '/oslo')
+  await expect(blockOf(page).locator('.leaflet-tile-loaded').nth(1)).toBeAttached()
+  await still(page)
+  await expect(blockOf(page).getByRole('link', { name: tiles.attribution })).toBeVisible()
+  await expect(blockOf(page).getByText(map.backgroundDown)).toBeHidden()
+})
+
+test.describe('on a sharp screen', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('the background stays to the last zoom, and asks for no picture beyond it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
+    await page.route('**/oslo', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+    })
+    await openMap(page, '/oslo')
+    const pictures = blockOf(page).locator('img[src*="favicon.svg?z="]')
+    const zooms = () => pictures.evaluateAll((found) => [...new Set(found.map((one) => new URLSearchParams(one.getAttribute('src')?.split('?')[1]).get('z')))])
+    for (const zoom of ['15', '16', '17', '18', '18']) {
+      await expect.poll(zooms).toEqual([zoom])
+      await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
+    }
+    await expect.poll(zooms).toEqual(['18'])
+  })
+})
