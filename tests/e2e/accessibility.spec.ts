@@ -32,8 +32,6 @@ interface State {
   readonly path: string
   /** Something lies over the page: what is half under it is no target for the time being. */
   readonly covers?: true
-  /** It stays when the window becomes another one. */
-  readonly stays?: true
   readonly bringAbout: (page: Page, language: Language) => Promise<void>
 }
 
@@ -64,7 +62,6 @@ const STATES: readonly State[] = [
     name: 'table of a chart open',
     widths: BOTH,
     path: '/makro',
-    stays: true,
     bringAbout: async (page, { texts }) => {
       await page.getByText(texts.chart.table).first().click()
       // What has moved under the pointer would fade its note in.
@@ -122,7 +119,6 @@ const STATES: readonly State[] = [
     name: 'table of a map open',
     widths: BOTH,
     path: '/logistikk',
-    stays: true,
     bringAbout: async (page, { texts }) => {
       const block = page.locator('[data-block=map]')
       await block.getByText(texts.map.table).click()
@@ -133,7 +129,6 @@ const STATES: readonly State[] = [
     name: 'areas sorted by vacancy',
     widths: BOTH,
     path: '/bergen',
-    stays: true,
     bringAbout: async (page, { texts }) => {
       const block = page.locator('[data-block=areas]')
       await block.getByRole('columnheader').getByRole('button', { name: texts.areas.vacancy }).click()
@@ -156,14 +151,12 @@ const STATES: readonly State[] = [
     name: 'results of a search',
     widths: BOTH,
     path: '/sok?q=oslo',
-    stays: true,
     bringAbout: (page) => expect(page.locator('main mark').first()).toBeVisible(),
   },
   {
     name: 'search without results',
     widths: BOTH,
     path: '/sok?q=qqqqqq',
-    stays: true,
     bringAbout: (page) => expect(page.locator('main').getByRole('link', { name: 'Bergen', exact: true })).toBeVisible(),
   },
   {
@@ -171,36 +164,35 @@ const STATES: readonly State[] = [
     widths: BOTH,
     path: '/login',
     covers: true,
-    stays: true,
     bringAbout: (page, { texts }) => expect(page.getByRole('dialog', { name: texts.accounts.dialogs.login.heading })).toBeVisible(),
   },
   {
     name: 'page that does not exist',
     widths: BOTH,
     path: NOWHERE,
-    stays: true,
     bringAbout: (page, { texts }) => expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title),
   },
 ]
 
-for (const [at, language] of LANGUAGES.entries()) {
-  for (const { name, widths, path, covers, stays, bringAbout } of STATES) {
+/**
+ * In each language at one width, and at each width in one language, in turns: what a state breaks depends on its words or on its width, and the
+ * pages themselves are looked at in all four.
+ */
+for (const [nth, { name, widths, path, covers, bringAbout }] of STATES.entries()) {
+  for (const [at, language] of LANGUAGES.entries()) {
+    const width = widths[(at + nth) % widths.length] ?? DESK
     test(`${name}, ${language.name}`, async ({ page, watch }) => {
       if (path === NOWHERE) watch.expects(/status of 404/)
-      for (const [which, width] of widths.entries()) {
-        await page.setViewportSize({ width, height: HEIGHT })
-        if (!stays || which === 0) {
-          await open(page, urlOf(path, language))
-          await bringAbout(page, language)
-        }
-        // Neither does what happens to lie half under the header, or fade in under the pointer because the page moved.
-        if (!covers) {
-          await page.mouse.move(0, 0)
-          await page.evaluate(() => scrollTo(0, 0))
-        }
-        await expectNoViolations(page, { theme: themeFor(at, which), without: covers ? ['target-size'] : [] })
-        expect(await tooSmall(page), `${width} px`).toEqual([])
+      await page.setViewportSize({ width, height: HEIGHT })
+      await open(page, urlOf(path, language))
+      await bringAbout(page, language)
+      // Neither does what happens to lie half under the header, or fade in under the pointer because the page moved.
+      if (!covers) {
+        await page.mouse.move(0, 0)
+        await page.evaluate(() => scrollTo(0, 0))
       }
+      await expectNoViolations(page, { theme: themeFor(at, 0), without: covers ? ['target-size'] : [] })
+      expect(await tooSmall(page), `${width} px`).toEqual([])
     })
   }
 }

@@ -28,7 +28,6 @@ const MOST_LINES = 6
 export const fault: Fault = {
   covers: 'R11, S53',
   title: 'the database away, then silent: public pages are served, the rest is told to come again within a second, and the log says it once',
-  wantsQuiet: true,
   run: ({ isShort, log }) => onPostgres((postgres) => awayRun(postgres, isShort ? SHORT : LONG, log)),
 }
 

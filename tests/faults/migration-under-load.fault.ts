@@ -28,7 +28,6 @@ const WARM_MS = 2_000
 export const fault: Fault = {
   covers: 'R9',
   title: 'the tables are brought to a later version while readers use them: none waits for long, none is refused',
-  wantsQuiet: true,
   run: ({ isShort, log }) => onPostgres((postgres) => loadedRun(postgres, isShort ? SHORT : LONG, log)),
 }
 

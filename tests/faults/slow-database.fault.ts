@@ -28,7 +28,6 @@ const SHORT_BOUNDS: SlowBounds = { factor: null, slowestMs: 5_000, mostOpen: 200
 export const fault: Fault = {
   covers: 'R12',
   title: 'every statement takes 5 s: public answers as ever, readers told to come again within a second, nothing piles up',
-  wantsQuiet: true,
   run: ({ isShort }) => onPostgres(async (postgres) => {
     const run = await slowRun(postgres, isShort ? SHORT : LONG)
     return { figures: figuresOf(run), failures: slowFailures(run, isShort ? SHORT_BOUNDS : LONG_BOUNDS) }
