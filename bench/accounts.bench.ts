@@ -6,7 +6,7 @@
  * the same row.
  */
 import { join } from 'node:path'
-import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { atLeast, alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { fullLayouts } from './full-layouts.ts'
 import { median } from './measured-load.ts'

@@ -4,7 +4,7 @@
  * What a reader waits for does not grow with how many others there are: login, reading and saving one's own layouts in a store of 100 000
  * readers with ten layouts of two kilobytes each, against the portal itself with 1 000 of them. Processor time is judged; p99 is told.
  */
-import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
 import { portalWithReaders, type PortalWithReaders } from './portal-with-readers.ts'

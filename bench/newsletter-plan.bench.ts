@@ -32,7 +32,7 @@ printGoals(rows)
 
 async function planned(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Promise<Row[]> {
   const clock = { now: SUNDAY }
-  const options: StoreOptions = { ...where, effects: { now: () => clock.now, random: Math.random, sleep: () => Promise.resolve() } }
+  const options: StoreOptions = { ...where, effects: { now: () => clock.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() } }
   const store = await openStore(options)
   await fill(options)
   clock.now = nextSlot({ frequency: 'daily', weekday: 'monday', hours: 7 }, SUNDAY) ?? SUNDAY

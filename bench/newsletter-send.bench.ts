@@ -41,7 +41,7 @@ const sink = spawn(process.execPath, [join(import.meta.dirname, 'sink-server.ts'
 const [url = ''] = await new Promise<string[]>((resolve) => createInterface({ input: sink.stdout }).once('line', (line) => resolve([line])))
 const store = await openStore({
   databaseUrl: null, dataDir: scratchFolder(),
-  effects: { now: () => clock.now, random: Math.random, sleep: async (ms) => {
+  effects: { now: () => clock.now, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
     await wait(ms)
   } },
 })

@@ -49,7 +49,7 @@ interface Turns {
 const { renderNewsletter } = await sourceModule<typeof rendering>('src/newsletter/render-newsletter.ts')
 const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') }
 const now = () => clock.now
-const store = await openStore({ databaseUrl: null, dataDir: scratchFolder(), effects: { now, random: Math.random, sleep: () => Promise.resolve() } })
+const store = await openStore({ databaseUrl: null, dataDir: scratchFolder(), effects: { now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() } })
 const example = await exampleEdition()
 const reading = readingOf(example)
 await fill([...reading.series.keys()], feedsOf(example))

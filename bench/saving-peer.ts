@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
-import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
-import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { chartControlsEn } from '#texts/chart-controls-en.ts'
 import { portalWithReaders } from '../bench/portal-with-readers.ts'
 import { ROOT } from '../bench/server-process.ts'

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     ...outsideParts(environment),
     random: Math.random,
     openFiles: openFileLimit(),
-    importContent: () => importInOwnProcess(environment.contentDir),
+    importContent: (signal) => importInOwnProcess(environment.contentDir, signal),
     letGoOfPort: letGo,
   })
   stop = portal.stop
@@ -62,12 +62,18 @@ async function main(): Promise<void> {
   process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
 }
 
-/** Checking and staging a large pack must not slow the readers down. */
-function importInOwnProcess(contentDir: string): Promise<boolean> {
+/** Checking and staging a large pack must not slow the readers down. It goes with this process: a start that was stopped imports nothing. */
+function importInOwnProcess(contentDir: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.js'), 'import', contentDir], { stdio: ['ignore', 'inherit', 'inherit'] })
+    const end = () => void child.kill()
+    signal.addEventListener('abort', end, { once: true })
+    process.once('exit', end)
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
+    child.once('exit', (code) => {
+      process.off('exit', end)
+      resolve(code === 0)
+    })
   })
 }
 

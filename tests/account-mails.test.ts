@@ -5,7 +5,7 @@ import { COLOUR_ROLES, MAIL_STYLE_SHEET, type ColourClass } from '#email-ui/mail
 import { TEXT_COLUMNS } from '#email-ui/wrapped-text.ts'
 import { ACCOUNT_MAIL_KINDS, accountMailExample, type AccountMailKind } from '#mail/account-mail-examples.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
-import { contrastRatio } from '#ui/colour-science.ts'
+import { contrastRatio } from './colour-science.ts'
 import { palettes } from '#ui/tokens.ts'
 import { changedFile, colouredTags, markupFaults, readableHtml, seenText, wordsOf } from './mail-checks.ts'
 
@@ -20,7 +20,7 @@ function rendered(kind: AccountMailKind, locale: Locale) {
 const CASES = ACCOUNT_MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => ({ kind, locale, ...rendered(kind, locale) })))
 
 describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) => {
-  test('golden files', () => {
+  test('HTML and text are those of the golden files', () => {
     const name = `${kind}.${LANGUAGE[locale]}`
     const changed = [changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)]
     expect(changed, 'differ').toEqual(['', ''])

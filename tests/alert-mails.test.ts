@@ -42,7 +42,7 @@ const CASES = Object.entries(EXAMPLES).flatMap(([name, [alert, content]]) =>
   LOCALES.map((locale) => ({ name: `${name}.${LANGUAGE[locale]}`, locale, ...rendered(alert, content(locale), locale) })))
 
 describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
-  test('golden files', () => {
+  test('HTML and text are those of the golden files', () => {
     expect([changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)], 'differ').toEqual(['', ''])
   })
 

@@ -119,7 +119,7 @@ test.each<[string, readonly Alert[], number]>([
 describe('whatever happens', () => {
   test('two instances at once tell once', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-alerts-'))
-    const open = () => openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5 })
+    const open = () => openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5 })
     const stores = [await open(), await open()] as const
     onTestFinished(async () => {
       await Promise.all(stores.map((one) => one.close()))

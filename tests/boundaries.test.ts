@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { boundaries, boundaryTable, MARKERS, SURFACES, TEST_PACKAGES, UNBOUNDED } from '../boundaries.js'
 import type { Allowance, Layer } from '../boundaries.js'
 import packageJson from '../package.json' with { type: 'json' }
-import { circlesIn } from './import-circles.ts'
+import { circlesIn, folderImports } from './import-circles.ts'
 import { importsAtOnceOf, importsOf, projectFiles, readText } from './source-files.ts'
 
 const layers: ReadonlyMap<string, Layer> = new Map(Object.entries(boundaries))
@@ -137,6 +137,15 @@ describe('a circle of imports', () => {
     ['again exported', "export * from './a.ts'", ['./a.ts']],
     ['what is fetched when it is wanted closes none', "const a = () => import('./a.ts')", []],
   ])('counts %s', (_why, source, imports) => expect(importsAtOnceOf('x.ts', source)).toEqual(imports))
+
+  test.each<[string, Readonly<Record<string, readonly string[]>>, readonly string[]]>([
+    ['none', { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['c/1.ts'] }, []],
+    ['of other files', { 'a/1.ts': ['b/1.ts'], 'b/2.ts': ['a/2.ts'] }, ['a → b → a']],
+    ['within one folder', { 'a/1.ts': ['a/2.ts'], 'a/2.ts': ['a/3.ts'] }, []],
+    ['a folder and one inside of it', { 'a/1.ts': ['a/b/1.ts'], 'a/b/1.ts': ['a/1.ts'] }, []],
+    ['a folder and one whose name only begins so', { 'a/1.ts': ['ab/1.ts'], 'ab/1.ts': ['a/1.ts'] }, ['a → ab → a']],
+    ['over a third', { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['c/1.ts'], 'c/1.ts': ['a/1.ts'] }, ['a → b → c → a']],
+  ])('of folders: %s', (_why, imports, circles) => expect(circlesIn(folderImports(new Map(Object.entries(imports))))).toEqual(circles))
 })
 
 describe('the project', () => {
@@ -154,11 +163,14 @@ describe('the project', () => {
     expect(refused).toEqual([])
   })
 
-  test('no file imports itself round a corner, types included', () => {
+  test('no file imports itself round a corner, and no folder of src, types included', () => {
     const files = projectFiles().filter((path) => /\.(?:tsx?|js)$/.test(path))
     const imports = new Map(files.map((path) => [path, importsAtOnceOf(path).map((from) => fileOf(path, from))] as const))
     expect([...imports.values()].flat().length).toBeGreaterThan(files.length)
     expect(circlesIn(imports)).toEqual([])
+    // Tests look at their neighbours' examples.
+    const inSrc = [...imports].filter(([path]) => path.startsWith('src/') && !TEST.test(path))
+    expect(circlesIn(folderImports(new Map(inSrc)))).toEqual([])
   })
 
   test('no layer rests on itself', () => {

@@ -57,6 +57,20 @@ describe('with Compose', () => {
     expect(lines.filter((line) => /exec \S+ portal (?:backup|restore|export)/.test(line))).toEqual([])
   })
 
+  test('a database that is made anew is the portals’ own, and made by the server’s own user', () => {
+    const made = lines.filter((line) => line.includes('createdb'))
+    expect(made).toHaveLength(1)
+    expect(made[0]).toContain("'dropdb --username=postgres kvartal && createdb --username=postgres --owner=kvartal kvartal'")
+    for (const [, { environment: { DATABASE_URL: url } }] of portals) expect(url).toMatch(/^postgres:\/\/kvartal:.*\/kvartal$/)
+    expect(compose.services['database']?.environment).not.toHaveProperty('POSTGRES_USER')
+  })
+
+  test('volumes that are removed are of this file', () => {
+    const removed = lines.flatMap((line) => /docker volume rm kvartal_(\w+)/.exec(line)?.[1] ?? [])
+    expect(removed).toEqual(['database'])
+    expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(removed))
+  })
+
   test('programs that are started are in the image', () => {
     const ours = projectFiles('deploy/bin').map((file) => path.basename(file))
     expect(calls.filter(({ program }) => program !== '' && !['ls', 'cat', 'sh', ...ours].includes(program))).toEqual([])

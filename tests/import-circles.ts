@@ -1,7 +1,8 @@
-/** Files that import themselves round a corner: none of them can be understood, moved or tested without the others. */
+/** Files or folders that import themselves round a corner: none of them can be understood, moved or tested without the others. */
+import { posix } from 'node:path'
 
 /**
- * @param imports the files that each file imports; what is no key itself is passed over
+ * @param imports the files (or folders) that each one imports; what is no key itself is passed over
  * @returns each circle as a text, `a.ts → b.ts → a.ts`, as it is found on the way through the files in their order: none left means none there
  */
 export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
@@ -19,4 +20,23 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
   }
   for (const path of imports.keys()) visit(path)
   return circles
+}
+
+/**
+ * What folders import of each other. A folder and one inside of it are one room: neither is said to import the other.
+ *
+ * @param imports the files that each file imports
+ */
+export function folderImports(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const folders = new Map<string, string[]>()
+  for (const [path, targets] of imports) {
+    const folder = posix.dirname(path)
+    const others = targets.map((target) => posix.dirname(target)).filter((other) => !isWithin(other, folder) && !isWithin(folder, other))
+    folders.set(folder, [...new Set([...folders.get(folder) ?? [], ...others])])
+  }
+  return folders
+}
+
+function isWithin(folder: string, outer: string): boolean {
+  return `${folder}/`.startsWith(`${outer}/`)
 }

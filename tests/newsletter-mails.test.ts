@@ -55,7 +55,7 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
     mail = renderNewsletter(issue, ABOUT)
   })
 
-  test('golden files', () => {
+  test('HTML and text are those of the golden files', () => {
     const file = `${name}.${LANGUAGE[locale]}`
     const head = `${mail.subject}\n${issue.preheader}\n\n`
     const changed = [changedFile(`newsletters/${file}.html`, readableHtml(mail.html)), changedFile(`newsletters/${file}.txt`, head + mail.text)]

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { COPIED, isLoaded } from '../scripts/release/release-files.js'
 import { compose, dockerfileLines, imageLine, service } from './shipped-files.ts'
-import { readText, ROOT, settingNames } from './source-files.ts'
+import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
 /** What src/main.ts gives an orderly stop. */
 const STOP_SECONDS = Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 /** Settings of the portal, by the one list of them; what else the files name is Node's, the shell's or compose's. */
 const SETTINGS = new Set(settingNames())
-const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'DATABASE_PASSWORD', 'KVARTAL_VERSION', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'DEBIAN', 'DEBIAN_FRONTEND'])
+const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'DATABASE_PASSWORD', 'KVARTAL_VERSION', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'DEBIAN', 'DEBIAN_FRONTEND'])
 const unknownOf = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !NOT_OURS.has(name))
 
 const services = Object.entries(compose.services)
@@ -125,6 +125,20 @@ describe('the compose file', () => {
     const instances = [...readText('deploy/nginx/instances-compose.conf').matchAll(/server (\S+):(\d+) /g)].map(([, host, port]) => `${host}:${port}`)
     expect(instances).toEqual(portals.map(([name]) => `${address(name)}:${imageLine('EXPOSE')}`))
     expect(Array.isArray(compose.services['database']?.networks) && compose.services['database'].networks).toEqual(['inside'])
+  })
+
+  test('the portals’ user of the database is made for them, owns it, and is not the server’s own', () => {
+    const database = compose.services['database']
+    const made = database?.volumes.find((volume) => volume.includes(':/docker-entrypoint-initdb.d')) ?? ''
+    const sql = projectFiles(path.join('deploy', made.split(':')[0] ?? '')).map(readText).join('\n').replaceAll(/^--.*\n/gm, '')
+    for (const [, { environment: { DATABASE_URL: url = '' } }] of portals) {
+      const [, user = '', name = ''] = /^postgres:\/\/(\w+):\$\{DATABASE_PASSWORD:[^}]*\}@database:5432\/(\w+)$/.exec(url) ?? []
+      expect(sql).toContain(`create role ${user} login password :'password';\ncreate database ${name} owner ${user};`)
+      expect(user).not.toBe(database?.environment['POSTGRES_USER'] ?? 'postgres')
+    }
+    expect(sql).toContain('\\getenv password POSTGRES_PASSWORD\n')
+    expect(sql).toContain('alter role postgres password null;')
+    expect(sql).not.toMatch(/superuser|createrole|createdb|replication|bypassrls|grant pg_/i)
   })
 
   test('files and volumes that are mounted exist', () => {

@@ -45,6 +45,13 @@ test.each([
   ['the side menu is from 56.25rem', 'src/web/shell/side-menu.module.css', '(min-width: 56.25rem)'],
   ['a block that is edited opens after 100 ms, in 450 ms', 'src/web/layout-editor/editor-block.module.css', 'open 450ms var(--ease) 100ms'],
   ['a film is 16 : 9', 'src/blocks/campaign/campaign-film.module.css', 'aspect-ratio: 16 / 9'],
+  ['a narrow and a wide column are one and two thirds', 'src/ui/grid.module.css', ".columns[data-layout='3366'] {\n      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);"],
+  ['a wide and a narrow column are two and one', 'src/ui/grid.module.css', ".columns[data-layout='6633'] {\n      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);"],
+  ['a copied code is said for 4 s', 'src/web/admin/embed-dialog.tsx', 'COPIED_SHOWN_MS = 4_000'],
+  ['a message of a form is one of login unless it says otherwise', 'src/ui/form/use-submit.ts', 'successMs = AUTH_MESSAGE_MS'],
+  ['a message of a password is short', 'src/web/profile/change-password.tsx', 'successMs: AUTH_MESSAGE_MS'],
+  ['a message of the profile is long', 'src/web/profile/edit-profile.tsx', 'successMs: PROFILE_MESSAGE_MS'],
+  ['a message of the newsletter is long', 'src/web/newsletter/use-newsletter-form.ts', 'successMs: PROFILE_MESSAGE_MS'],
   ['an area at rest is filled by 0.55', 'src/blocks/map/map.module.css', 'fill-opacity: 0.55'],
 ])('%s', (_what, file, rule) => expect(readText(file)).toContain(rule))
 

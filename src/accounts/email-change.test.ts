@@ -154,6 +154,20 @@ test('five mails an hour for one target, whoever asks (S16); nothing is written 
   expect(valueOf(await portal.accounts.user(ola.session)).firstName).toBe('')
 })
 
+test('strangers who ask for an address use up nothing of what its owner may, who could not leave it otherwise', async () => {
+  const ola = await portal.registerAndValidate('ola@example.org')
+  for (let index = 0; index < 5; index += 1) valueOf(await ask(KARI, ola))
+  expect(await ask(KARI, await portal.registerAndValidate('per@example.org'))).toMatchObject({ ok: false, code: 'throttled' })
+  expect(valueOf(await ask(NEW))).toMatchObject({ pendingEmail: NEW })
+})
+
+test('whoever has asked too often uses up nothing of other addresses', async () => {
+  const ola = await portal.registerAndValidate('ola@example.org')
+  for (let index = 0; index < 5; index += 1) valueOf(await ask(`ola${index}@example.org`, ola))
+  for (let index = 0; index < 5; index += 1) expect(await ask(NEW, ola)).toMatchObject({ ok: false, code: 'throttled' })
+  expect(valueOf(await ask(NEW))).toMatchObject({ pendingEmail: NEW })
+})
+
 test('a link to a new password dies with the address that it was sent to (S8)', async () => {
   await portal.accounts.forgotPassword({ email: KARI }, CALLER)
   await portal.answerRequests()

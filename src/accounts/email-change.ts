@@ -20,8 +20,9 @@ export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & { 
  * @param email as typed; not the one that the account has
  */
 export async function emailChange(tools: AccountTools, account: Account, email: string, caller: Caller): Promise<Outcome<EmailChange>> {
-  for (const target of [email, account.email]) {
-    const refusal = await throttled(tools, 'email-change', { email: target, address: caller.address }, account.id)
+  // Counted apart: strangers who ask for an address would keep its owner from leaving it.
+  for (const [kind, counted] of [['email-change', account.email], ['email-change-to', email]] as const) {
+    const refusal = await throttled(tools, kind, { email: counted, address: caller.address }, account.id)
     if (refusal) return refusal
   }
   const { id, locale, firstName } = account

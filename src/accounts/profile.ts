@@ -2,7 +2,7 @@
 import { mergedLayouts, problemOfLayouts } from '#core/layout/layout-list.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
-import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { SavedLayouts } from '#contract/subscriber/user.ts'
 import type { Account, ProfileChanges } from '#store/accounts/account-store.ts'
 import type { Accounts, Caller, Session } from './accounts.ts'

@@ -27,7 +27,7 @@ export interface SigningSecretSettings {
 }
 
 /** In `DATA_DIR`; its text, without the line's end, is what JWT_SECRET would be. */
-export const SECRET_FILE = 'jwt-secret'
+const SECRET_FILE = 'jwt-secret'
 const MADE_BYTES = 48
 const HOW = 'Make one with: openssl rand -base64 48'
 

@@ -4,7 +4,7 @@ import { emailKey } from '#core/account/email-address.ts'
 import type { ThrottleRepository, ThrottleSettlement } from '#store/accounts/account-store.ts'
 import { networkGroup } from './network-group.ts'
 
-export type ThrottleKind = 'login' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'deletion' | 'history' | 'export' | 'mail-list-link'
+export type ThrottleKind = 'login' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'email-change-to' | 'deletion' | 'history' | 'export' | 'mail-list-link'
 
 /** Who tries, and for whom. */
 export interface ThrottleSubject {
@@ -36,7 +36,7 @@ const MAILS: Omit<Rule, 'name'> = { by: ['email'], most: 5, windowMs: HOUR_MS }
 const STRANGERS: Rule = { name: 'strangers', by: ['network'], most: 600, windowMs: HOUR_MS }
 
 /** The narrow rule first: who is stopped by it does not use up what all others of the network have. */
-export const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
+const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   login: [
     { name: 'login', by: ['email', 'network'], most: 10, windowMs: QUARTER_MS, onSuccess: 'clear' },
     // Not cleared: whoever knows one password could clear it between guesses at others.
@@ -46,6 +46,7 @@ export const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   forgot: [{ name: 'forgot', ...MAILS }, STRANGERS],
   'test-mail': [{ name: 'test-mail', ...MAILS }],
   'email-change': [{ name: 'email-change', ...MAILS }],
+  'email-change-to': [{ name: 'email-change-to', ...MAILS }],
   deletion: [{ name: 'deletion', ...MAILS }],
   // Megabytes each: nobody reads them this often, and a loop of them would slow everybody else down.
   history: [{ name: 'history', by: ['email'], most: 60, windowMs: HOUR_MS }],

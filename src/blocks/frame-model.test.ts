@@ -24,11 +24,24 @@ test.each<[string, BlockType, { heading?: string; subtitle?: string }, BlockView
   ['without a view', 'rss', { subtitle: 'B' }, null, ['', 'B']],
 ])('heading and subtitle: %s', (_why, type, given, view, expected) => expect(framed(type, given, view)).toEqual(expected))
 
-test.each<[string, readonly string[], string]>([
-  ['one publisher', ['SSB'], 'Kilde: SSB'],
-  ['a series from two', ['Norges Bank; OECD'], 'Kilder: Norges Bank, OECD'],
-  ['the same one twice', ['Meglere; Kvartal', 'Norges Bank; Kvartal'], 'Kilder: Meglere, Kvartal, Norges Bank'],
-])('publishers, each once: %s', (_why, sources, line) => {
-  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text' })
+test.each<[string, own: string, sources: readonly string[], line: string]>([
+  ['one publisher', '', ['SSB'], 'Kilde: SSB'],
+  ['a series from two', '', ['Norges Bank; OECD'], 'Kilder: Norges Bank, OECD'],
+  ['the same one twice', '', ['Meglere; Kvartal', 'Norges Bank; Kvartal'], 'Kilder: Meglere, Kvartal, Norges Bank'],
+  ['none', '', [], ''],
+  ['the editor’s alone', 'Egen telling', [], 'Kilde: Egen telling'],
+  ['the editor’s beside those of the figures', 'Egen telling', ['SSB'], 'Kilder: Egen telling, SSB'],
+  ['the editor’s, which a figure names as well', 'SSB', ['SSB'], 'Kilde: SSB'],
+])('publishers, each once: %s', (_why, source, sources, line) => {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text', source })
   expect(frameOf(envelope, 'text', { ...VIEW, sources }, exampleContext('nb-NO')).sourceLine).toBe(line)
+})
+
+test.each([
+  ['left out', {}, { description: '', icon: '', seamless: false, inverted: false }],
+  ['given', { description: 'Om tallene', icon: 'chart', seamless: true }, { description: 'Om tallene', icon: 'chart', seamless: true, inverted: false }],
+  ['dark', { inverted: true }, { seamless: false, inverted: true }],
+])('description, icon and ground: %s', (_why, given, expected) => {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text', ...given })
+  expect(frameOf(envelope, 'text', VIEW, exampleContext('nb-NO'))).toMatchObject(expected)
 })

@@ -8,7 +8,7 @@ export interface FrameModel {
   readonly heading: string
   readonly subtitle: string
   readonly description: string
-  /** "Kilde: Norges Bank, SSB", or empty. */
+  /** "Kilder: Norges Bank, SSB", each once, or empty. What the editor names comes first; whoever published the figures is named in any case. */
   readonly sourceLine: string
   /** Said when numbers only illustrate, or empty. */
   readonly illustrativeNote: string
@@ -25,7 +25,7 @@ export function frameOf(
   view: BlockView | null,
   { texts }: Pick<ViewContext, 'texts'>,
 ): FrameModel {
-  const sources = envelope.source ? [envelope.source] : publishersOf(view?.sources ?? [])
+  const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...publishersOf(view?.sources ?? [])])]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),
@@ -40,7 +40,7 @@ export function frameOf(
   }
 }
 
-/** Each publisher once: a series from more than one names them with semicolons between. */
+/** A series from more than one publisher names them with semicolons between. */
 function publishersOf(sources: readonly string[]): readonly string[] {
-  return [...new Set(sources.flatMap((source) => source.split('; ')))]
+  return sources.flatMap((source) => source.split('; '))
 }

@@ -1,12 +1,15 @@
 /** What a link to another site says and does: a tab of its own, and words for it. */
+import { isOnPage } from '#core/safe-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './outside-link.module.css'
+import type { SafeLink } from './safe-link.ts'
 
-/** The attributes of a link, by whether it leaves the site. */
-export function linkTarget(isOutside: boolean) {
-  return isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+/** The attributes of a link, by whether it leaves the site; one to a place on its page stays in its frame, out of which others lead. */
+export function linkTarget({ href, isOutside }: SafeLink) {
+  if (isOutside) return { target: '_blank', rel: 'noopener noreferrer' }
+  return isOnPage(href) ? { target: '_self' } : {}
 }
 
 /** Stands at the end of the words of a link that opens a new tab. */

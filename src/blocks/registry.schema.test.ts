@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { MAX_CHART_SERIES, MAX_FIGURES } from '#core/limits.ts'
-import { attributesByType, parseBlock } from './registry.schema.ts'
+import { attributesByType, parseBlock, type BlockType } from './registry.schema.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`)
 
@@ -53,16 +53,24 @@ test('what is refused is named with its place', () => {
   expect(parsed).toMatchObject({ status: 'invalid', type: 'figures', reason: expect.stringContaining('figures.1.id: ') })
 })
 
-test('attributes left out get their defaults', () => {
-  const parsed = parseBlock(blockSchema.parse({ type: 'figures', heading: 'Tall', attributes: { figures: [{ id: 'a' }] } }))
-  expect(parsed).toMatchObject({
-    status: 'known',
-    block: {
-      type: 'figures',
-      envelope: { heading: 'Tall', subtitle: '', seamless: false },
-      attributes: { figures: [{ id: 'a', changeAsPercent: false, hideChange: false, title: '', showUnit: true }] },
-    },
-  })
+/** What the specification says of a block that leaves things out (§3, §9), and nothing chosen where it says nothing. */
+test.each<[type: BlockType, given: object, whole: object]>([
+  ['map', { city: 'oslo' }, { city: 'oslo', aspectRatio: '3 / 2' }],
+  ['news', {}, { cities: ['oslo', 'bergen', 'trondheim', 'stavanger'], featured: true, numberOfPosts: 3 }],
+  ['rss', {}, { sources: [], numberOfItems: 8 }],
+  ['text', {}, { content: '' }],
+  ['reports', {}, { reports: ['macro', 'morning_currency', 'morning_stocks'] }],
+  ['ai', {}, { animate: true, city: '' }],
+  ['chart', {}, { series: [], type: 'line', fromDate: 0, toDate: 0, withoutLegend: false, yAxes: 'auto', panels: false, events: false }],
+  ['figures', { figures: [{ id: 'a' }] }, { figures: [{ id: 'a', changeAsPercent: false, hideChange: false, title: '', showUnit: true }] }],
+  ['campaign', { buttons: [{}] }, {
+    title: '', text: '', bulletPoints: [], imageUrl: '', vimeoID: '', center: false,
+    buttons: [{ buttonText: '', action: 'url', url: '', variant: 'primary', icon: 'none', icon_position: 'right' }],
+  }],
+])('attributes left out get their defaults: %s', (type, attributes, whole) => {
+  const parsed = parseBlock(blockSchema.parse({ type, heading: 'Tall', attributes }))
+  expect(parsed.status === 'known' && parsed.block).toMatchObject({ type, envelope: { heading: 'Tall', subtitle: '', seamless: false } })
+  expect(parsed.status === 'known' && parsed.block.attributes).toEqual(whole)
 })
 
 test('any attributes at all get an answer', () => {

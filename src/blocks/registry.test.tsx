@@ -92,6 +92,16 @@ test.each(forms)('%s: the editor has a field for each attribute and no other', (
   expect(form.fields.map((field) => field.key).sort()).toEqual(Object.keys(attributesByType[type].shape).sort())
 })
 
+test.each(forms)('%s: the editor’s numbers end where the block’s do', (type, form) => {
+  const others = examplesByType[type][0]?.block.attributes
+  const isTaken = (key: string, value: number) => attributesByType[type].safeParse({ ...others, [key]: value }).success
+  for (const field of form.fields) {
+    if (field.control !== 'number') continue
+    const { key, min, max } = field
+    expect([min - 1, min, max, max + 1].map((value) => isTaken(key, value)), key).toEqual([false, true, true, false])
+  }
+})
+
 test('what the editor does not offer, and what only with the admin hash', () => {
   expect(TYPES.filter((type) => !fieldsByType[type].inEditor)).toEqual(['table'])
   expect(forms.flatMap(([type, form]) => (form.adminOnly ? [type] : []))).toEqual(['campaign'])

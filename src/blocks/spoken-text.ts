@@ -7,7 +7,6 @@ export interface SpokenText {
   readonly spoken: string
 }
 
-/** A text that is heard as it is written. */
 export function heardAsWritten(text: string): SpokenText {
   return { text, spoken: text }
 }

@@ -8,11 +8,11 @@ import { calendarDay, isMonthEnd, isoOf } from './days.ts'
 export type PointDates = (day: number) => DateStyle
 
 /**
- * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of the series is; '' or `irregular` =
- * by the days, `year` when all are 31 December or all 1 January, `monthYear` when all end or all begin a month, else `medium`
+ * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of the series is; '' = by the days,
+ * `year` when all are 31 December or all 1 January, `monthYear` when all end or all begin a month, else `medium`
  */
 export function pointDates(days: readonly number[] | Float64Array, frequency: string): PointDates {
-  if (frequency !== '' && frequency !== 'irregular') return (day) => observationStyle(isoOf(day), frequency)
+  if (frequency !== '') return (day) => observationStyle(isoOf(day), frequency)
   const style = styleOfDays(days)
   return () => style
 }

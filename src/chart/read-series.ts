@@ -2,6 +2,7 @@
  * Series as the portal answers them, read by hand: the interactive chart must stay small, and every answer is looked at
  * before it is drawn. Shapes: docs/wire.md, "Series".
  */
+import { isRecord } from '#core/is-record.ts'
 import type { ChartSeries } from './model.ts'
 
 /** A series with what its panel says about it. */
@@ -79,12 +80,8 @@ function isValue(value: unknown): value is number | null {
   return value === null || (typeof value === 'number' && Number.isFinite(value))
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function recordOf(value: unknown, path: string): Fields {
-  if (!isFields(value)) throw new Unreadable(path, 'object')
+  if (!isRecord(value)) throw new Unreadable(path, 'object')
   return value
 }
 

@@ -2,7 +2,7 @@
 import { readContent, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
 import { nextSlot } from '#jobs/schedule.ts'
 import type { SourceState } from '#store/living/source-repository.ts'
-import { correctionsOf } from '#store/living/point-changes.ts'
+import { correctionsOf, pointKey } from '#store/living/point-changes.ts'
 import type { Store } from '#store/open-store.ts'
 import { osloClock } from './plain-text.ts'
 
@@ -53,10 +53,11 @@ export function lastDate(points: SeriesPoints | undefined): string {
 }
 
 /** What readers will see that they did not see before. */
-export function changesText(before: SeriesPoints | undefined, after: SeriesPoints): string {
-  const changes = before ? correctionsOf(before, after) : []
-  const known = new Set(before?.dates)
-  const added = after.dates.filter((date, at) => !known.has(date) && after.values[at] !== null).length
+export function changesText(before: SeriesPoints | undefined, after: SeriesPoints, frequency: CataloguedSeries['frequency']): string {
+  const changes = before ? correctionsOf(before, after, frequency) : []
+  const keyOf = pointKey(before ?? after, after, frequency)
+  const known = new Set(before?.dates.map(keyOf))
+  const added = after.dates.filter((date, at) => !known.has(keyOf(date)) && after.values[at] !== null).length
   const lines = changes.slice(-MOST_CHANGES_SHOWN).map(({ date, before: was, after: is }) => `  ${date}: ${was} → ${is ?? 'no value'}\n`)
   const left = changes.length - lines.length
   return `${changes.length} published values changed, ${added} added.\n${lines.join('')}${left > 0 ? `  and ${left} earlier ones\n` : ''}`

@@ -36,7 +36,7 @@ async function run(command: Command, parameters: readonly string[], dataDir = 'd
 }
 
 async function inStore<Result>(work: (store: Store) => Promise<Result>, dataDir = 'data'): Promise<Result> {
-  const store = await openStore({ databaseUrl: null, dataDir: path.join(folder, dataDir), effects: { now: () => NOW, random: () => 0, sleep: () => Promise.resolve() } })
+  const store = await openStore({ databaseUrl: null, dataDir: path.join(folder, dataDir), effects: { now: () => NOW, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() } })
   try {
     return await work(store)
   } finally {

@@ -36,7 +36,7 @@ async function run(...parameters: string[]) {
 }
 
 async function inStore(work: (store: Store) => Promise<unknown>, now = NOW): Promise<void> {
-  const store = await openStore({ databaseUrl: null, dataDir: folder, effects: { now: () => now, random: () => 0, sleep: () => Promise.resolve() } })
+  const store = await openStore({ databaseUrl: null, dataDir: folder, effects: { now: () => now, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() } })
   await work(store)
   await store.close()
 }

@@ -32,13 +32,13 @@ async function run(parameters: readonly string[]) {
 /** As the portal does it: sealed with the secret of its folder. */
 async function putMail(): Promise<void> {
   const secret = await readSigningSecret({ jwtSecret: null, jwtSecretPrevious: null, databaseUrl: null, dataDir: folder })
-  const effects = { now: () => NOW, random: () => 0, sleep: () => Promise.resolve() }
+  const effects = { now: () => NOW, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() }
   const store = await openStore({ databaseUrl: null, dataDir: folder, effects, seal: mailSeal(secret) })
   await store.outbox.put(MAIL)
   await store.close()
 }
 
-test('no mails', async () => expect(await run([])).toEqual({ code: 0, printed: 'There are no mails.\n' }))
+test('without mails it says so', async () => expect(await run([])).toEqual({ code: 0, printed: 'There are no mails.\n' }))
 
 test('the list says to whom and how it went, never what a mail says', async () => {
   await putMail()

@@ -18,8 +18,8 @@ export const outbox: Command = {
 
 async function list(context: CommandContext): Promise<number> {
   const mails = await withStore(context, (store) => store.outbox.newest(MOST_MAILS))
-  context.print(mails.length === 0 ? 'There are no mails.\n' : columns(['WRITTEN', 'STATE', 'TRY', 'TO', 'SUBJECT', 'KEY', 'FAILURE'], mails.map((mail) => [
-    osloClock(mail.createdAt), mail.state.replace('_', ' '), mail.attempt === 0 ? '' : String(mail.attempt), mail.to, mail.subject, mail.key, mail.failure,
+  context.print(mails.length === 0 ? 'There are no mails.\n' : columns(['WRITTEN', 'STATE', 'TRY', 'TO', 'SUBJECT', 'KEY', 'NEXT TRY', 'FAILURE'], mails.map((mail) => [
+    osloClock(mail.createdAt), mail.state.replace('_', ' '), mail.attempt === 0 ? '' : String(mail.attempt), mail.to, mail.subject, mail.key, mail.nextTryAt === null ? '' : osloClock(mail.nextTryAt), mail.failure,
   ])))
   return DONE
 }
@@ -36,8 +36,8 @@ async function show(key: string, context: CommandContext): Promise<number> {
 }
 
 /** The text alone says all that the HTML does. */
-function shown({ to, subject, text, createdAt, state, failure }: OutboxEntry): string {
-  const facts = [['To', to], ['Subject', subject], ['Written', osloClock(createdAt)], ['State', state.replace('_', ' ')], ['Failure', failure]]
+function shown({ to, subject, text, createdAt, state, nextTryAt, failure }: OutboxEntry): string {
+  const facts = [['To', to], ['Subject', subject], ['Written', osloClock(createdAt)], ['State', state.replace('_', ' ')], ['Failure', failure], ['Next try', nextTryAt === null ? '' : osloClock(nextTryAt)]]
   const head = facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `${name}: ${harmless(value).replace(/\s+/g, ' ')}\n`).join('')
   return `${head}\n${text === '' ? '(It is not kept any more, or was sealed with another secret.)' : harmless(text).trimEnd()}\n`
 }

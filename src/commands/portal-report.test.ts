@@ -33,7 +33,7 @@ async function run(command: Command, settings: Readonly<Record<string, string>> 
 
 /** @param minutesAgo when the work is done, before NOW */
 async function before(minutesAgo: number, work: (store: Store) => Promise<void>): Promise<void> {
-  const effects = { now: () => NOW - minutesAgo * MINUTE, random: () => 0, sleep: () => Promise.resolve() }
+  const effects = { now: () => NOW - minutesAgo * MINUTE, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() }
   const store = await openStore({ databaseUrl: null, dataDir: folder, effects })
   await work(store)
   await store.close()
@@ -108,6 +108,25 @@ test('status: versions, how many of what, and what wants a look, which the exit 
   ]))
   const well = await run(status, { FETCH_OUTSIDE: 'off' })
   expect([well.code, well.lines.at(-2)]).toEqual([0, ['Nothing wants a look.']])
+})
+
+test('status: mails that the mail server has refused and that wait, with its last words and the next try, however old', async () => {
+  const MAIL = { to: 'kari@example.org', subject: 'Velg nytt passord', text: 'x' }
+  await before(30, async (store) => {
+    await publishContent(store, contentWith([]))
+    for (const key of ['a', 'b']) await store.outbox.put({ ...MAIL, key })
+    await store.outbox.noteFailed('a', '554 not you', NOW + 5 * MINUTE)
+  })
+  await before(20, async (store) => {
+    for (let at = 0; at < 60; at += 1) await store.outbox.put({ ...MAIL, key: `later-${at}` })
+  })
+  const { code, lines } = await run(status, { FETCH_OUTSIDE: 'off' })
+  expect(code).toBe(1)
+  const at = lines.findIndex(([line]) => line === 'Mails that the mail server has not taken yet:')
+  expect(lines.slice(at + 1, at + 4)).toEqual([
+    ['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], ['2026-11-20 13:05', 'kari@example.org', 'Velg nytt passord', '554 not you'], [''],
+  ])
+  expect(lines.flat()).toContain('Mails that the mail server has not taken yet: 1; the next try is at 2026-11-20 13:05. What it said last: 554 not you')
 })
 
 test.each([

@@ -62,12 +62,12 @@ async function publish(
   const [before] = await store.content.points([series.ID])
   const { dates, values, quality } = lists
   const points: SeriesPoints = { series: series.ID, dates, values, quality, lastUpdated: new Date(now()).toISOString() }
-  const revision = await store.living.addRevision({ points, origin: 'operator', reason })
+  const revision = await store.living.addRevision({ points, frequency: series.frequency, origin: 'operator', reason })
   if (revision === null) {
     print('Nothing to do: these are the points that readers see.\n')
     return DONE
   }
-  print(`Revision ${revision} of ${series.ID}: ${changesText(before, points)}`)
+  print(`Revision ${revision} of ${series.ID}: ${changesText(before, points, series.frequency)}`)
   if (series.live !== null && environment.fetchOutside) {
     print(`Its source is asked again at ${nextRunText(series, now(), true)}; where it says something else, it counts again.\n`)
   }

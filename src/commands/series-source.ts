@@ -31,7 +31,7 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
       const message = await job?.run({ attempt: 1, signal: new AbortController().signal })
       const after = await shown()
       const isNew = after !== undefined && JSON.stringify(after) !== JSON.stringify(before)
-      print(harmless(`${id}: ${message ?? ''}\n${isNew ? changesText(before, after) : ''}`))
+      print(harmless(`${id}: ${message ?? ''}\n${isNew ? changesText(before, after, frequency) : ''}`))
       return DONE
     } catch (failure) {
       if (!(failure instanceof JobFailure)) throw failure

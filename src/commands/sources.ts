@@ -24,7 +24,7 @@ export const sources: Command = {
     const rows = STATES.flatMap(([state, word]) => report.sources.filter((one) => one.state === state).map((one) => [
       one.source, word,
       one.lastSuccess === null ? 'never' : `${ageText(report.at - one.lastSuccess)}`,
-      one.dataUntil, one.title, one.reason,
+      one.dataUntil, one.title.en, one.reason,
     ]))
     context.print(columns(['SOURCE', 'STATE', 'ANSWERED', 'FIGURES UNTIL', 'TITLE', 'REASON'], rows))
     return report.sources.some(({ state }) => state === 'late') ? NOT_DONE : DONE

@@ -21,9 +21,16 @@ export const status: Command = {
     }
     const concerns = concernsOf(report, operatorTextsByLocale['en-GB'])
     context.print(columns(['WHAT', 'STATE'], rowsOf(report)))
+    context.print(putOffMails(report))
     context.print(concerns.length === 0 ? '\nNothing wants a look.\n' : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`)
     return concerns.length === 0 ? DONE : NOT_DONE
   },
+}
+
+/** '' = each mail was taken at once, or has not been tried yet. */
+function putOffMails({ mails }: OperatorReport): string {
+  const rows = mails.flatMap(({ to, subject, nextTryAt, failure }) => (nextTryAt === null ? [] : [[osloClock(nextTryAt), to, subject, failure]]))
+  return rows.length === 0 ? '' : `\nMails that the mail server has not taken yet:\n${columns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
 }
 
 function rowsOf({ store, pack, sources, jobs, newsletter, mails }: OperatorReport): string[][] {

@@ -16,7 +16,7 @@ export interface FiguresOptions {
 }
 
 /** The hours of a day and one more: what became of older newsletters does not change by itself. */
-export const WATCHED_SLOTS = 14
+const WATCHED_SLOTS = 14
 
 /** @throws when the store does not answer */
 export async function operationsFigures({ store, sources, jobs, startedAt, now }: FiguresOptions): Promise<OperationsFigures> {

@@ -23,7 +23,9 @@ const MOST_UNSETTLED = 50
 
 export async function operatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
   const refused = await store.sources.refused(MOST_REFUSED)
-  const mails = await store.outbox.newest(MOST_MAILS)
+  const newest = await store.outbox.newest(MOST_MAILS)
+  const isShown = new Set(newest.map(({ key }) => key))
+  const mails = [...newest, ...(await store.outbox.putOff(MOST_MAILS)).filter(({ key }) => !isShown.has(key))]
   const pack = await store.content.livePack()
   return {
     at: now, isFetching, isMailSent,
@@ -37,7 +39,7 @@ export async function operatorReport({ store, sources, jobs, isFetching, isMailS
       balances: await store.deliveries.balances(MOST_SLOTS),
       unsettled: await store.deliveries.listed(['uncertain', 'bounced'], MOST_UNSETTLED),
     },
-    mails: mails.map(({ to, subject, state, createdAt, sentAt, failure }) => ({ to, subject, state, createdAt, sentAt, failure })),
+    mails: mails.map(({ to, subject, state, createdAt, sentAt, nextTryAt, failure }) => ({ to, subject, state, createdAt, sentAt, nextTryAt, failure })),
   }
 }
 

@@ -8,14 +8,14 @@ import { StartError } from './start-error.ts'
 
 export interface ContentOptions {
   readonly environment: Pick<Environment, 'contentDir'>
-  /** Imports the content pack; `false` = refused, and the reasons were printed. */
-  readonly importContent: () => Promise<boolean>
+  /** Imports the content pack; `false` = refused, and the reasons were printed, or ended by the signal. */
+  readonly importContent: (signal: AbortSignal) => Promise<boolean>
   readonly log: Log
 }
 
 /**
  * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while the old content is shown.
- * @returns waits for an import that still runs
+ * @returns ends an import that still runs, wherever it is: what it has staged nobody sees, and the next one begins anew
  * @throws what the store throws when it does not answer; to be called again then
  */
 export async function contentBeforeStart(store: Store, { environment, importContent, log }: ContentOptions): Promise<() => Promise<void>> {
@@ -24,7 +24,8 @@ export async function contentBeforeStart(store: Store, { environment, importCont
     if (wanted === null) log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, { code: 'content_unreadable' })
     return async () => {}
   }
-  const imported = importContent().catch((failure: unknown) => {
+  const ending = new AbortController()
+  const imported = importContent(ending.signal).catch((failure: unknown) => {
     log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'content_refused' })
     return false
   })
@@ -33,8 +34,13 @@ export async function contentBeforeStart(store: Store, { environment, importCont
     if (!(await imported)) await store.ping()
     return async () => {}
   }
-  void imported.then((isIn) => !isIn && log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' }))
-  return async () => void (await imported)
+  void imported.then((isIn) => {
+    if (!isIn && !ending.signal.aborted) log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' })
+  })
+  return async () => {
+    ending.abort()
+    await imported
+  }
 }
 
 /**

@@ -52,8 +52,8 @@ export interface PortalParts {
   readonly random: () => number
   /** How many files and connections the process may have open; left out = nobody knows. */
   readonly openFiles?: number | null
-  /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed. */
-  readonly importContent: () => Promise<boolean>
+  /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed, or ended by the signal. */
+  readonly importContent: (signal: AbortSignal) => Promise<boolean>
   /** Called just before the port is listened at; left out = nobody keeps it. */
   readonly letGoOfPort?: () => Promise<void>
 }
@@ -88,7 +88,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const answering = () => (listening ??= (parts.letGoOfPort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
   try {
     await whileAway(open, answering, log)
-    const pending = await whileAway(() => contentBeforeStart(store, parts), answering, log)
+    const endImport = await whileAway(() => contentBeforeStart(store, parts), answering, log)
     await live.start()
     await whileAway(() => showContent(live, store, parts), answering, log)
     const address = await answering()
@@ -97,6 +97,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
       address,
       stop: async () => {
         const leaving = drained(app)
+        const importEnded = endImport()
         // Together: each may wait some seconds for a mail server that hangs.
         const idle = Promise.all([living.stop(), accounts.rest()])
         // Questions under way end here, and their jobs with them.
@@ -106,7 +107,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
         await accounts.stop()
         await letters.stop()
         await live.stop()
-        await pending()
+        await importEnded
         await store.close()
       },
     }
@@ -131,7 +132,7 @@ async function storeToOpen({ environment, now, random, log }: PortalParts, secre
       log.warn(cause === undefined ? message : `${message}: ${reasonOf(cause)}`, code === null ? {} : { code })
     },
     // One clock for what is due and for who looks whether it is.
-    effects: { now, random, sleep: waits.sleep },
+    effects: { now, elapsed: () => performance.now(), random, sleep: waits.sleep },
   }
   if (databaseUrl !== null) return lateStore({ ...options, databaseUrl })
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }

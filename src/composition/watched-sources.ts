@@ -1,18 +1,24 @@
 /** Every source that the content names, with the rhythm that it is judged by. */
 import { lastValue } from '#core/last-value.ts'
 import { TEN_MINUTES_MS } from '#core/limits.ts'
+import type { Locale } from '#core/locale.ts'
 import { WHOLE_MARKET } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'
+import type { CommentaryPlace } from '#jobs/definitions/commentary.ts'
 import type { WatchedSource } from '#jobs/source-health.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 
 const DAY_MS = 86_400_000
 
 /** @param fetchOutside where it is off, nothing outside can be late: only what is made here is watched */
 export function watchedSources({ snapshot, today }: Pick<Edition, 'snapshot' | 'today'>, fetchOutside: boolean): WatchedSource[] {
   const { series, feeds, postSources } = snapshot.content.no
-  const commentaries = [WHOLE_MARKET, ...CITIES].map((id) => ({
-    source: `commentary/${id}`, title: `Commentary: ${id}`, schedule: { every: DAY_MS }, data: null,
+  const { series: englishSeries, feeds: englishFeeds } = snapshot.content.en
+  const places: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
+  const commentaries = places.map((id) => ({
+    source: `commentary/${id}`, title: { no: commentaryTitle(id, 'nb-NO'), en: commentaryTitle(id, 'en-GB') }, schedule: { every: DAY_MS }, data: null,
   }))
   if (!fetchOutside) return commentaries
   return [
@@ -21,12 +27,21 @@ export function watchedSources({ snapshot, today }: Pick<Edition, 'snapshot' | '
       const points = snapshot.points.get(ID)
       const last = points ? lastValue(points, today) : null
       return [{
-        source: `series/${ID}`, title: texts.title, schedule: { at: live.at },
+        source: `series/${ID}`, title: { no: texts.title, en: englishSeries.get(ID)?.texts.title ?? texts.title }, schedule: { at: live.at },
         data: last && { date: last.date, frequency, nextUpdate },
       }]
     }),
-    ...[...feeds.values()].map(({ ID, title }) => ({ source: `feed/${ID}`, title, schedule: { every: TEN_MINUTES_MS }, data: null })),
-    ...postSources.map(({ ID, url, at }) => ({ source: `posts/${ID}`, title: new URL(url).hostname, schedule: { at }, data: null })),
+    ...[...feeds.values()].map(({ ID, title }) => ({
+      source: `feed/${ID}`, title: { no: title, en: englishFeeds.get(ID)?.title ?? title }, schedule: { every: TEN_MINUTES_MS }, data: null,
+    })),
+    ...postSources.map(({ ID, url, at }) => ({
+      source: `posts/${ID}`, title: { no: new URL(url).hostname, en: new URL(url).hostname }, schedule: { at }, data: null,
+    })),
     ...commentaries,
   ]
+}
+
+function commentaryTitle(id: CommentaryPlace, locale: Locale): string {
+  const { commentary } = operatorTextsByLocale[locale]
+  return id === WHOLE_MARKET ? commentary.market : commentary.of(textsByLocale[locale].market[id])
 }

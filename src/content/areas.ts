@@ -3,7 +3,8 @@ import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { MARKETS, qualitySchema, type Quality } from '#contract/primitives.ts'
 import { checkDocument, type DocumentForm, type Source } from './checked-document.ts'
 import { cellNumber, parseCsv, type CsvRow } from '#core/csv.ts'
-import { isFields, type Lang } from './localise.ts'
+import { isRecord } from '#core/is-record.ts'
+import type { Lang } from './localise.ts'
 import { parseFile, textOf } from './parsed-file.ts'
 import type { Path } from './problems.ts'
 import { readSources, wholeFile, type Found, type Reading } from './reading.ts'
@@ -124,7 +125,7 @@ const shapesForm: DocumentForm<ContentOf<'shapes'>> = {
 }
 
 function inLanguage(feature: unknown, lang: Lang): unknown {
-  if (!isFields(feature) || !isFields(feature['properties'])) return feature
+  if (!isRecord(feature) || !isRecord(feature['properties'])) return feature
   const { name_no, name_en, ...properties }: Fields = feature['properties']
   return { ...feature, properties: { ...properties, name: lang === 'no' ? name_no : name_en } }
 }

@@ -1,7 +1,8 @@
 /** One document of a pack: found in a file, resolved to both languages, checked by its schema. */
 import type { z } from 'zod'
+import { isRecord } from '#core/is-record.ts'
 import type { ContentKind } from '#contract/content-item.ts'
-import { LANGS, isFields, localised, missingLanguages, pathInFile, valueAt, type Lang } from './localise.ts'
+import { LANGS, localised, missingLanguages, pathInFile, valueAt, type Lang } from './localise.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { UNKNOWN_FIELD, reportIssues } from './plain-reason.ts'
 import { placeText, type PackProblem, type Path, type ProblemList, type ReportAt } from './problems.ts'
@@ -54,7 +55,7 @@ export function checkDocument<Body>(
   const raw = valueAt(parsed.value, base)
   const locate = (path: Path): Location => ({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path) })
   missingLanguages(raw, base, (path, reason) => problems.addLazily(() => ({ ...locate(path), reason })))
-  if (!isFields(raw)) {
+  if (!isRecord(raw)) {
     problems.add({ ...locate(base), reason: 'must be a mapping of fields' })
     return null
   }
@@ -71,7 +72,7 @@ function checkLanguage<Body>(
   raw: Fields, form: DocumentForm<Body>, lang: Lang, report: ReportAt,
 ): { body: Body } | null {
   const fields = localised(raw, lang)
-  if (!isFields(fields)) return null
+  if (!isRecord(fields)) return null
   const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => !form.notes?.includes(key)))
   const given = form.toBody ? form.toBody(kept, lang) : idUpperCase(kept)
   const checked = form.schema.safeParse(given)
@@ -87,7 +88,7 @@ function checkLanguage<Body>(
 export function reportUnknown(given: unknown, kept: unknown, path: Path, report: ReportAt): void {
   if (Array.isArray(given) && Array.isArray(kept)) {
     given.forEach((entry: unknown, index) => reportUnknown(entry, kept[index], [...path, index], report))
-  } else if (isFields(given) && isFields(kept)) {
+  } else if (isRecord(given) && isRecord(kept)) {
     for (const [key, entry] of Object.entries(given)) {
       if (Object.hasOwn(kept, key)) reportUnknown(entry, kept[key], [...path, key], report)
       else if (entry !== undefined) report([...path, key], UNKNOWN_FIELD)
@@ -96,7 +97,7 @@ export function reportUnknown(given: unknown, kept: unknown, path: Path, report:
 }
 
 /** Files may write `id`, as most do, or `ID`, as the API has it. */
-export function idUpperCase({ id, ...others }: Fields): Fields {
+function idUpperCase({ id, ...others }: Fields): Fields {
   return id === undefined ? others : { ID: id, ...others }
 }
 

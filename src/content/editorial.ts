@@ -1,8 +1,8 @@
 /** Comments, news, reports, feeds and macro events. */
+import { isRecord } from '#core/is-record.ts'
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { REPORT_NAMES } from '#contract/entities/editorial.ts'
 import { checkDocument } from './checked-document.ts'
-import { isFields } from './localise.ts'
 import { newestFirst, onlyFile, readFolder, readList, type Found, type Reading } from './reading.ts'
 
 export interface Editorial {
@@ -30,7 +30,7 @@ function readReports(reading: Reading): Found<ContentOf<'report'>> {
   const parsed = onlyFile(reading, 'reports')
   if (!parsed) return { ids: new Set(), documents: [] }
   const { value, file } = parsed
-  const given = isFields(value) ? Object.keys(value) : []
+  const given = isRecord(value) ? Object.keys(value) : []
   const known: readonly string[] = REPORT_NAMES
   for (const name of given.filter((key) => !known.includes(key))) {
     const reason = `is no report; there are ${known.join(', ')}`

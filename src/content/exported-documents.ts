@@ -1,8 +1,8 @@
 /** Documents as YAML: the same content gives the same bytes, and the reader of packs gives the same content back. */
 import { isDeepStrictEqual } from 'node:util'
 import { Document, visit, type Scalar } from 'yaml'
+import { isRecord } from '#core/is-record.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
-import { isFields } from './localise.ts'
 import { parseFile } from './parsed-file.ts'
 import { ProblemList } from './problems.ts'
 
@@ -43,7 +43,7 @@ export function idLowerCase({ ID, ...others }: Fields): Fields {
 
 /** What the API groups under `texts` stands beside the rest. */
 export function seriesFields({ ID, texts, ...others }: Fields): Fields {
-  return { id: ID, ...(isFields(texts) ? texts : {}), ...others }
+  return { id: ID, ...(isRecord(texts) ? texts : {}), ...others }
 }
 
 const { type: _type, ...USUAL_BLOCK } = blockSchema.parse({ type: 'text' })
@@ -51,7 +51,7 @@ const { type: _type, ...USUAL_BLOCK } = blockSchema.parse({ type: 'text' })
 /** A page without what its blocks have anyway, wherever in it they stand. */
 export function leanPage(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(leanPage)
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   return isBlock(value) ? leanBlock(value) : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, leanPage(part)]))
 }
 

@@ -1,8 +1,9 @@
 /** Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and `areas.ts`. */
+import { isRecord } from '#core/is-record.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
 import { AREA_COLUMNS } from './areas.ts'
 import { inBothLanguages, textIn } from './in-both-languages.ts'
-import { isFields, type Lang } from './localise.ts'
+import type { Lang } from './localise.ts'
 
 export type InBoth<Body> = Readonly<Record<Lang, Body>>
 
@@ -42,13 +43,13 @@ function featureLines(features: readonly unknown[]): string {
 function withNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNames)
   const { properties, ...others } = toFields(value)
-  if (!isFields(properties)) return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
+  if (!isRecord(properties)) return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
   const { name, ...kept } = properties
   return { ...others, properties: { ...kept, name_no: textIn(name, 'no'), name_en: textIn(name, 'en') } }
 }
 
 function toFields(value: unknown): Readonly<Record<string, unknown>> {
-  return isFields(value) ? value : {}
+  return isRecord(value) ? value : {}
 }
 
 /** JavaScript writes a number so that it is read as the very same one. */

@@ -1,8 +1,9 @@
 /** Whether every image that the texts and blocks of a pack name is there. */
+import { isRecord } from '#core/is-record.ts'
 import type { ContentKind } from '#contract/content-item.ts'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
 import type { CheckedDocument } from './checked-document.ts'
-import { LANGS, isFields, valueAt } from './localise.ts'
+import { LANGS, valueAt } from './localise.ts'
 import type { Path, ProblemList, ReportAt } from './problems.ts'
 
 export interface KnownImages {
@@ -37,7 +38,7 @@ function checkValue(value: unknown, path: Path, known: KnownImages, report: Repo
     }
   } else if (Array.isArray(value)) {
     value.forEach((entry: unknown, index) => checkValue(entry, [...path, index], known, report))
-  } else if (isFields(value)) {
+  } else if (isRecord(value)) {
     for (const [key, entry] of Object.entries(value)) checkValue(entry, [...path, key], known, report)
     checkSizes(value, path, report)
   }

@@ -1,6 +1,6 @@
 /** The way back of `localise.ts`: a document in each language as one, with `{ no: …, en: … }` where the two differ. */
 import { isDeepStrictEqual } from 'node:util'
-import { isFields } from './localise.ts'
+import { isRecord } from '#core/is-record.ts'
 
 /**
  * The choice stands as far inside as it can. A text that only one language has cannot stand in a choice, so the choice is made round it:
@@ -28,10 +28,10 @@ function partsOf(no: unknown, en: unknown): Part[] | null {
 }
 
 function isHolder(value: unknown): value is Readonly<Record<string, unknown>> | readonly unknown[] {
-  return Array.isArray(value) || isFields(value)
+  return Array.isArray(value) || isRecord(value)
 }
 
 /** One side of what {@link inBothLanguages} has made of a text. */
 export function textIn(value: unknown, lang: 'no' | 'en'): unknown {
-  return isFields(value) ? value[lang] : value
+  return isRecord(value) ? value[lang] : value
 }

@@ -2,6 +2,7 @@
  * Texts in two languages: `{ no: …, en: … }` anywhere in a document stands for one of the two; anything else holds
  * for both.
  */
+import { isRecord } from '#core/is-record.ts'
 import type { Path, ReportAt } from './problems.ts'
 
 export const LANGS = ['no', 'en'] as const
@@ -10,13 +11,9 @@ const NAMES: Readonly<Record<Lang, string>> = { no: 'Norwegian', en: 'English' }
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Has one or both of the keys `no` and `en`, and no other. */
 function isLanguageChoice(value: unknown): value is Fields {
-  if (!isFields(value)) return false
+  if (!isRecord(value)) return false
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key === 'no' || key === 'en')
 }
@@ -25,7 +22,7 @@ function isLanguageChoice(value: unknown): value is Fields {
 export function localised(value: unknown, lang: Lang): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => localised(entry, lang))
   if (isLanguageChoice(value)) return localised(value[lang] ?? undefined, lang)
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   // fromEntries makes own properties, also of a key such as __proto__.
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localised(entry, lang)]))
 }
@@ -70,5 +67,5 @@ export function valueAt(value: unknown, path: Path): unknown {
 
 function childOf(value: unknown, step: string | number): unknown {
   if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined
-  return isFields(value) && Object.hasOwn(value, step) ? value[String(step)] : undefined
+  return isRecord(value) && Object.hasOwn(value, step) ? value[String(step)] : undefined
 }

@@ -1,9 +1,10 @@
 /** Settings, dashboards and city pages. */
 import { z } from 'zod'
+import { isRecord } from '#core/is-record.ts'
 import { isReservedSlug } from '#core/layout-slug.ts'
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { checkDocument, type CheckedDocument, type DocumentForm } from './checked-document.ts'
-import { isFields, localised } from './localise.ts'
+import { localised } from './localise.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { filesIn, onlyFile, wholeFile, type Found, type Reading } from './reading.ts'
 
@@ -42,7 +43,7 @@ export function readPages(reading: Reading, imageHosts: readonly string[]): Page
 
 function orderOf({ problems }: Reading, parsed: ParsedFile | null): z.infer<typeof orderSchema> | null {
   if (!parsed) return null
-  const order = orderSchema.safeParse(isFields(parsed.value) ? localised(parsed.value, 'no') : {})
+  const order = orderSchema.safeParse(isRecord(parsed.value) ? localised(parsed.value, 'no') : {})
   if (order.success) return order.data
   for (const { path: [name = ''] } of order.error.issues) {
     const place = String(name)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   LineCounter, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit, type Document, type Pair, type YAMLMap,
 } from 'yaml'
+import { membersIn, namesGivenTwice } from '#core/json-members.ts'
 import type { PackFiles } from './pack-files.ts'
 import type { Path, ProblemList } from './problems.ts'
 
@@ -59,6 +60,10 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
     problem(line === undefined ? null : Number(line), `is not valid JSON: ${message.split('\n')[0]}`)
     return null
   }
+  if (membersOf(value) < membersIn(text)) {
+    for (const { name, line } of namesGivenTwice(text)) problem(line, twiceText(name))
+    return null
+  }
   // JSON is YAML too; it is read a second time only when a problem needs a line.
   let lines: ParsedFile | null | undefined
   return {
@@ -69,6 +74,24 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
       return lines?.lineOf(place) ?? null
     },
   }
+}
+
+function twiceText(key: string): string {
+  return `has the key "${key}" twice in one mapping`
+}
+
+/** How many members all objects of a value have. Without recursion: nobody has looked how deep it is. */
+function membersOf(value: unknown): number {
+  let count = 0
+  const left = [value]
+  while (left.length > 0) {
+    const part = left.pop()
+    if (typeof part !== 'object' || part === null) continue
+    const entries: unknown[] = Object.values(part)
+    if (!Array.isArray(part)) count += entries.length
+    for (const entry of entries) left.push(entry)
+  }
+  return count
 }
 
 function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile | null {
@@ -92,7 +115,7 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
       return null
     }
     const hasTwins = findTwins(document, (key, offset) =>
-      problem(lineAt(offset), `has the key "${key}" twice in one mapping`))
+      problem(lineAt(offset), twiceText(key)))
     if (faults.length > 0 || hasTwins) return null
     return { file, value: document.toJS({ maxAliasCount: MAX_ALIASES }), lineOf: (place) => lineIn(document, place, lineAt) }
   } catch (thrown) {

@@ -52,6 +52,7 @@ test.each<[string, PackChanges, string]>([
   ['an empty file', { [HOME]: '' }, `${HOME}:1: must be a mapping of fields`],
   ['two documents in one', { [HOME]: 'path: /\n---\npath: /\n' }, `${HOME}:2: is not valid YAML`],
   ['a key twice', home('path: /', 'path: /\npath: /'), `${HOME}:2: has the key "path" twice`],
+  ['a key twice, in JSON', { [SHAPES]: '{"type": "FeatureCollection",\n "features": [],\n "features": []}' }, `${SHAPES}:3: has the key "features" twice`],
   ['a tag', home('path: /', 'path: !home /'), `${HOME}:1: is not valid YAML: Unresolved tag`],
   ['an old version of YAML', home('path: /', '%YAML 1.1\n---\npath: /'), `${HOME}:1: is marked as another version`],
   ['a quote that does not close', { [DATA]: `${header}2026-01-01,1,"solid\n` }, `${DATA}:2: has a quotation mark`],

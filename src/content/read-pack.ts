@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
-import { MARKETS, isoDateSchema } from '#contract/primitives.ts'
+import { MARKETS, hostSchema, isoDateSchema } from '#contract/primitives.ts'
 import { readAreas } from './areas.ts'
 import { checkBlocks } from './blocks.ts'
 import type { CheckedDocument } from './checked-document.ts'
@@ -36,11 +36,10 @@ export type ReadResult =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly problems: readonly PackProblem[] }
 
-const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 const packSchema = z.strictObject({
   name: z.string().min(1).max(200),
   collected: isoDateSchema,
-  imageHosts: z.array(z.string().regex(HOST, 'must be the name of a host, without https://')).default([]),
+  imageHosts: z.array(hostSchema).default([]),
 })
 
 /** Where content may lie; `README.md` is allowed anywhere besides. What lies under `images/` must be an image. */

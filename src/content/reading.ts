@@ -3,8 +3,9 @@
  * lie in files.
  */
 import path from 'node:path'
+import { isRecord } from '#core/is-record.ts'
 import { checkDocument, type CheckedDocument, type DocumentForm, type Location, type Source } from './checked-document.ts'
-import { isFields, valueAt } from './localise.ts'
+import { valueAt } from './localise.ts'
 import type { PackFiles } from './pack-files.ts'
 import { parseFile, type ParsedFile } from './parsed-file.ts'
 import type { ProblemList } from './problems.ts'
@@ -69,7 +70,7 @@ export function readFolder<Body>(reading: Reading, folder: string, form: Documen
   const { files, names } = filesIn(reading, folder)
   const documents = files.flatMap(({ name, parsed }) => {
     const source = { parsed, base: [], id: name, position: 0 }
-    const id = isFields(parsed.value) ? (parsed.value['id'] ?? parsed.value['ID']) : undefined
+    const id = isRecord(parsed.value) ? (parsed.value['id'] ?? parsed.value['ID']) : undefined
     const checked = checkDocument(source, form, reading.problems)
     if (typeof id === 'string' && id !== name) {
       const reason = `is "${id}" but the file is named "${name}"`

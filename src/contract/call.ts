@@ -8,7 +8,6 @@ import type { z } from 'zod'
 export const ERROR_STATUS = {
   rest_invalid_param: 400,
   rest_not_found: 404,
-  rest_too_many: 429,
   rest_unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS

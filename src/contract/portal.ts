@@ -48,7 +48,7 @@ type Calls = { readonly [Name in CallName]: CallFace<QueryOf<Name>, AnswerOf<Nam
 /** The same list for code that handles any call: name, query and answer stay tied together for the compiler. */
 export const callByName: Calls = portalCalls
 
-export function isCallName(name: string): name is CallName {
+function isCallName(name: string): name is CallName {
   return Object.hasOwn(portalCalls, name)
 }
 

@@ -8,6 +8,9 @@ import { CITIES, MARKETS } from '#core/markets.ts'
 /** Ids of series, areas, comments, feeds and news. */
 export const idSchema = z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a–z, 0–9, "_" and "-"')
 
+/** Where a site is, without `https://`: `bilder.example`. */
+export const hostSchema = z.string().max(253).regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, without https://')
+
 /** A real calendar day, `YYYY-MM-DD`. */
 export const isoDateSchema = z.string().refine(isIsoDate, 'must be a real date, YYYY-MM-DD')
 

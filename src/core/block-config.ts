@@ -2,6 +2,7 @@
  * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. Whoever writes an address writes what
  * they like, so reading one is total: linear in its length, bounded, and never throws (reliability S28).
  */
+import { isRecord } from './is-record.ts'
 
 /** The longest config that is read, in characters as they stand in the address; a longer one is answered 414. */
 export const MAX_BLOCK_CONFIG = 8 * 1024
@@ -24,7 +25,7 @@ export type DecodedBlockConfig =
  */
 export function encodeBlockConfig(block: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(block).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
-    if (key === 'attributes' && isObject(value)) {
+    if (key === 'attributes' && isRecord(value)) {
       const filled = Object.entries(value).filter(([, one]) => one !== '' && one !== undefined)
       return filled.length > 0 ? [[key, Object.fromEntries(filled)]] : []
     }
@@ -49,7 +50,7 @@ export function decodeBlockConfig(text: string): DecodedBlockConfig {
   const parsed = attempt((): { readonly value: unknown } => ({ value: JSON.parse(json) }))
   if (parsed === null) return fault('not-json')
   const { value } = parsed
-  if (!isObject(value)) return fault('not-an-object')
+  if (!isRecord(value)) return fault('not-an-object')
   const reason = faultInside(value)
   return reason === null ? { ok: true, value } : fault(reason)
 }
@@ -75,10 +76,6 @@ function faultInside(root: object): BlockConfigFault | null {
     }
   }
   return null
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fault(reason: BlockConfigFault): DecodedBlockConfig {

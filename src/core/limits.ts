@@ -4,6 +4,8 @@ export const MAX_LAYOUTS_PER_USER = 10
 export const MAX_BLOCKS_PER_LAYOUT = 20
 /** Characters. */
 export const MAX_LAYOUT_TITLE = 45
+/** Characters. */
+export const MAX_LAYOUT_SUBTITLE = 500
 
 /** Characters; of names, title and company of a user. */
 export const MAX_PROFILE_TEXT = 100

@@ -20,7 +20,7 @@ const ANY_ORIGIN = 'https://site.invalid'
 export function safeHref(text: string): string | null {
   const href = text.trim()
   if (HIDDEN.test(text) || href.includes('\\')) return null
-  if (href.startsWith('#')) return href
+  if (isOnPage(href)) return href
   if (href.startsWith('/')) return isSitePath(href) ? href : null
   if (WEB_ADDRESS.test(href)) return hasPlainHost(href) ? href : null
   return MAIL_ADDRESS.test(href) || PHONE_NUMBER.test(href) ? href : null
@@ -52,6 +52,11 @@ export function safeImageHref(text: string, imageHosts: readonly string[]): stri
 export function isOutside(href: string, siteOrigin?: string): boolean {
   if (!WEB_ADDRESS.test(href)) return false
   return parseUrl(href)?.origin !== siteOrigin
+}
+
+/** Whether a link leads to a place on the page that it stands on. */
+export function isOnPage(href: string): boolean {
+  return href.startsWith('#')
 }
 
 function hasPlainHost(href: string): boolean {

@@ -1,10 +1,10 @@
 /** Colour, dash and marker of the series of a chart (specification §9 "Chart", decision 32): ten in a row are all different, with or without colour. */
 
-export const SERIES_DASHES = ['Solid', 'Dash', 'Dot', 'LongDashDot', 'ShortDash'] as const
+const SERIES_DASHES = ['Solid', 'Dash', 'Dot', 'LongDashDot', 'ShortDash'] as const
 
 export type SeriesDash = (typeof SERIES_DASHES)[number]
 
-export const SERIES_COLOURS = 4
+const SERIES_COLOURS = 4
 
 /** One for each colour, so that those who do not see the colour see the shape. */
 export const SERIES_MARKERS = ['disc', 'square', 'triangle', 'diamond'] as const

@@ -4,6 +4,7 @@
  */
 import { keyOf, type Fingerprint } from './fingerprint.ts'
 import type { IsoDate } from './iso-date.ts'
+import { isRecord } from './is-record.ts'
 
 export interface VisitMemory {
   /** When something was last looked at, in milliseconds since 1970. */
@@ -100,10 +101,6 @@ export function memoryOfText(text: string | null): VisitMemory | null {
 function dayOfMs(epochMs: number): IsoDate {
   const instant = new Date(epochMs)
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, DAY_LENGTH)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isStates(value: unknown): value is Record<string, string> {

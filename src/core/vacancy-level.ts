@@ -1,8 +1,8 @@
 /** Vacancy levels of the map (specification §9 "Vacancy colour", decision 28): 7 still is low, 12 still is medium. */
 export type VacancyLevel = 'low' | 'medium' | 'high' | 'none'
 
-export const LOW_VACANCY_TO_PERCENT = 7
-export const MEDIUM_VACANCY_TO_PERCENT = 12
+const LOW_VACANCY_TO_PERCENT = 7
+const MEDIUM_VACANCY_TO_PERCENT = 12
 
 /** The level of a vacancy in per cent; `none` where there is no figure. */
 export function vacancyLevel(vacancyPercent: number | null): VacancyLevel {

@@ -3,7 +3,7 @@
  * slot is tried again with growing pauses until the next one is due.
  */
 import type { LogNote } from '#core/failure.ts'
-import { storeCodeOf } from '#store/errors.ts'
+import { reasonOf, storeCodeOf } from '#store/errors.ts'
 import type { JobClaim, JobRepository } from '#store/living/job-repository.ts'
 import { retryDelay } from './retry-delay.ts'
 import { currentSlot, nextSlot, type Schedule } from './schedule.ts'
@@ -225,8 +225,4 @@ export class JobRunner {
       this.#options.log.warn(line, { code: 'job_failed', about: others.length > 0 ? 'jobs' : only })
     }
   }
-}
-
-function reasonOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure)
 }

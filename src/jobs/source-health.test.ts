@@ -29,7 +29,7 @@ test.each<[string, typeof feed, SourceState | null, HealthWord, RegExp]>([
   ['nor while its first tries fail', series('2026-05-01'), state(null, { failingSince: NOW - DAY, failure: 'refused' }), 'not-yet-run', /^refused; readers see/],
   ['until they have failed for long', series('2026-05-01'), state(null, { failingSince: NOW - 3 * DAY, failure: 'refused' }), 'late', /^it has never answered: refused$/],
 ])('%s', (_why, source, of, word, reason) => {
-  const [health] = sourceHealth([{ source: 'a', title: 'A', ...source }], of ? [of] : [], NOW)
+  const [health] = sourceHealth([{ source: 'a', title: { no: 'A', en: 'A' }, ...source }], of ? [of] : [], NOW)
   expect(health?.state).toBe(word)
   expect(health?.reason).toMatch(reason)
 })

@@ -1,5 +1,6 @@
 /** How each source is doing, by its own rhythm: what the operator sees, and is written to about. */
 import { lateSince, type UpdateRhythm } from '#core/freshness.ts'
+import type { Lang } from '#core/locale.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import type { SourceState } from '#store/living/source-repository.ts'
 import { longestPause, type Schedule } from './schedule.ts'
@@ -8,7 +9,7 @@ import { longestPause, type Schedule } from './schedule.ts'
 export interface WatchedSource {
   /** As the store has it: `series/no-cpi-12m`. */
   readonly source: string
-  readonly title: string
+  readonly title: Readonly<Record<Lang, string>>
   readonly schedule: Schedule
   /** The newest observation, where the source brings such; `null` = it brings none, or none has come. */
   readonly data: { readonly date: string; readonly frequency: UpdateRhythm; readonly nextUpdate: string | null } | null
@@ -22,7 +23,7 @@ export type HealthWord = 'well' | 'failing' | 'late' | 'not-yet-run'
 
 export interface SourceHealth {
   readonly source: string
-  readonly title: string
+  readonly title: Readonly<Record<Lang, string>>
   readonly state: HealthWord
   /** What is wrong, in words; '' = nothing. */
   readonly reason: string

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import type { Store } from '#store/open-store.ts'
-import { mailboxOf, mailer, type MailEnvelope, type Transport } from './mailer.ts'
+import { mailer, type MailEnvelope, type Transport } from './mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const MAIL = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' }
@@ -85,14 +85,81 @@ test.each<[string, Error, string]>([
   expect((await store.outbox.newest(9)).map(({ key, state: is }) => `${key} ${is}`).toSorted()).toEqual([`a ${state}`, 'b sent'])
 })
 
-test('after some days a mail is given up', async () => {
+test('a mail that is never taken is given up after 75 tries', async () => {
   await store.outbox.put(MAIL)
-  failures = Array.from({ length: 75 }, () => new Error('away'))
+  failures = Array.from({ length: 75 }, () => refusal(451))
   for (let attempt = 1; attempt <= 75; attempt += 1) {
+    expect([attempt, ...await states()]).toEqual([attempt, 'waiting'])
     await send()
     clock.now += attempt * 1_000
   }
   expect(await states()).toEqual(['given_up'])
+})
+
+describe('a server that is away', () => {
+  const HOUR_MS = 60 * 60_000
+  const away = (times: number) => Array.from({ length: times }, () => new Error('ECONNREFUSED'))
+
+  test('uses none of a mail’s tries: refused afterwards, it still has its hour, and is tried soon', async () => {
+    await store.outbox.put(MAIL)
+    failures = [...away(20), ...Array.from({ length: 7 }, () => refusal(554))]
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      await send()
+      clock.now += 3_000
+    }
+    expect(await store.outbox.newest(1)).toMatchObject([{ state: 'waiting', attempt: 0, failure: 'ECONNREFUSED' }])
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      await send()
+      clock.now += attempt * 1_000
+    }
+    expect(await store.outbox.newest(1)).toMatchObject([{ state: 'waiting', attempt: 7, failure: '554 no' }])
+    expect(await send()).toBe('1 sent')
+  })
+
+  test('is asked the more seldom the longer a mail has waited, and not for ever', async () => {
+    await store.outbox.put(MAIL)
+    const start = clock.now
+    failures = away(1_000)
+    const tries: number[] = []
+    while ((await states())[0] === 'waiting' && tries.length < 1_000) {
+      if (await send() === '0 sent, 1 failed') tries.push(clock.now - start)
+      clock.now += 60_000
+    }
+    const within = (ms: number) => tries.filter((at) => at <= ms).length
+    expect(within(HOUR_MS)).toBeGreaterThan(50)
+    expect(within(24 * HOUR_MS) - within(23 * HOUR_MS)).toBeLessThan(4)
+    expect(tries.length).toBeLessThan(400)
+    expect((clock.now - start) / (24 * HOUR_MS)).toBeCloseTo(3, 0)
+    expect(await store.outbox.newest(1)).toMatchObject([{ state: 'given_up', failure: 'ECONNREFUSED', text: '' }])
+  })
+
+  test('does not cost a mail that had waited for a server to be named', async () => {
+    await store.outbox.put(MAIL)
+    clock.now += 9 * 24 * HOUR_MS
+    failures = away(1)
+    await send()
+    expect(await states()).toEqual(['waiting'])
+  })
+
+  test('is tried with three mails, and the rest is left as it was; one mail alone holds no other up', async () => {
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await store.outbox.put({ ...MAIL, key })
+    failures = away(3)
+    expect(await send()).toBe('0 sent, 3 failed: the mail server does not answer')
+    failures = away(1)
+    expect(await send()).toBe('1 sent, 1 failed')
+    clock.now += 1_000
+    expect(await send()).toBe('4 sent')
+  })
+
+  test('was away when another process has taken the mail meanwhile: that is its own', async () => {
+    await store.outbox.put(MAIL)
+    await send(new AbortController().signal, async () => {
+      clock.now += 15 * 60_000
+      expect(await store.outbox.takeDue(1, HOUR_MS)).toMatchObject([{ attempt: 2 }])
+      throw new Error('ETIMEDOUT')
+    })
+    expect(await store.outbox.takeDue(1, HOUR_MS)).toEqual([])
+  })
 })
 
 test('more than fit in one go', async () => {
@@ -162,68 +229,4 @@ test.each([
   await store.outbox.put({ ...MAIL, to })
   expect(await send()).toBe('0 sent, 1 failed')
   expect([sent, await states()]).toEqual([[], ['given_up']])
-})
-
-test.each<[string, string, MailEnvelope['from']]>([
-  ['a name and an address', 'Kvartal <k@p.example.org>', { name: 'Kvartal', address: 'k@p.example.org' }],
-  ['a name in quotes', '"Kvartal, Oslo" <k@p.example.org>', { name: 'Kvartal, Oslo', address: 'k@p.example.org' }],
-  ['an address alone', 'k@localhost', { name: '', address: 'k@localhost' }],
-  ['an address in brackets', '<k@localhost>', { name: '', address: 'k@localhost' }],
-])('who sends: %s', (_why, text, mailbox) => expect(mailboxOf(text)).toEqual(mailbox))
-
-test.each([['two', 'a@b.no, c@d.no'], ['none', 'Kvartal'], ['an open bracket', 'Kvartal <k@p.no'], ['nothing', '']])('nobody sends as %s', (_why, text) =>
-  expect(() => mailboxOf(text)).toThrow(RangeError))
-
-describe('what became of a mail', () => {
-  const MAILED = { ...MAIL, html: '' }
-  const failing = (failure: unknown, isEndReached: boolean): Transport => async (_mail, beforeEnd) => {
-    if (isEndReached) await beforeEnd?.()
-    throw failure
-  }
-  const outcome = (by: Transport, beforeEnd = () => Promise.resolve()) => mailer({ transport: by, ...FROM })(MAILED, beforeEnd)
-  const cut = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' })
-
-  test.each<[string, unknown, boolean, object]>([
-    ['cut before the end', cut, false, { as: 'temporary', isAway: true }],
-    ['cut after the end', cut, true, { as: 'uncertain', reply: 'Connection closed' }],
-    ['half a reply before the cut is none', Object.assign(refusal(550), { code: 'ECONNECTION' }), true, { as: 'uncertain' }],
-    ['refused for now, after the end', refusal(451), true, { as: 'temporary', isAway: false }],
-    ['refused for good, after the end', refusal(554), true, { as: 'final' }],
-    ['nobody of that name', refusal(550, 'EENVELOPE'), false, { as: 'final' }],
-    ['greylisted', refusal(450, 'EENVELOPE'), false, { as: 'temporary', isAway: false }],
-    ['a sender that is refused is the operator’s to mend', Object.assign(refusal(550, 'EENVELOPE'), { command: 'MAIL FROM' }), false, { as: 'temporary', isAway: true }],
-    ['a login that is refused', refusal(535, 'EAUTH'), false, { as: 'temporary', isAway: true }],
-    ['a greeting that refuses', refusal(554, 'EPROTOCOL'), false, { as: 'temporary', isAway: true }],
-    ['no error at all', 'gone', false, { as: 'temporary', reply: 'gone' }],
-  ])('%s', async (_why, failure, isEndReached, expected) => expect(await outcome(failing(failure, isEndReached))).toMatchObject(expected))
-
-  test('taken: the server’s own words', async () => expect(await outcome(transport)).toEqual({ as: 'sent', reply: '250 taken' }))
-
-  test('cut while the hand-over is written: it is waited for, and the mail was not taken', async () => {
-    const steps: string[] = []
-    let written = () => {}
-    const handOver = () => new Promise<void>((resolve) => {
-      written = () => {
-        steps.push('written')
-        resolve()
-      }
-    })
-    const ended = outcome((_mail, beforeEnd) => {
-      void beforeEnd?.()
-      setImmediate(() => written())
-      return Promise.reject(cut)
-    }, handOver).then((as) => {
-      steps.push('told')
-      return as
-    })
-    expect([await ended, steps]).toEqual([{ as: 'temporary', reply: 'Connection closed', isAway: true }, ['written', 'told']])
-  })
-
-  test.each([
-    ['a line break', 'https://p.example.org/a\r\nBcc: b@example.org'], ['a bracket', 'https://p.example.org/a>, <mailto:b@example.org'],
-    ['another scheme', 'javascript:alert(1)'], ['no address', 'leave'], ['a space', 'https://p.example.org/a b'],
-  ])('an address to leave by that is none is never sent: %s', async (_why, leave) => {
-    expect(await mailer({ transport, ...FROM })({ ...MAILED, leave })).toMatchObject({ as: 'final' })
-    expect(sent).toEqual([])
-  })
 })

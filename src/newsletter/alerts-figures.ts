@@ -1,13 +1,12 @@
 /** What is known now of what readers watch. An area's vacancy is told as a figure, so that nothing after this need know the difference. */
 import { subtractDecimal } from '#core/decimal.ts'
 import { langOf, type Locale } from '#core/locale.ts'
-import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import { qualityBefore, type Area } from '#contract/entities/area.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { need } from '#blocks/need.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { dataFrom } from './ask.ts'
+import { dataFrom, inLots } from './ask.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
 /** `null` = the series or area is gone, or has no value now. */
@@ -25,10 +24,6 @@ export function watchedFigures(edition: NewsletterEdition, alerts: readonly Aler
     return vacancy ? [[area.ID, vacancy] as const] : []
   }))
   return ({ series, area }) => (series === undefined ? vacancies.get(area ?? '') : figures.get(series)) ?? null
-}
-
-function inLots(ids: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) => ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL))
 }
 
 function vacancyOf(area: Area, locale: Locale): Figure | null {

@@ -12,7 +12,7 @@ import { areaChanges, type AreaChange, type AreaValue } from './changes.ts'
 import { plainLine } from './plain-line.ts'
 import { NO_SECTION, type Headline, type Section, type SectionInput } from './section.ts'
 
-export const MOST_AREA_ROWS = 12
+const MOST_AREA_ROWS = 12
 const MOST_NAME = 60
 /** Percentage points: by so much an area's vacancy moves from one count to the next. */
 const USUAL_STEP = 0.5
@@ -69,8 +69,9 @@ function valueOf(value: AreaValue, { locale, texts }: SectionInput): string {
   const words = texts.newsletterMails.area
   if (value === null) return words.none
   if (typeof value === 'number') return formatNumber(value, locale, ONE_DECIMAL) + unitAfter('%', locale)
-  const [from, to] = value
-  return texts.areas.range(formatNumber(from, locale), formatNumber(to, locale))
+  const [from, to] = value.map((bound) => (bound === null ? null : formatNumber(bound, locale)))
+  if (from && to) return texts.areas.range(from, to)
+  return from ? texts.areas.rangeFrom(from) : to ? texts.areas.rangeTo(to) : words.none
 }
 
 function headlineOf(change: AreaChange, input: SectionInput): Headline {

@@ -1,4 +1,5 @@
 /** One answer of an edition. */
+import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import type { AnswerOf, CallName } from '#contract/portal.ts'
 import { AnswerBook, type Answer, type Need } from '#blocks/need.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
@@ -20,4 +21,9 @@ export function bookOf(edition: NewsletterEdition, needs: readonly Need[]): Answ
   } catch {
     return new AnswerBook()
   }
+}
+
+/** As many of them in each as one call may name. */
+export function inLots(ids: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) => ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL))
 }

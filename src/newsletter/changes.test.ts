@@ -57,7 +57,8 @@ describe('what became of areas', () => {
     ['vacancy', { vacancy: 6 }, [['vacancy', 4.5, 6]]],
     ['vacancy is no longer known', { vacancy: null }, [['vacancy', 4.5, null]]],
     ['one end of a rent', { high_standard_to: 7000 }, [['high', [5500, 6800], [5500, 7000]]]],
-    ['half a rent is none', { good_standard_to: null }, [['good', [4200, 5300], null]]],
+    ['one end is no longer known', { good_standard_to: null }, [['good', [4200, 5300], [4200, null]]]],
+    ['nor is the other', { good_standard_from: null, good_standard_to: null }, [['good', [4200, 5300], null]]],
     ['vacancy stands before rents', { vacancy: 4.6, good_standard_from: 4000 }, [['vacancy', 4.5, 4.6], ['good', [4200, 5300], [4000, 5300]]]],
     ['an area that was not there', { ID: 'oslo-ny' }, []],
   ])('%s', (_why, change, changes) => expect(now(change)).toEqual(changes))
@@ -71,6 +72,11 @@ describe('readings as text', () => {
     expect(readingKey(other)).toBe(readingKey(READING))
     expect(readingKey(READING)).toMatch(/^[\w-]{43}$/)
     expect(readingKey({ ...READING, articles: new Set() })).not.toBe(readingKey(READING))
+  })
+
+  test('rents of which one end is known', () => {
+    const open: Reading = { ...READING, areas: new Map([['oslo-vika', { date: '2026-06-30', vacancy: null, good: [4200, null], high: [null, 6800] }]]) }
+    expect(parseReading(readingText(open))).toEqual(open)
   })
 
   test('one of a version that knew no events', () => {

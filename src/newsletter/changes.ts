@@ -1,9 +1,8 @@
 /** Two readings compared: what became of the figures since the issue before. Pure. */
 import { subtractDecimal } from '#core/decimal.ts'
 import type { IsoDate } from '#core/iso-date.ts'
-import type { FigureReading, Reading } from './reading.ts'
 import type { Area } from '#contract/entities/area.ts'
-import { rangeOf } from './reading.ts'
+import { rangeOf, type FigureReading, type Reading, type RentRange } from './reading.ts'
 
 /**
  * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another; `withdrawn`: it is gone, and an
@@ -60,10 +59,10 @@ function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate
 }
 
 
-export const AREA_FIGURES = ['vacancy', 'good', 'high'] as const
+const AREA_FIGURES = ['vacancy', 'good', 'high'] as const
 export type AreaFigure = (typeof AREA_FIGURES)[number]
 
-export type AreaValue = number | readonly [number, number] | null
+export type AreaValue = number | RentRange | null
 
 export interface AreaChange {
   readonly area: Area

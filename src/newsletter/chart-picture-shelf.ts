@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { need } from '#blocks/need.ts'
 import { langOf } from '#core/locale.ts'
 import type { Series } from '#contract/entities/series.ts'
+import { reasonOf } from '#store/errors.ts'
 import type { IssueRepository } from '#store/newsletter/newsletter-store.ts'
 import { dataFrom } from './ask.ts'
 import { chartPicture, type ChartPicture } from './chart-picture.ts'
@@ -89,8 +90,4 @@ async function host({ svg, hash }: ChartPicture, id: string, { issues, renderPng
     log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`, { code: 'newsletter_failed', about: 'picture' })
     return false
   }
-}
-
-function reasonOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure)
 }

@@ -11,7 +11,7 @@ import { BARE_ENVELOPE } from './bare-envelope.ts'
 import { plainLine } from './plain-line.ts'
 import { NO_SECTION, WEIGHTS, type Section, type SectionInput } from './section.ts'
 
-export const MOST_SENTENCES = 5
+const MOST_SENTENCES = 5
 const MOST_SENTENCE = 400
 const MOST_SOURCES = 200
 

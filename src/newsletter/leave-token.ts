@@ -5,7 +5,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#core/account/email-address.ts'
 
-export const MAIL_LISTS = ['newsletter', 'alerts'] as const
+const MAIL_LISTS = ['newsletter', 'alerts'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
 /** What tokens are made with, and what was used before: still believed, no longer used. */

@@ -18,9 +18,9 @@ import { plainLine } from './plain-line.ts'
 import { articleMark, eventMark, KNOWN_POSTS } from './reading.ts'
 import { NO_SECTION, WEIGHTS, type Section, type SectionInput } from './section.ts'
 
-export const MOST_HEADLINES = 8
-export const MOST_ARTICLES = 5
-export const MOST_EVENTS = 5
+const MOST_HEADLINES = 8
+const MOST_ARTICLES = 5
+const MOST_EVENTS = 5
 /** Of a reader's first issue, to which all articles are new. */
 const FIRST_ARTICLES = 3
 const MOST_TITLE = 160

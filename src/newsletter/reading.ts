@@ -7,11 +7,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { IsoDate } from '#core/iso-date.ts'
 import { langOf, LOCALES } from '#core/locale.ts'
-import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import type { MacroEvent } from '#contract/entities/editorial.ts'
 import { isoDateSchema, numberSchema } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
-import { dataFrom } from './ask.ts'
+import { dataFrom, inLots } from './ask.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
 export interface FigureReading {
@@ -19,13 +18,16 @@ export interface FigureReading {
   readonly value: number
 }
 
+/** From and to; `null` = that bound is not known, and the other is. */
+export type RentRange = readonly [from: number | null, to: number | null]
+
 export interface AreaReading {
   readonly date: IsoDate
   /** Per cent; `null` = not known. */
   readonly vacancy: number | null
-  /** NOK per square metre and year, from and to; `null` = not known. */
-  readonly good: readonly [number, number] | null
-  readonly high: readonly [number, number] | null
+  /** NOK per square metre and year; `null` = neither bound is known. */
+  readonly good: RentRange | null
+  readonly high: RentRange | null
 }
 
 export interface Reading {
@@ -73,9 +75,9 @@ export function readingOf(edition: NewsletterEdition): Reading {
   }
 }
 
-/** `null` = not known. */
-export function rangeOf(from: number | null, to: number | null): readonly [number, number] | null {
-  return from === null || to === null ? null : [from, to]
+/** `null` = neither bound is known. */
+export function rangeOf(from: number | null, to: number | null): RentRange | null {
+  return from === null && to === null ? null : [from, to]
 }
 
 /** As many of our own articles as one call gives. */
@@ -88,11 +90,7 @@ function addresses(edition: NewsletterEdition, lang: 'no' | 'en'): string[] {
   return [...articles, ...posts].map(({ url }) => url)
 }
 
-function inLots(ids: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) => ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL))
-}
-
-const rangeSchema = z.tuple([numberSchema, numberSchema]).readonly().nullable()
+const rangeSchema = z.tuple([numberSchema.nullable(), numberSchema.nullable()]).readonly().nullable()
 
 /** Each list in the order of its ids, so that the same reading is the same text. */
 const storedSchema = z.object({

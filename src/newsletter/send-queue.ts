@@ -10,7 +10,7 @@ export interface SendQueueTools {
 }
 
 /** For how long nobody else sends them: longer than a slow server may take for those that one process holds. */
-export const LEASE_MS = 5 * 60_000
+const LEASE_MS = 5 * 60_000
 /** An issue that is later than this is of no use any more (reliability B). */
 export const LATE_AFTER_MS = 3 * 3_600_000
 

@@ -37,7 +37,7 @@ export interface SeriesNews {
   readonly href: string
 }
 
-export const MOST_TITLE = 90
+const MOST_TITLE = 90
 const MOST_SUBJECT_TITLE = 48
 const MOST_UNIT = 24
 const MOST_SOURCE = 120

@@ -23,7 +23,7 @@ async function folder(): Promise<string> {
 }
 
 async function storeIn(dataDir: string, now: () => number): Promise<Store> {
-  const store = await openStore({ databaseUrl: null, dataDir, effects: { now, random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5 })
+  const store = await openStore({ databaseUrl: null, dataDir, effects: { now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5 })
   onTestFinished(() => store.close())
   return store
 }

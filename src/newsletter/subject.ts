@@ -4,8 +4,8 @@ import { plainLine } from './plain-line.ts'
 import type { Headline } from './section.ts'
 
 /** Programs show some 40 to 70 characters; more is kept for those that show all. */
-export const MOST_SUBJECT = 150
-export const MOST_PREHEADER = 180
+const MOST_SUBJECT = 150
+const MOST_PREHEADER = 180
 /** Besides the subject's own. */
 const ALSO = 2
 

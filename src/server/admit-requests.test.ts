@@ -1,7 +1,8 @@
 /** Overload: what waits, what is refused in which words, and what is answered whatever else there is to do. */
 import { afterAll, expect, test } from 'vitest'
 import { portalErrorSchema } from '#contract/entities/error.ts'
-import { SUBSCRIBER_PREFIX, subscriberErrorSchema } from '#contract/subscriber/calls.ts'
+import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { nb } from '#texts/nb.ts'
 import { en } from '#texts/en.ts'
 import { openApp } from '#tests/factories/app.ts'

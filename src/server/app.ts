@@ -187,13 +187,14 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
     },
     clientErrorHandler: (failure, socket) => {
       requests.noteUnreadable()
-      refuseUnreadable(failure, socket)
+      refuseUnreadable(failure, socket, onEach)
     },
     serverFactory: (handler) =>
       boundedServer((request, response) => {
         drain.note(request, response)
         if (!hasOneHost(request)) {
           const since = performance.now()
+          response.setHeaders(onEach)
           refuseForHosts(request, response)
           requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
           return

@@ -11,7 +11,7 @@ export interface KeptBuild {
 /** A page that has been open for longer, without its reader going to another one, is loaded anew. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 /** Of all builds together: about twenty that have no file in common. */
-export const KEPT_BYTES = 64 * 1024 * 1024
+const KEPT_BYTES = 64 * 1024 * 1024
 
 /**
  * Builds whose time is over: another one took their place a week ago, or newer ones need the room.

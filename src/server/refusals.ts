@@ -140,8 +140,14 @@ const LINE_END = 0x0a
 /** Bytes of a first line that has not ended where headers would have to come. */
 const LONG_LINE = 8 * 1024
 
-/** Bytes that are no HTTP request. There is no request to answer, so the line is written by hand, and the connection ends. */
-export function refuseUnreadable(failure: Error & { readonly code?: string; readonly rawPacket?: unknown }, socket: Socket): void {
+/**
+ * Bytes that are no HTTP request. There is no request to answer, so the lines are written by hand, and the connection ends.
+ *
+ * @param onEach headers that all answers carry
+ */
+export function refuseUnreadable(
+  failure: Error & { readonly code?: string; readonly rawPacket?: unknown }, socket: Socket, onEach: ReadonlyMap<string, string>,
+): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -149,7 +155,8 @@ export function refuseUnreadable(failure: Error & { readonly code?: string; read
   const isAddress = failure.code === 'HPE_HEADER_OVERFLOW' && isLongLine(failure.rawPacket)
   const status = isAddress ? TOO_LONG_ADDRESS : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
   // A cache may keep a 414 by itself (RFC 9110 §15.1).
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: ${NO_STORE}\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`)
+  const headers = [['Connection', 'close'], ['Cache-Control', NO_STORE], ['X-Content-Type-Options', 'nosniff'], ...onEach, ['Content-Length', '0']]
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map((header) => `${header.join(': ')}\r\n`).join('')}\r\n`)
 }
 
 function isLongLine(packet: unknown): boolean {

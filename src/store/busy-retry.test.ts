@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { BUSY_LIMIT_MS, retryWhileBusy, type Effects } from './busy-retry.ts'
 import { StoreBusyError } from './errors.ts'
 
-/** A clock that only moves when something sleeps. */
+/** A clock that only moves when something sleeps; what it is beside the one of the machine, which is set back meanwhile. */
 function fakeEffects(): { effects: Effects; pauses: number[] } {
   const pauses: number[] = []
-  let now = 0
+  let elapsed = 0
   const sleep = async (ms: number) => {
     pauses.push(ms)
-    now += ms
+    elapsed += ms
   }
-  return { effects: { now: () => now, random: () => 0.5, sleep }, pauses }
+  return { effects: { now: () => -elapsed, elapsed: () => elapsed, random: () => 0.5, sleep }, pauses }
 }
 
 const busy = new Error('busy')

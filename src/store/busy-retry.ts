@@ -5,6 +5,8 @@ import { StoreBusyError } from './errors.ts'
 export interface Effects {
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since any moment, by a clock that nobody sets: how long something has taken. */
+  readonly elapsed: () => number
   /** From 0 up to 1. */
   readonly random: () => number
   readonly sleep: (ms: number) => Promise<void>
@@ -25,13 +27,13 @@ export async function retryWhileBusy<Result>(
   place: string,
   effects: Effects,
 ): Promise<Result> {
-  const started = effects.now()
+  const started = effects.elapsed()
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await attempt()
     } catch (thrown) {
       if (!isBusy(thrown)) throw thrown
-      if (effects.now() - started >= BUSY_LIMIT_MS) throw new StoreBusyError(place, thrown)
+      if (effects.elapsed() - started >= BUSY_LIMIT_MS) throw new StoreBusyError(place, thrown)
     }
     await effects.sleep(pause * (0.5 + effects.random()))
   }

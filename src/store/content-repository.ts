@@ -2,10 +2,11 @@
 import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-item.ts'
 import { contentSchemas } from '#contract/content-item.ts'
 import type { Engine } from './engine.ts'
-import { StoreBusyError, StoreDamagedError } from './errors.ts'
+import { StoreBusyError } from './errors.ts'
 import { chunksOf, otherWork } from './event-loop.ts'
 import { beginPack, type PackStage } from './pack-staging.ts'
 import { currentPoints, currentRevisions, unpackSeries } from './series-revisions.ts'
+import { storedJson } from './stored-json.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** Rows read, or points unpacked, before other work gets its turn. */
@@ -38,7 +39,7 @@ export interface ContentRepository {
   currentRevisions(): Promise<ReadonlyMap<string, number>>
   /** Current points in the order asked; unknown ids are left out. */
   points(ids: readonly string[]): Promise<SeriesPoints[]>
-  /** Opens the stage for a new pack. @throws ImportRunningError */
+  /** Waits for a running import, and opens the stage for a new pack. */
   beginPack(pack: { hash: string; name: string }): Promise<PackStage>
   /**
    * Tells the live version soon after the start and every new one after that; errors are reported, not thrown.
@@ -108,7 +109,7 @@ async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
     for (const { kind, id, lang, position, body } of rows) {
       // Kinds of a version that knew more or fewer of them: the pack is imported anew, since its hash counts the
       // version in.
-      if (isKind(kind)) items.push({ kind, id, lang: lang === 'en' ? 'en' : 'no', position, body: parsed(body, engine.place) })
+      if (isKind(kind)) items.push({ kind, id, lang: lang === 'en' ? 'en' : 'no', position, body: storedJson(body, engine.place, 'a document') })
     }
     const end = rows.at(-1)
     if (!end || rows.length < ROWS_AT_ONCE) return items
@@ -119,14 +120,6 @@ async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
 
 function isKind(kind: string): kind is ContentKind {
   return Object.hasOwn(contentSchemas, kind)
-}
-
-function parsed(body: string, place: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch (thrown) {
-    throw new StoreDamagedError(place, 'a document is no longer JSON', { cause: thrown })
-  }
 }
 
 async function pointsOf(engine: Engine, ids: readonly string[]): Promise<SeriesPoints[]> {

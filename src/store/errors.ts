@@ -78,14 +78,6 @@ export class StoredPointsError extends Error {
   }
 }
 
-/** Another import holds the lease and goes on renewing it. */
-export class ImportRunningError extends Error {
-  override readonly name = 'ImportRunningError'
-  constructor() {
-    super('Another import is running')
-  }
-}
-
 /** This import stood still for so long that another one took over; what it staged is thrown away. */
 export class ImportSupersededError extends Error {
   override readonly name = 'ImportSupersededError'

@@ -13,7 +13,7 @@ let engine: Engine
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kvartal-light-'))
-  engine = await openSqlite(folder, { now: Date.now, random: Math.random, sleep: () => Promise.resolve() }, () => {})
+  engine = await openSqlite(folder, { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() }, () => {})
 })
 afterEach(async () => {
   await engine.close()

@@ -72,14 +72,14 @@ export async function migrate(engine: Engine, known = MIGRATIONS): Promise<Migra
 }
 
 async function patiently(engine: Engine, step: Migration): Promise<void> {
-  const started = engine.effects.now()
+  const started = engine.effects.elapsed()
   for (let isFirst = true; ; isFirst = false) {
     try {
       await engine.writeSchema((transaction) => apply(engine, transaction, step))
       return
     } catch (thrown) {
       if (thrown instanceof StoreUnreachableError && codeOf(thrown.cause) === NO_RIGHT) throw new StoreNotMigratedError(engine.place, step.name, thrown)
-      if (!(thrown instanceof StoreBusyError) || engine.effects.now() - started >= LIMIT_MS) throw thrown
+      if (!(thrown instanceof StoreBusyError) || engine.effects.elapsed() - started >= LIMIT_MS) throw thrown
       if (isFirst) engine.report(`Migration ${step.name} waits for others`, thrown)
     }
     await engine.effects.sleep(PAUSE_MS)

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { StoreFullError, StoreSlowError, StoreUnreachableError } from './errors.ts'
-import { outageWatch } from './outage-watch.ts'
+import { outageWatch, watchedEngine } from './outage-watch.ts'
+import { openSqlite } from './sqlite.ts'
 
 const AWAY = new StoreUnreachableError('db', new Error('connect ECONNREFUSED'))
 const FULL = new StoreFullError('db', new Error('53100'))
@@ -33,4 +37,20 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
   ['what was refused for a reason of its own is no outage', [[1, new Error('duplicate key')]], []],
 ])('%s', (_why, steps, lines) => {
   expect(said(steps)).toEqual(lines)
+})
+
+test('that it answers again is said also when the clock of the machine has been set back', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-outage-'))
+  const lines: string[] = []
+  let elapsed = 0
+  const effects = { now: () => -elapsed, elapsed: () => elapsed, random: () => 0, sleep: () => Promise.resolve() }
+  const engine = watchedEngine(await openSqlite(folder, effects, (message) => void lines.push(message)))
+  onTestFinished(async () => {
+    await engine.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await expect(engine.read(() => Promise.reject(FULL))).rejects.toThrow(StoreFullError)
+  elapsed = 10_000
+  await engine.read(async () => {})
+  expect(lines).toEqual([expect.stringContaining('trouble'), expect.stringContaining('answers again')])
 })

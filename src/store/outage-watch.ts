@@ -15,7 +15,7 @@ const QUIET_MS = 5_000
 
 /** The same engine, watched. */
 export function watchedEngine(engine: Engine): Engine {
-  const watch = outageWatch(engine.place, engine.effects.now, engine.report)
+  const watch = outageWatch(engine.place, engine.effects.elapsed, engine.report)
   return accessThrough(engine, async (run) => {
     try {
       const result = await run()
@@ -28,23 +28,23 @@ export function watchedEngine(engine: Engine): Engine {
   })
 }
 
-/** @param now milliseconds since 1970 */
-export function outageWatch(place: string, now: () => number, report: Report): OutageWatch {
+/** @param elapsed milliseconds, by a clock that nobody sets */
+export function outageWatch(place: string, elapsed: () => number, report: Report): OutageWatch {
   let outage: { readonly since: number; readonly said: Set<unknown>; last: number; count: number } | null = null
   return {
     worked: () => {
-      if (outage === null || now() - outage.last < QUIET_MS) return
+      if (outage === null || elapsed() - outage.last < QUIET_MS) return
       report(`The database ${place} answers again: ${outage.count} calls had failed within ${Math.ceil((outage.last - outage.since) / 1_000)} s`)
       outage = null
     },
     failed: (thrown) => {
       const kind = TROUBLE.find((one) => thrown instanceof one)
       if (!kind) return
-      outage ??= { since: now(), said: new Set(), last: 0, count: 0 }
+      outage ??= { since: elapsed(), said: new Set(), last: 0, count: 0 }
       // Each asks something else of the operator: a database that was slow at first may be one whose disk is full.
       if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', thrown)
       outage.said.add(kind)
-      outage.last = now()
+      outage.last = elapsed()
       outage.count += 1
     },
   }

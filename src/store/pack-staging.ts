@@ -3,7 +3,8 @@
  * killed at any moment leaves the old pack live, or the new one; what it had staged is cleared by the next import.
  */
 import type { Transaction } from 'kysely'
-import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
+import { readContent, type ContentItem, type SeriesPoints } from '#contract/content-item.ts'
+import type { Frequency } from '#contract/entities/series.ts'
 import type { Engine } from './engine.ts'
 import { chunksOf, otherWork } from './event-loop.ts'
 import { takeImportLease, type ImportLease } from './import-lease.ts'
@@ -18,7 +19,7 @@ export interface PackStage {
   readonly id: number
   /** @throws ImportSupersededError when another import took over */
   addItems(items: readonly ContentItem[]): Promise<void>
-  /** Only series whose points changed get a new revision. @returns how many did */
+  /** Only series whose points changed get a new revision; their documents tell which points are of one period, so they come first. @returns how many did */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
   /** Makes the pack live and clears what it replaced. @returns the new version */
   publish(): Promise<number>
@@ -26,10 +27,7 @@ export interface PackStage {
   abandon(): Promise<void>
 }
 
-/**
- * Waits for a running import, clears what a killed one left, and opens a stage.
- * @throws ImportRunningError
- */
+/** Waits for a running import, clears what a killed one left, and opens a stage. */
 export async function beginPack(
   engine: Engine, { hash, name }: { hash: string; name: string }, leaseMs: number,
 ): Promise<PackStage> {
@@ -54,9 +52,11 @@ export async function beginPack(
 
 function stageOf(engine: Engine, lease: ImportLease, id: number): PackStage {
   let seq = 0
+  const frequencies = new Map<string, Frequency>()
   return {
     id,
     async addItems(items) {
+      for (const [series, frequency] of frequenciesIn(items)) frequencies.set(series, frequency)
       const rows = items.map(({ kind, id: item, lang, position, body }) => {
         seq += 1
         return { pack: id, seq, kind, id: item, lang, position, body: JSON.stringify(body) }
@@ -75,7 +75,7 @@ function stageOf(engine: Engine, lease: ImportLease, id: number): PackStage {
         const chunk = points.map(packSeries)
         added += await engine.write(async (transaction) => {
           await lease.renew(transaction)
-          return addPackRevisions(transaction, id, chunk, new Date(engine.effects.now()).toISOString())
+          return addPackRevisions(transaction, { id, frequencies }, chunk, new Date(engine.effects.now()).toISOString())
         })
         await otherWork()
       }
@@ -93,6 +93,13 @@ function stageOf(engine: Engine, lease: ImportLease, id: number): PackStage {
       await releaseQuietly(engine, lease)
     },
   }
+}
+
+function frequenciesIn(items: readonly ContentItem[]): (readonly [string, Frequency])[] {
+  return items.flatMap(({ kind, lang, body }) => {
+    const series = kind === 'series' && lang === 'no' ? readContent.series(body) : null
+    return series ? [[series.ID, series.frequency] as const] : []
+  })
 }
 
 async function makeLive(engine: Engine, lease: ImportLease, transaction: Transaction<Tables>, id: number): Promise<number> {

@@ -16,7 +16,7 @@ export function isMissing(thrown: unknown): boolean {
 }
 
 /** @returns does `attempt`, or `instead` where the database cannot do it */
-export function optional(attempt: Within, instead: Within): (transaction: Transaction<Tables>) => Promise<void> {
+function optional(attempt: Within, instead: Within): (transaction: Transaction<Tables>) => Promise<void> {
   let isThere: boolean | null = null
   return async (transaction) => {
     if (isThere === null) {

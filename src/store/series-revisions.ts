@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { SeriesPoints } from '#contract/content-item.ts'
+import type { Frequency } from '#contract/entities/series.ts'
 import { packPoints, unpackPoints } from './packed-points.ts'
 import { writeCorrection } from './living/corrections.ts'
 import { correctionsOf } from './living/point-changes.ts'
@@ -28,6 +29,13 @@ export function packSeries(points: SeriesPoints): PackedSeries {
   return { series: points.series, lastUpdated: points.lastUpdated, hash, points: packed }
 }
 
+/** The pack that revisions come with. */
+export interface RevisingPack {
+  readonly id: number
+  /** By series; of those that are missing, points are compared by their dates. */
+  readonly frequencies: ReadonlyMap<string, Frequency>
+}
+
 /**
  * Adds a revision for each series whose points differ from the last that came with a pack. Comparing with the last of
  * a pack, not with the newest of all, keeps what a connector brought meanwhile from being replaced by an unchanged
@@ -37,7 +45,7 @@ export function packSeries(points: SeriesPoints): PackedSeries {
  * @returns how many were added
  */
 export async function addPackRevisions(
-  transaction: Transaction<Tables>, pack: number, chunk: readonly PackedSeries[], now: string,
+  transaction: Transaction<Tables>, { id: pack, frequencies }: RevisingPack, chunk: readonly PackedSeries[], now: string,
 ): Promise<number> {
   const names = chunk.map(({ series }) => series)
   await lockPublication(transaction)
@@ -55,20 +63,23 @@ export async function addPackRevisions(
       points,
     }))
   if (rows.length === 0) return 0
-  await correctByPack(transaction, rows, now)
+  await correctByPack(transaction, rows, frequencies, now)
   await transaction.insertInto('series_revision').values(rows).execute()
   return rows.length
 }
 
 /** Writes down what a pack changes of values that readers see now. Must run before its revisions are inserted. */
-async function correctByPack(transaction: Transaction<Tables>, rows: readonly SeriesRevisionTable[], now: string): Promise<void> {
+async function correctByPack(
+  transaction: Transaction<Tables>, rows: readonly SeriesRevisionTable[], frequencies: RevisingPack['frequencies'], now: string,
+): Promise<void> {
   const known = rows.filter(({ revision }) => revision > 1)
   if (known.length === 0) return
   const before = new Map((await currentPoints(transaction, known.map(({ series }) => series))).map((row) => [row.series, row]))
   for (const { series, revision, points, last_updated, hash } of known) {
     const shown = before.get(series)
     if (!shown) continue
-    const changes = correctionsOf(unpackSeries(shown), unpackSeries({ series, lastUpdated: last_updated, hash, points }))
+    const changed = unpackSeries({ series, lastUpdated: last_updated, hash, points })
+    const changes = correctionsOf(unpackSeries(shown), changed, frequencies.get(series) ?? 'irregular')
     if (changes.length > 0) {
       await writeCorrection(transaction, { series, revision, recordedAt: now, origin: 'pack', reason: null, changes })
     }

@@ -102,10 +102,15 @@ const lightTransaction: LightTransaction = (db, work) =>
 const readTransaction: ReadTransaction = (db, work) =>
   db.connection().execute(async (connection) => {
     await sql`begin deferred`.execute(connection)
+    const end = () => sql`rollback`.execute(connection)
     try {
-      return await work(connection)
-    } finally {
-      await sql`rollback`.execute(connection)
+      const result = await work(connection)
+      await end()
+      return result
+    } catch (thrown) {
+      // Where SQLite has rolled back by itself, this fails, and would hide why.
+      await end().catch(() => {})
+      throw thrown
     }
   })
 

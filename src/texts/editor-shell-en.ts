@@ -44,7 +44,7 @@ export const editorShellEn = {
   },
   draft: {
     heading: 'You have a draft that is not saved',
-    from: (when: string) => `Last changed ${when} on this device.`,
+    from: (title: string, when: string) => `${title === '' ? 'Last' : `“${title}”, last`} changed ${when} on this device.`,
     baseChanged: 'The layout has been saved again since then. If you save the draft, both are kept.',
     use: 'Continue with the draft',
     discard: 'Discard the draft',

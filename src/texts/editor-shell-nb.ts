@@ -44,7 +44,7 @@ export const editorShellNb = {
   },
   draft: {
     heading: 'Du har et utkast som ikke er lagret',
-    from: (when: string) => `Sist endret ${when} på denne enheten.`,
+    from: (title: string, when: string) => `${title === '' ? 'Sist' : `«${title}», sist`} endret ${when} på denne enheten.`,
     baseChanged: 'Oppsettet er lagret på nytt etter det. Lagrer du utkastet, blir begge tatt vare på.',
     use: 'Fortsett på utkastet',
     discard: 'Forkast utkastet',

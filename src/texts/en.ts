@@ -70,7 +70,7 @@ export const en = {
     asOf: (date) => `Figures as of ${date}`,
     asOfRange: (from, to) => `Figures from ${from} to ${to}`,
     noAreas: 'There are no areas for this market.',
-    mailUnits: 'Change in percentage points, rent in NOK per sqm and year.',
+    mailUnits: 'Change in percentage points, rent in NOK per sqm per year.',
     range: (from, to) => `${from}–${to}`,
     rangeFrom: (from) => `from ${from}`,
     rangeTo: (to) => `up to ${to}`,
@@ -129,12 +129,11 @@ export const en = {
   },
   unavailable: {
     title: 'Not available right now',
-    lead: 'There is much to do, or the portal has just been started. Try again in a few seconds.',
+    lead: 'The portal is very busy or has only just been started. Try again in a few seconds.',
   },
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,
     rest_not_found: 'What you asked for was not found.',
-    rest_too_many: 'Too many requests. Wait a little and try again.',
     rest_unavailable: 'The service is not available right now. Try again in a while.',
     givenTwice: 'given more than once',
     noKnownFeed: 'no known sources are selected',

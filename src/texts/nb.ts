@@ -133,12 +133,11 @@ export const nb = {
   /** The page that is shown where the portal has no time, or nothing to show yet. */
   unavailable: {
     title: 'Ikke tilgjengelig akkurat nå',
-    lead: 'Det er mye å gjøre, eller portalen er nettopp startet. Prøv igjen om noen sekunder.',
+    lead: 'Det er stor pågang, eller portalen er nettopp startet. Prøv igjen om noen sekunder.',
   },
   api: {
     rest_invalid_param: (name: string, reason: string) => `Ugyldig parameter «${name}»: ${reason}.`,
     rest_not_found: 'Fant ikke det du spurte etter.',
-    rest_too_many: 'For mange forespørsler. Vent litt og prøv igjen.',
     rest_unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
     givenTwice: 'oppgitt mer enn én gang',
     noKnownFeed: 'ingen kjente kilder er valgt',

@@ -19,5 +19,6 @@ export const newsletterPagesEn: Texts['newsletterPages'] = {
       done: (email) => `No more will come to ${email}.`,
     },
     change: 'Change what you get, and when',
+    tooMany: { title: 'Nothing has been changed yet', back: 'Back to the page with the stop button' },
   },
 }

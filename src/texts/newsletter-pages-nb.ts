@@ -19,5 +19,6 @@ export const newsletterPagesNb = {
       done: (email: string) => `Det kommer ikke flere til ${email}.`,
     },
     change: 'Endre hva du får, og når',
+    tooMany: { title: 'Ingenting er endret ennå', back: 'Tilbake til siden med stoppknappen' },
   },
 } as const

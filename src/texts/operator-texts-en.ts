@@ -32,11 +32,12 @@ export const operatorTextsEn: OperatorTexts = {
     caption: 'Sources', source: 'Source', id: 'Id', state: 'State', reason: 'Reason', lastSuccess: 'Last success', lastAttempt: 'Last try',
     dataUntil: 'Figures until',
   },
+  commentary: { market: 'Market commentary', of: (city) => `Market commentary, ${city}` },
   sourceStates: { late: 'late', failing: 'failing', 'not-yet-run': 'not yet run live', well: 'well' },
   jobs: { caption: 'Jobs', job: 'Job', state: 'State', started: 'Started', ended: 'Ended', attempt: 'Try', next: 'Next', message: 'Message' },
   jobStates: { waiting: 'waiting', running: 'running', done: 'done', failed: 'failed', given_up: 'given up' },
   refused: { caption: 'Refused updates', source: 'Source', when: 'When', reason: 'Reason' },
-  mails: { caption: 'Mail', to: 'To', subject: 'Subject', state: 'State', written: 'Written', sent: 'Sent', failure: 'Failure' },
+  mails: { caption: 'Mail', to: 'To', subject: 'Subject', state: 'State', written: 'Written', sent: 'Sent', nextTry: 'Next try', failure: 'Failure' },
   mailStates: { waiting: 'waiting', sent: 'sent', given_up: 'given up' },
   newsletter: {
     caption: 'Newsletter',
@@ -66,6 +67,7 @@ export const operatorTextsEn: OperatorTexts = {
     bounced: (slot, count, planned) => `Newsletters of ${slot} that the mail server refused for good: ${count} of ${planned}.`,
     skippedLate: (count) => `Newsletters of the last day that were skipped because they came too late: ${count}.`,
     uncertain: (count) => `Newsletters of the last day that may not have arrived: ${count}.`,
+    mailsPutOff: (count, nextTry, reason) => `Mails that the mail server has not taken yet: ${count}; the next try is at ${nextTry}. What it said last: ${reason}`,
     givenUpMails: (count) => `Mails of the last day that were given up: ${count}.`,
   },
   outbox: {

@@ -32,11 +32,12 @@ export const operatorTextsNb: OperatorTexts = {
     caption: 'Kilder', source: 'Kilde', id: 'Id', state: 'Tilstand', reason: 'Grunn', lastSuccess: 'Sist vellykket', lastAttempt: 'Siste forsøk',
     dataUntil: 'Tall til og med',
   },
+  commentary: { market: 'Markedskommentar', of: (city) => `Markedskommentar, ${city}` },
   sourceStates: { late: 'forsinket', failing: 'feiler', 'not-yet-run': 'ikke kjørt ennå', well: 'i orden' },
   jobs: { caption: 'Jobber', job: 'Jobb', state: 'Tilstand', started: 'Startet', ended: 'Ferdig', attempt: 'Forsøk', next: 'Neste', message: 'Melding' },
   jobStates: { waiting: 'venter', running: 'kjører', done: 'ferdig', failed: 'feilet', given_up: 'gitt opp' },
   refused: { caption: 'Avviste oppdateringer', source: 'Kilde', when: 'Når', reason: 'Grunn' },
-  mails: { caption: 'E-post', to: 'Til', subject: 'Emne', state: 'Tilstand', written: 'Skrevet', sent: 'Sendt', failure: 'Feil' },
+  mails: { caption: 'E-post', to: 'Til', subject: 'Emne', state: 'Tilstand', written: 'Skrevet', sent: 'Sendt', nextTry: 'Neste forsøk', failure: 'Feil' },
   mailStates: { waiting: 'venter', sent: 'sendt', given_up: 'gitt opp' },
   newsletter: {
     caption: 'Nyhetsbrev',
@@ -66,6 +67,7 @@ export const operatorTextsNb: OperatorTexts = {
     bounced: (slot, count, planned) => `Nyhetsbrev for ${slot} som e-postserveren har avvist for godt: ${count} av ${planned}.`,
     skippedLate: (count) => `Nyhetsbrev fra det siste døgnet som ble hoppet over fordi de var for sene: ${count}.`,
     uncertain: (count) => `Nyhetsbrev fra det siste døgnet som kanskje ikke er kommet fram: ${count}.`,
+    mailsPutOff: (count, nextTry, reason) => `E-poster som e-postserveren ikke har tatt imot ennå: ${count}; neste forsøk er ${nextTry}. Den svarte sist: ${reason}`,
     givenUpMails: (count) => `E-poster fra det siste døgnet som er gitt opp: ${count}.`,
   },
   outbox: {
@@ -76,6 +78,6 @@ export const operatorTextsNb: OperatorTexts = {
     asHtml: 'Som HTML',
     text: 'Tekst',
     key: 'Nøkkel',
-    gone: 'Teksten er ikke tatt vare på lenger, eller ble forseglet med en annen hemmelighet.',
+    gone: 'Teksten er ikke lenger tatt vare på, eller ble forseglet med en annen hemmelighet.',
   },
 }

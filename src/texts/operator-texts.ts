@@ -35,11 +35,13 @@ export interface OperatorTexts {
   }
   readonly failures: Readonly<Record<'caption' | 'code' | 'about' | 'count' | 'latest' | 'request' | 'message', string>>
   readonly sources: Readonly<Record<'caption' | 'source' | 'id' | 'state' | 'reason' | 'lastSuccess' | 'lastAttempt' | 'dataUntil', string>>
+  /** What of the sources is made here. */
+  readonly commentary: { readonly market: string; readonly of: (city: string) => string }
   readonly sourceStates: Readonly<Record<SourceState, string>>
   readonly jobs: Readonly<Record<'caption' | 'job' | 'state' | 'started' | 'ended' | 'attempt' | 'next' | 'message', string>>
   readonly jobStates: Readonly<Record<JobState, string>>
   readonly refused: Readonly<Record<'caption' | 'source' | 'when' | 'reason', string>>
-  readonly mails: Readonly<Record<'caption' | 'to' | 'subject' | 'state' | 'written' | 'sent' | 'failure', string>>
+  readonly mails: Readonly<Record<'caption' | 'to' | 'subject' | 'state' | 'written' | 'sent' | 'nextTry' | 'failure', string>>
   readonly mailStates: Readonly<Record<MailState, string>>
   readonly newsletter: {
     readonly caption: string
@@ -67,6 +69,7 @@ export interface OperatorTexts {
     readonly bounced: (slot: string, count: number, planned: number) => string
     readonly skippedLate: (count: number) => string
     readonly uncertain: (count: number) => string
+    readonly mailsPutOff: (count: number, nextTry: string, reason: string) => string
     readonly givenUpMails: (count: number) => string
   }
   readonly outbox: {

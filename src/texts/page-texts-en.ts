@@ -45,6 +45,7 @@ export const pageTextsEn: PageTexts = {
     citation: 'How to cite the series',
     copy: 'Copy',
     copied: 'Copied',
+    copyRefused: 'The browser did not let us copy. The text is selected, so you can copy it yourself.',
     moreIn: (category) => `More series: ${category}`,
   },
   quality: {

@@ -45,6 +45,7 @@ export const pageTextsNb: PageTexts = {
     citation: 'Slik siterer du serien',
     copy: 'Kopier',
     copied: 'Kopiert',
+    copyRefused: 'Nettleseren lot oss ikke kopiere. Teksten er markert, så du kan kopiere den selv.',
     moreIn: (category) => `Flere serier: ${category}`,
   },
   quality: {

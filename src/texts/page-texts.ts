@@ -48,6 +48,7 @@ export interface PageTexts {
     readonly citation: string
     readonly copy: string
     readonly copied: string
+    readonly copyRefused: string
     readonly moreIn: (category: string) => string
   }
   readonly quality: Readonly<Record<QualityGroup, QualityWords>>

@@ -88,7 +88,7 @@ const NOT_CALLED: Readonly<Record<'nb' | 'en', readonly RegExp[]>> = {
   nb: [/\be-?mail|\bepost|\bmail(?:en|er|adresse)?\b/i, /\bdash?board/i, /\bwidget|\bseksjon/i, /\bdatasett|\btidsserie\b/i, /\bnettsia|\bhjemmeside/i, /m²|kvadratmeter/],
   en: [
     /\be-mail|\bmail(?:s|ed)?\b(?<!junk mail)/i, /\bwidget|\bsection\b/i, /\bsign(?:ed|ing)? (?:in|out|up)|\blog-(?:in|out)/i, /\bsquare met|m²/,
-    /\bcolor|\bcenter|\bcustomiz|\borganiz|\bcanceled|\bfavorite|\blicense\b|\bgray\b/i, /\bpercent\b/i, /\bapartment|\bzip code|\btruck\b/i,
+    /\bcolor|\bcenter|\bcustomiz|\borganiz|\bcanceled|\bfavorite|\blicense\b|\bgray\b/i, /\bpercent\b/i, /\bapartment|\bzip code|\btruck\b/i, /\bsqm and year\b/i,
   ],
 }
 

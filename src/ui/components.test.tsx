@@ -143,6 +143,7 @@ test.each([
   ['stale', 'status'],
 ] as const)('Notice %s has role %s', (kind, role) => {
   expect(html(<Notice kind={kind}>Tekst</Notice>)).toContain(`role="${role}"`)
+  expect(html(<Notice kind={kind} inRegion>Tekst</Notice>), 'in a live region').not.toContain('role=')
 })
 
 test('ErrorPanel says heading, text and status in an alert', () => {

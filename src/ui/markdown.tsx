@@ -1,7 +1,7 @@
 /** A markdown tree as elements: no HTML string anywhere, so nothing that somebody wrote can run. */
 import { useContext, type ReactNode } from 'react'
 import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
-import { isOutside } from '#core/safe-url.ts'
+import { isOnPage, isOutside } from '#core/safe-url.ts'
 import styles from './markdown.module.css'
 import { MarkdownTasksContext } from './markdown-tasks.ts'
 import { useTexts } from './texts-context.tsx'
@@ -74,7 +74,8 @@ function Inline({ node }: { node: MarkdownInline }) {
       return <img src={node.url} alt={node.alt} loading="lazy" decoding="async" />
     case 'link':
       return (
-        <a href={node.url} rel={isOutside(node.url) ? 'noopener' : undefined}>
+        // A place on the page stays in its frame, out of which other links lead.
+        <a href={node.url} target={isOnPage(node.url) ? '_self' : undefined} rel={isOutside(node.url) ? 'noopener' : undefined}>
           {inline(node.children)}
         </a>
       )

@@ -35,7 +35,7 @@ export function chooseTheme(choice: ThemeChoice, { storage, root }: ThemePlace):
 }
 
 /** Shows a choice without keeping it, e.g. the `?theme=` of an embedded block. */
-export function showTheme(choice: ThemeChoice, root: ThemePlace['root']): void {
+function showTheme(choice: ThemeChoice, root: ThemePlace['root']): void {
   if (choice === 'auto') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', choice)
 }

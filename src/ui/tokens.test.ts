@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, laidOver, seenDifference, type Hex, type Sight } from './colour-science.ts'
-import { palettes, VACANCY_FILL_OPACITY, type ColourToken, type Palette } from './tokens.ts'
+import { contrastRatio, laidOver, seenDifference, type Sight } from '#tests/colour-science.ts'
+import { palettes, type ColourToken, type Hex, type Palette } from './tokens.ts'
 
 const GROUNDS = ['paper', 'surface', 'tint'] as const satisfies ColourToken[]
 const TEXT = ['ink', 'ink-muted', 'accent', 'accent-strong', 'highlight', 'danger', 'good', 'up', 'down', 'even'] as const
@@ -10,6 +10,8 @@ const VACANCY = ['vacancy-low', 'vacancy-medium', 'vacancy-high', 'vacancy-none'
 const OUTLINES = ['vacancy-low-line', 'vacancy-medium-line', 'vacancy-high-line', 'vacancy-none-line'] as const
 /** CIEDE2000; 2 is just seen, 15 is another colour. */
 const DISTINCT_DELTA_E = 15
+/** How much of a vacancy colour covers the map at rest, as `map.module.css` has it (specification: fill opacity 0.55). */
+const VACANCY_FILL_OPACITY = 0.55
 const SIGHTS: Sight[] = ['normal', 'protan', 'deutan', 'tritan']
 
 /** The colour tokens that the rules with one of these selectors set, in order of the sheet. */

@@ -3,7 +3,8 @@
  * `tokens.test.ts` proves it), pictures of charts and emails, which know no custom property, read them from here.
  * The test also proves contrast and that colours which carry meaning are told apart by every kind of sight.
  */
-import type { Hex } from './colour-science.ts'
+/** `#rrggbb`. */
+export type Hex = `#${string}`
 
 const light = {
   /** Ground of the page. */
@@ -98,6 +99,3 @@ export const palettes = {
     'chart-grid': '#334250',
   },
 } as const satisfies Record<string, Palette>
-
-/** How much of a vacancy colour covers the map at rest (specification: fill opacity 0.55). */
-export const VACANCY_FILL_OPACITY = 0.55

@@ -9,13 +9,17 @@ const AWAKE_EVENT = 'kvartal-awake'
 /** A button that waits; the styles show it. */
 const WAITING = 'data-waiting'
 
+/** So long is a button seen to wait. Scripts that have not come by then may never: the press is kept all the same. */
+const SEEN_WAITING_MS = 15_000
+
 /**
  * Inline, since a press may come before any file has. A button that is pressed again, because nothing happened, is pressed once. What is kept is
  * let go of before it is done: React finds the markup as the server sent it.
  */
 export const EARLY_PRESSES_SCRIPT = `;(function(d,k){function p(e){\
 var b=e.target.closest('button[type=button]:not([popovertarget],[aria-describedby])');\
-if(b&&!k.includes(b)){k.push(b);b.setAttribute('${WAITING}','')}}\
+if(!b)return;if(!k.includes(b))k.push(b);b.setAttribute('${WAITING}','');\
+setTimeout(function(){b.removeAttribute('${WAITING}')},${SEEN_WAITING_MS})}\
 d.addEventListener('click',p,true);\
 d.addEventListener('${AWAKE_EVENT}',function(){d.removeEventListener('click',p,true);\
 k.forEach(function(b){b.removeAttribute('${WAITING}');b.click()})},{once:true})})(document,[])`

@@ -40,6 +40,34 @@ test('every example of every block on one page: one h1, no trace of code, two sc
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
+test.each([[false, 1], [true, 0]])('a page that does without the footer: %s', async (hideFooter, footers) => {
+  expect((await rendered({ ...pageOf(), hideFooter })).match(/<footer[ >]/g) ?? []).toHaveLength(footers)
+})
+
+test('the bottom bar has the first four dashboards by their short titles (specification §2)', async () => {
+  const dashboards = ['en', 'to', 'tre', 'fire', 'fem'].map((name) => ({ path: `/${name}`, title: `Tittel ${name}`, shortTitle: `Kort ${name}`, icon: '' }))
+  const html = await rendered(pageOf(), 'nb-NO', { shell: { ...shellOf('nb-NO'), dashboards } })
+  expect(html.match(/Kort \w+(?=<)/g)).toEqual(['Kort en', 'Kort to', 'Kort tre', 'Kort fire'])
+})
+
+test('the footer: disclaimer with the way to the terms, copyright of this year, credit (specification §2)', async () => {
+  const shell = { ...shellOf('en-GB'), company: { name: 'Firma', url: 'https://firma.example' }, credit: { text: 'Made by', url: '/en/metode' } }
+  const html = await rendered(pageOf(), 'en-GB', { shell: { ...shell, disclaimer: { ...shell.disclaimer, text: 'Ikke råd.' } } })
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll(/ class="[^"]*"|<!-- -->/g, '')
+  for (const part of [
+    '<h2 id="disclaimer">Forbehold</h2><p>Ikke råd. <a href="/en/vilkar">Vilkår</a></p>',
+    '<a href="https://firma.example/en">© 2026 Firma</a>',
+    '<a href="/en/metode">Made by</a>',
+  ]) expect(footer).toContain(part)
+})
+
+test('the side menu marks each city by its first letter, and dashboards by their signs (specification §2)', async () => {
+  const city = (name: string) => ({ path: `/${name.toLowerCase()}`, title: name, shortTitle: name, icon: '' })
+  const html = await rendered(pageOf(), 'nb-NO', { shell: { ...shellOf('nb-NO'), cities: ['Oslo', 'Bergen'].map(city) } })
+  expect([...html.matchAll(/aria-hidden="true">(\p{L})<\/span>(?:<!-- -->)?(\w+)/gu)].map(([, initial, name]) => `${initial} ${name}`))
+    .toEqual(['O Oslo', 'B Bergen', 'O Oslo', 'B Bergen'])
+})
+
 test('the same input gives the same bytes', async () => {
   expect(await rendered(pageOf(...everything))).toBe(await rendered(pageOf(...everything)))
 })

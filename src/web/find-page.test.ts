@@ -64,6 +64,25 @@ test.each<[string, Locale, string, string | null]>([
   if (page) expect(page.path).toBe(path)
 })
 
+const dashboardsAt = (...dashboards: readonly object[]) =>
+  siteWith({ settings: settingsSchema.parse({ ...BARE_SETTINGS, cities: [], dashboards: dashboards.map((dashboard) => dashboardSchema.parse(dashboard)) }) })
+
+test.each<[which: string, paths: readonly string[], title: string | undefined]>([
+  ['the dashboard at /', ['makro', '', '/'], 'At /'],
+  ['else the one with an empty path', ['makro', ''], 'At '],
+  ['else the first', ['makro', 'leie'], 'At makro'],
+  ['none where there is no dashboard', [], undefined],
+])('home is %s (decision 1)', (_which, paths, title) => {
+  const home = findPage(dashboardsAt(...paths.map((path) => ({ path, title: `At ${path}` }))), '/')
+  expect([home?.title, home?.path]).toEqual([title, title && '/'])
+})
+
+test.each([true, false])('a dashboard by its slug, with all that it says of its page: footer left out %s', (hideFooter) => {
+  const site = dashboardsAt({ path: '/', title: 'Hjem' }, { path: 'makro', title: 'Makro', subtitle: 'Renter', hideFooter, rows: [{ layout: '100', columns: [[]] }] })
+  expect(findPage(site, '/makro')).toMatchObject({ kind: 'dashboard', path: '/makro', title: 'Makro', subtitle: 'Renter', hideFooter, rows: [{ layout: '100' }] })
+  expect(findPage(site, '/leie')).toBeNull()
+})
+
 test('a site without any content still has its lists, and they say so', () => {
   const empty = siteWith({})
   const texts = ['/nyheter', '/serier', '/kalender'].map((path) =>

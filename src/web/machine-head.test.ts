@@ -20,7 +20,7 @@ const LINKS = [
   '<link rel="alternate" type="application/atom+xml" href="/en/atom.xml" title="Kvartal: comments and news">',
 ]
 
-test('a city', () => {
+test('what machines are told of a city', () => {
   expect(headOf(PAGE)).toEqual([
     ...LINKS,
     '<meta property="og:site_name" content="Kvartal">',

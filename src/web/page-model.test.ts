@@ -87,8 +87,8 @@ describe('pageModel', () => {
   })
 
   test.each([
-    ['of the block itself', { source: 'Egen kilde' }, 'Kilde: Egen kilde'],
-    ['of one series', {}, 'Kilder: SSB, Norges Bank'],
+    ['of the block itself, and of its series', { source: 'Egen kilde' }, 'Kilder: Egen kilde, SSB, Norges Bank'],
+    ['of its series', {}, 'Kilder: SSB, Norges Bank'],
   ])('source line %s', (_why, more, sourceLine) => {
     const figure = {
       value: 1, date: '2026-01-01', last_updated: '2026-01-01T00:00:00Z', change: null, change_date: null, quality: 'approx', frequency: 'daily', good: null,

@@ -56,8 +56,8 @@ export interface PageFacts {
   readonly kind: 'facts'
   readonly heading: string
   readonly facts: readonly PageFact[]
-  /** How the page is cited, with the words of the button that copies it; `null` = it is not. */
-  readonly citation: { readonly term: string; readonly text: string; readonly copy: string; readonly copied: string } | null
+  /** How the page is cited, with the words of the button that copies it and what came of that; `null` = it is not. */
+  readonly citation: { readonly term: string; readonly text: string; readonly copy: string; readonly copied: string; readonly refused: string } | null
 }
 
 /** Articles, the first large where it has the room to be. */

@@ -1,4 +1,5 @@
 /** What the server hands to the browser besides the markup, as JSON inside the page. */
+import { isRecord } from '#core/is-record.ts'
 import type { PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
 
@@ -34,7 +35,7 @@ export function isPageState(value: unknown): value is PageState {
 }
 
 function hasKeys<Key extends string>(value: unknown, ...keys: readonly Key[]): value is Record<Key, unknown> {
-  return typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key))
+  return isRecord(value) && keys.every((key) => Object.hasOwn(value, key))
 }
 
 export function stateMarkup(state: PageState): string {

@@ -6,7 +6,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory, UNSAFE_createRouter as createRouter,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties, type DataRouter, type HydrationState, type RouteObject,
 } from 'react-router'
-import { listenBeforeRouter } from './history-steps.ts'
+import { listenBeforeRouter } from './history/history-steps.ts'
 
 /**
  * @param basename what stands before every path

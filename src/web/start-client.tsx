@@ -16,6 +16,7 @@ import { reloadWhenOutdated } from './outdated.ts'
 import { eagerPartsOf, loadPartsOf } from './page-parts.ts'
 import { ROUTE_IDS } from './route-ids.ts'
 import { routes } from './routes.tsx'
+import { wholeDocument } from './whole-document.ts'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
   takeMailLink(window) // before anything is fetched or told
@@ -42,15 +43,6 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   // As a transition it is done in short turns between which the browser answers its reader; else all of a page is one long turn.
   else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }))
   doEarlyPresses(document)
-}
-
-/**
- * The script is loaded beside the document and may be there first, when the line is slow or the script was kept from an earlier visit:
- * the state, which stands at the end, has to have come whole.
- */
-function wholeDocument(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve()
-  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
 }
 
 /** `null` = a document cut off before its state: it stays as it came, readable without scripts. */

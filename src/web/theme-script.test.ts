@@ -6,9 +6,12 @@ const NOW_S = 1_800_000_000
 const jwt = (payload: object) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 const GOOD = { _auth: jwt({ exp: NOW_S + 60, name: 'Bjørn ???>>>' }), _auth_type: 'Bearer', _auth_state: '{}' }
 
-/** What the script shows on the document, for a browser with these items. */
-function shown(items: Readonly<Record<string, string>> | null): object {
+type Items = Record<string, string>
+
+/** What the script shows on the document, for a browser with these items; and what it does when something happens. */
+function page(items: Items | null) {
   const dataset = {}
+  const listeners = new Map<string, (event: object) => void>()
   const storage = items && { getItem: (name: string) => items[name] ?? null }
   runInNewContext(THEME_SCRIPT, {
     // Blocked storage throws on access.
@@ -17,13 +20,14 @@ function shown(items: Readonly<Record<string, string>> | null): object {
       return storage
     },
     document: { documentElement: { dataset } },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     Date: { now: () => NOW_S * 1_000 },
     atob,
   })
-  return dataset
+  return { dataset, happens: (type: string, event: object) => listeners.get(type)?.(event) }
 }
 
-test.each<[why: string, items: Readonly<Record<string, string>> | null, expected: object]>([
+test.each<[why: string, items: Items | null, expected: object]>([
   ['a guest', {}, {}],
   ['a theme', { 'kvartal-theme': 'dark' }, { theme: 'dark' }],
   ['no theme of ours', { 'kvartal-theme': 'pink' }, {}],
@@ -36,5 +40,36 @@ test.each<[why: string, items: Readonly<Record<string, string>> | null, expected
   ['no state', { _auth: GOOD._auth, _auth_type: 'Bearer' }, {}],
   ['blocked storage', null, {}],
 ])('%s', (_, items, expected) => {
-  expect(shown(items)).toEqual(expected)
+  expect(page(items).dataset).toEqual(expected)
+})
+
+const THEME_KEY = 'kvartal-theme'
+
+test.each<[why: string, type: string, event: object, after: object]>([
+  ['chosen in another tab', 'storage', { key: THEME_KEY }, { theme: 'dark' }],
+  ['all is cleared in another tab', 'storage', { key: null }, { theme: 'dark' }],
+  ['another item', 'storage', { key: '_auth' }, { theme: 'light' }],
+  ['the page comes back from the history', 'pageshow', { persisted: true }, { theme: 'dark' }],
+  ['the page is shown for the first time', 'pageshow', { persisted: false }, { theme: 'light' }],
+])('what is kept has become dark: %s', (_why, type, event, after) => {
+  const items = { [THEME_KEY]: 'light' }
+  const { dataset, happens } = page(items)
+  items[THEME_KEY] = 'dark'
+  happens(type, event)
+  expect(dataset).toEqual(after)
+})
+
+test('the system’s setting is chosen in another tab: nothing is shown over it, and who is logged in stays so', () => {
+  const items: Items = { ...GOOD, [THEME_KEY]: 'light' }
+  const { dataset, happens } = page(items)
+  delete items[THEME_KEY]
+  happens('storage', { key: THEME_KEY })
+  expect(dataset).toEqual({ signedIn: '' })
+})
+
+test('storage that is blocked meanwhile leaves what is shown', () => {
+  const { dataset, happens } = page(null)
+  Object.assign(dataset, { theme: 'dark' })
+  happens('pageshow', { persisted: true })
+  expect(dataset).toEqual({ theme: 'dark' })
 })

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** What goes wrong on the way, against the portal's own API: lost lines, faults, too many tries, links that are none any more. Nothing typed is lost. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { SUBMIT_SHOWN_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 import { alertOf, dialogOf, fieldOf, menuButton, submitOf } from './account-screens.ts'
 import { BOKMAL, ENGLISH, expect, open, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 /** What an attacker would like of an account in a browser, against the portal's own API (reliability S22, S23, R22). */
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodeBlockConfig } from '#core/block-config.ts'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { expect, test } from './fixtures.ts'

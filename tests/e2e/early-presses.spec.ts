@@ -34,7 +34,12 @@ const PRESSES: readonly Press[] = [
   {
     what: 'how a page is cited', path: '/serier/no-policy-rate', button: (page) => page.locator('main').getByRole('button', { name: series.copy, exact: true }).first(),
     // A browser lets nobody copy who pressed more than a few seconds ago; what is to be copied is selected then.
-    done: (page) => expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Kvartal'),
+    done: async (page) => {
+      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Kvartal')
+      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }))
+      await page.locator('main').getByRole('button', { name: series.copy, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: series.copyRefused })).toBeVisible()
+    },
   },
   {
     what: 'a password to be shown', path: '/login', button: (page) => page.locator('dialog .field-password button'),

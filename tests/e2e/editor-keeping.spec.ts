@@ -96,8 +96,12 @@ test('changed in two places: both are kept, and the reader is led to both', asyn
   await saveButton(page).click()
   await expect(dialog(page)).toContainText(conflict.heading)
   expect(api.layouts().map(({ title }) => title).toSorted()).toEqual(['Deres utgave', 'Min utgave'])
-  await dialog(page).getByRole('link', { name: conflict.theirs('Deres utgave') }).click()
-  await expect(page).toHaveURL('/layout/deres-utgave')
+  const theirs = dialog(page).getByRole('link', { name: conflict.theirs('Deres utgave') })
+  await expect(theirs).toHaveAttribute('href', '/layout/deres-utgave')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
+  await page.getByRole('button', { name: words(BOKMAL).copy, exact: true }).click()
+  await expect(titleField(page), 'a copy is of what is shown').toHaveValue('Min utgave (kopi)')
 })
 
 test('a layout that was changed elsewhere is not deleted, and that is said', async ({ page, watch }) => {

@@ -1,6 +1,6 @@
 /** The text editor (specification §5 "Markdown editor"; decision 41): by mouse and keyboard, pasting, and what it cannot keep. */
 import type { Locator, Page } from '@playwright/test'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { expect, test } from './fixtures.ts'

@@ -137,6 +137,29 @@ test('a copy from the empty prompt brings its title and subtitle, in one step; a
   await expect(titleField(page)).toHaveValue('Min by')
 })
 
+test('the settings of a layout: title, subtitle, title in menus and sign are stored, and the side menu has them', async ({ page }) => {
+  const { settingsDialog: words } = editor
+  const user = reader({ first_name: '', last_name: '', display_name: '', board_settings: [layout()] })
+  const api = await openEditor(page, { user })
+  await page.getByRole('button', { name: editor.moreOf }).click()
+  await page.getByRole('button', { name: editor.settings, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.heading })
+  await dialog.getByLabel(words.title, { exact: true }).fill('Kontor i vest')
+  await dialog.getByLabel(words.subtitle).fill('Til fredagsmøtet')
+  await dialog.getByLabel(words.menuTitle).fill('Vest')
+  await dialog.getByRole('radio', { name: words.icons.building }).check({ force: true })
+  await dialog.getByRole('button', { name: words.submit, exact: true }).click()
+  await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(page).toHaveURL('/layout/kontor-i-vest')
+  expect(api.layouts()).toMatchObject([{ title: 'Kontor i vest', subtitle: 'Til fredagsmøtet', menuTitle: 'Vest', icon: 'building', path: 'kontor-i-vest' }])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontor i vest')
+  await expect(page.locator('main').getByText('Til fredagsmøtet')).toBeVisible()
+  const { account, shell, accounts } = BOKMAL.texts
+  await expect(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('list', { name: account.yourLayouts }).getByRole('link')).toHaveText(['Vest'])
+  await page.getByRole('banner').getByRole('button', { name: user.subscriber_email }).click()
+  await expect(page.getByRole('navigation', { name: accounts.session.menu(user.subscriber_email) }), 'who has no name').toContainText(accounts.profile.overview.noName)
+})
+
 /** Presses "copy" in the menu of the layout. */
 async function copyLayout(page: Page): Promise<void> {
   await page.getByRole('button', { name: editor.moreOf }).click()

@@ -1,6 +1,7 @@
 /** One reader who composes in two tabs, against the portal's own API: nothing is lost, whoever saves first (decision 47). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { BOKMAL, expect, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader, type RegisteredReader } from './registered-reader.ts'
@@ -13,11 +14,16 @@ const layout = (title: string, path: string) => (
 
 async function readerWith(request: APIRequestContext, layouts: readonly object[]): Promise<RegisteredReader> {
   const reader = await registeredReader(request, ownEmail())
+  await saveElsewhere(request, reader, layouts)
+  return reader
+}
+
+/** By another device. */
+async function saveElsewhere(request: APIRequestContext, { user, token }: RegisteredReader, layouts: readonly object[]): Promise<void> {
   const stored = await request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID: reader.user.ID, board_settings: layouts } }, headers: { Authorization: `Bearer ${reader.token}` },
+    data: { user: { ID: user.ID, board_settings: layouts } }, headers: { Authorization: `Bearer ${token}` },
   })
   expect(stored.status()).toBe(200)
-  return reader
 }
 
 async function storedTitles(request: APIRequestContext, { token }: RegisteredReader): Promise<readonly string[]> {
@@ -85,10 +91,7 @@ test('a draft from before another device’s save: both are kept', async ({ page
   await titleField(page).fill('Herfra')
   page.on('dialog', (asked) => void asked.accept())
   await page.goto('/layout')
-  const stored = await request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID: reader.user.ID, board_settings: [layout('Derfra', 'kontor')] } }, headers: { Authorization: `Bearer ${reader.token}` },
-  })
-  expect(stored.status()).toBe(200)
+  await saveElsewhere(request, reader, [layout('Derfra', 'kontor')])
   await page.reload()
   await expect(page.getByRole('listitem').getByRole('heading', { name: 'Derfra' }), 'the device knows what the other has saved').toBeVisible()
   await edit(page, 'kontor')
@@ -98,4 +101,22 @@ test('a draft from before another device’s save: both are kept', async ({ page
   await save(page)
   await expect(page.getByRole('dialog', { name: editor.conflict.heading })).toBeVisible()
   expect(await storedTitles(request, reader)).toEqual(['Derfra', 'Herfra'])
+})
+
+test('a draft of a layout that another device has deleted goes on as a new one', async ({ page, request }) => {
+  const reader = await readerWith(request, [layout('Kontor', 'kontor')])
+  await putSession(page, reader)
+  await edit(page, 'kontor')
+  await titleField(page).fill('Halvskrevet')
+  page.on('dialog', (asked) => void asked.accept())
+  await page.goto('/layout')
+  await saveElsewhere(request, reader, [])
+  await page.goto('/layout/kontor/edit')
+  await expect(page.getByText('«Halvskrevet», sist endret')).toBeVisible()
+  await page.getByRole('link', { name: editor.draft.use }).click()
+  await page.getByRole('button', { name: editor.draft.use }).click()
+  await expect(titleField(page)).toHaveValue('Halvskrevet')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toEqual([`kvartal-draft-new-${reader.user.ID}`])
+  await save(page)
+  await expect(page).toHaveURL('/layout/halvskrevet')
 })

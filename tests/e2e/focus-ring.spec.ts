@@ -10,7 +10,7 @@ import { BOKMAL, expect, open, still, test, WIDTHS } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
-const { shell, blockWords, newsletterForm, layouts: { editor, settings } } = BOKMAL.texts
+const { shell, blockWords, newsletterForm, layouts: { editor, pickers, settings } } = BOKMAL.texts
 
 /** Everything is in view at once: charts and maps are awake, and nothing has to be scrolled. */
 const TALL = { width: WIDTHS.wide, height: 3600 } as const
@@ -37,7 +37,7 @@ async function chartsAndMapsAwake(page: Page, { charts, maps }: { readonly chart
   await still(page)
 }
 
-interface Place {
+interface Controls {
   readonly what: string
   /** A selector. */
   readonly within: string
@@ -45,6 +45,17 @@ interface Place {
   readonly least: number
   readonly open: (page: Page) => Promise<void>
 }
+
+/** A list whose options are marked by arrow keys while the focus stays in its field. */
+interface List {
+  readonly what: string
+  /** A selector of what is marked. */
+  readonly marked: string
+  /** Leaves the focus in the field. */
+  readonly open: (page: Page) => Promise<void>
+}
+
+type Place = Controls | List
 
 const PUBLIC_PLACES: readonly Place[] = [
   {
@@ -79,6 +90,13 @@ const PUBLIC_PLACES: readonly Place[] = [
     open: async (page) => {
       await page.setViewportSize(TALL)
       await open(page, '/vilkar')
+    },
+  },
+  {
+    what: 'what a search suggests', marked: 'header [role=option][aria-selected=true]',
+    open: async (page) => {
+      await page.getByRole('search').getByRole('searchbox').pressSequentially('oslo')
+      await expect(page.locator('header [role=option]').first()).toBeVisible()
     },
   },
 ]
@@ -125,6 +143,13 @@ const MEMBERS_PLACES: readonly Place[] = [
       await expect(page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.chart) })).toBeVisible()
     },
   },
+  {
+    what: 'a list to choose from', marked: 'dialog [role=option][data-active]',
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: pickers.series }).press('Enter')
+      await expect(page.locator('dialog [role=option]').first()).toBeVisible()
+    },
+  },
 ]
 
 async function openForm(page: Page, path: string): Promise<void> {
@@ -147,9 +172,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`what has the focus is seen by ${who}`, async ({ page }) => {
         test.slow()
         const watch = new RingWatch(page)
-        for (const { what, within, least, open: openPlace } of places) {
-          await openPlace(page)
+        for (const place of places) {
+          const { what } = place
+          await place.open(page)
           await still(page)
+          if ('marked' in place) {
+            expect.soft(await watch.lookAtMarked(place.marked), what).toBe('')
+            continue
+          }
+          const { within, least } = place
           const { faults, names } = await watch.look(within)
           expect.soft(faults, what).toEqual([])
           expect.soft(names.length, `${what}: ${names.join('; ')}`).toBeGreaterThanOrEqual(least)

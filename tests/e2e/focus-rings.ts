@@ -45,6 +45,21 @@ export class RingWatch {
     return { faults, names: found.map(({ name }) => name) }
   }
 
+  /**
+   * Looks at the ring of the option that the arrow key marks first, while the focus is in the field of its list and stays there.
+   *
+   * @param option a selector of what is marked
+   * @returns what is wrong with its ring; `''` = nothing
+   */
+  async lookAtMarked(option: string): Promise<string> {
+    const page = this.#page
+    const picture = async () => pixelsOf(await page.screenshot({ animations: 'disabled' }))
+    const before = await picture()
+    await page.keyboard.press('ArrowDown')
+    const edge = await page.locator(option).evaluate(edgeOfBox)
+    return ringFault(before, await picture(), edge)
+  }
+
   /** @param without the window without the focus */
   async #faultOf(nr: number, without: Pixels): Promise<string> {
     const page = this.#page
@@ -143,6 +158,15 @@ async function focusOn(nr: number): Promise<Point[]> {
     ...steps(height - 2 * radius).flatMap((at) => [{ x: left, y: top + radius + at }, { x: right - 1, y: top + radius + at }]),
     ...corner(right - radius, bottom - radius, 0), ...corner(left + radius, bottom - radius, 1),
     ...corner(left + radius, top + radius, 2), ...corner(right - radius, top + radius, 3),
+  ]
+}
+
+/** Runs in the page. @returns the edge of a box whose corners are not round, as `focusOn` does */
+function edgeOfBox(box: Element): Point[] {
+  const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
+  return [
+    ...Array.from({ length: Math.round(width) }, (_, at) => [{ x: left + at, y: top }, { x: left + at, y: bottom - 1 }]).flat(),
+    ...Array.from({ length: Math.round(height) }, (_, at) => [{ x: left, y: top + at }, { x: right - 1, y: top + at }]).flat(),
   ]
 }
 

@@ -2,7 +2,7 @@
  * Where the keyboard is can be seen in what opens over a page too, and in what only readers with an account see: on a telephone that lies on its
  * side, where header, bottom bar and dialogs leave the least room (reliability C4, C7). The pages themselves are in keyboard.spec.ts.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { dialogOf, loginLink, menuButton } from './account-screens.ts'
 import { BOKMAL, ENGLISH, expect, LANGUAGES, open, still, test, urlOf, type Language } from './fixtures.ts'
@@ -134,7 +134,7 @@ async function openEditor(page: Page, language: Language): Promise<void> {
 }
 
 test('the layout editor, its lists and its settings', async ({ page }) => {
-  const { editor, settings } = ENGLISH.texts.layouts
+  const { editor, settings, pickers } = ENGLISH.texts.layouts
   await openEditor(page, ENGLISH)
   expect(await tooWide(page, ON_ITS_SIDE.width)).toEqual([])
   expect(await coveredShare(page)).toBeLessThan(MOST_COVERED)
@@ -145,4 +145,26 @@ test('the layout editor, its lists and its settings', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${settings.typeNames.chart}`) }).press('Enter')
   await expect(page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.chart) })).toBeVisible()
   await expectSeen(page, 'dialog[open]', 8)
+  await page.getByRole('dialog').getByRole('button', { name: pickers.series }).press('Enter')
+  const picker = page.locator('dialog[open]').last()
+  await expect(picker.getByRole('option').first()).toBeVisible()
+  expect(await coveredOptions(page, picker)).toEqual([])
 })
+
+/** Goes from the end of a picker's list up to its start. @returns the entries that were come to and lie under something, such as the heading of their group */
+async function coveredOptions(page: Page, picker: Locator): Promise<string[]> {
+  const covered: string[] = []
+  const [options, headings] = [await picker.getByRole('option').count(), picker.locator('[role=listbox] [role=presentation]')]
+  expect(await headings.count()).toBeGreaterThan(1)
+  await expect(picker.getByRole('combobox')).toBeFocused()
+  for (let left = options; left > 0; left -= 1) {
+    await page.keyboard.press('ArrowUp')
+    covered.push(...await picker.locator('[role=option][data-active]').evaluateAll((active) => active.flatMap((option) => {
+      const { left: start, right, top, bottom } = option.getBoundingClientRect()
+      const isSeen = [top + 3, bottom - 3].every((y) => option.contains(document.elementFromPoint((start + right) / 2, y)))
+      return isSeen ? [] : [option.textContent]
+    })))
+  }
+  await expect(picker.getByRole('option').first()).toHaveAttribute('data-active', 'true')
+  return covered
+}

@@ -1,6 +1,6 @@
 /** The pages of personal layouts, for readers registered with the portal's own API (specification §2–§4; decisions 9, 10, 19, 20, 41, 47). */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { userSchema, type User } from '#contract/subscriber/user.ts'
 import { layoutWordsEn } from '#texts/layout-words-en.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'

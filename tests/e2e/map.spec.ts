@@ -166,10 +166,11 @@ test('the area under the pointer is marked in the table of the page, and the oth
   await expect(vika).toHaveAttribute('data-highlighted', '')
 })
 
-test('a refresh that brings the same figures leaves the open popup and the focus where they are', async ({ page }) => {
+test('a refresh that brings the same figures leaves the open popup and the focus where they are; another city is opened on itself', async ({ page }) => {
   await page.clock.install()
+  let city = 'oslo'
   await page.route('**/api/page/**', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ url: route.request().url().replace('oslo', city) })
     await route.fulfill({ response, body: (await response.text()).replace('"title":"Oslo"', '"title":"Oslo igjen"') })
   })
   await openMap(page, '/oslo')
@@ -179,6 +180,13 @@ test('a refresh that brings the same figures leaves the open popup and the focus
   await page.clock.fastForward('11:00')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oslo igjen')
   await expect(page.getByRole('dialog', { name: 'Vika' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
+  // As when the router draws the next city in the place of this one.
+  city = 'bergen'
+  await page.clock.fastForward('11:00')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bergen')
+  await expect.poll(async () => (await blockOf(page).locator('path[role=button][data-area=bergen-sentrum]').boundingBox())?.width).toBeGreaterThan(10)
 })
 
 test('a reader who wants no motion gets none', async ({ page }) => {

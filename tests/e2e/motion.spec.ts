@@ -1,11 +1,13 @@
 /** Numbers count up once for readers who like motion, and stand still for those who do not (specification §9, reliability C8). */
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, open, test } from './fixtures.ts'
 
 declare global {
   interface Window {
     /** Each text that the first number of the page has shown. */
     shownNumbers: string[]
+    /** How much of the commentary was still to be typed, in characters, from its first to now. */
+    stillToType: number[]
   }
 }
 
@@ -61,4 +63,32 @@ test('with reduced motion the drawers open without sliding', async ({ page }) =>
   await page.locator('header button').first().click()
   await expect(page.locator('[popover]:popover-open')).toBeVisible()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('a commentary that is being typed goes on when the page is refreshed with the same text', async ({ page }) => {
+  const SOON_MS = 3_000
+  const LONG_AFTER = 150
+  // The page is asked for again while its commentary is typed.
+  await page.route('**/oslo', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    expect(body).toMatch(/"refreshMs":\d+/)
+    await route.fulfill({ response, body: body.replace(/"refreshMs":\d+/, `"refreshMs":${SOON_MS}`) })
+  })
+  const isRefreshed = page.waitForResponse('**/api/page/no/oslo')
+  await open(page, '/oslo')
+  const commentary = page.locator('[data-block=ai]')
+  await commentary.scrollIntoViewIfNeeded()
+  await expect(commentary.getByRole('button', { name: BOKMAL.texts.ai.showAll })).toBeVisible()
+  await commentary.evaluate((block) => {
+    const left = () => [...block.querySelectorAll('p span')].reduce((sum, part) => sum + (getComputedStyle(part).opacity === '0' ? part.textContent.length : 0), 0)
+    window.stillToType = [left()]
+    new MutationObserver(() => window.stillToType.push(left())).observe(block, { subtree: true, childList: true, characterData: true })
+  })
+  await (await isRefreshed).finished()
+  const then = await page.evaluate(() => window.stillToType.at(-1) ?? 0)
+  expect(then, 'there is more to type').toBeGreaterThan(LONG_AFTER)
+  await expect.poll(() => page.evaluate(() => window.stillToType.at(-1) ?? 0)).toBeLessThan(then - LONG_AFTER)
+  const left = await page.evaluate(() => window.stillToType)
+  expect(left.filter((characters, at) => characters > (left[at - 1] ?? Infinity)), 'typed once only').toEqual([])
 })

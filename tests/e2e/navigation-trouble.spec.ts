@@ -92,6 +92,8 @@ test('without a connection the page that is open stays, and the next one comes w
   await expect(heading(page, 'Bergen')).toBeFocused()
   await context.setOffline(true)
   await expect(page.getByText(shell.offline)).toBeVisible()
+  const regions = await page.getByText(shell.offline).evaluate((words) => [...document.querySelectorAll('[aria-live], [role=status]')].filter((region) => region.contains(words)).length)
+  expect(regions, 'said once').toBe(1)
   await expect(heading(page, 'Bergen')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(shell.offline)).toBeHidden()

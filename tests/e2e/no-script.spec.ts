@@ -14,7 +14,7 @@ function waitsForScripts(page: Page): Promise<string[]> {
     // The heads of a table are words then, and a note is shown by the browser itself.
     const isTrigger = (button: Element) => button.matches('[popovertarget], [aria-describedby]') || button.closest('form[action]') !== null
       || getComputedStyle(button).pointerEvents === 'none'
-    const dead = [...document.querySelectorAll('button, [role=button], [role=application]')].filter((button) => button.checkVisibility({ visibilityProperty: true }) && !isTrigger(button))
+    const dead = [...document.querySelectorAll('button, [role=button], [role=application], [data-theme-switch]')].filter((button) => button.checkVisibility({ visibilityProperty: true }) && !isTrigger(button))
     return [
       ...wordless.map((block) => `no words: ${block.dataset['block'] ?? ''}`),
       ...fetching.map((place) => `being fetched: ${place.className}`),
@@ -71,6 +71,13 @@ for (const [opener, drawer] of [[shell.openMainNavigation, shell.mainNavigation]
     await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    const close = menu.getByRole('button', { name: shell.closeMainNavigation, exact: true })
+    const { width, height } = (await close.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height), 'px').toBeGreaterThanOrEqual(44)
+    await close.click()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
     await page.getByRole('button', { name: opener, exact: true }).click()
     // In the main navigation the cities lie under an item of their own.
     for (const closed of await menu.locator('details:not([open]) > summary').all()) await closed.click()

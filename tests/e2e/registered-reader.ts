@@ -1,6 +1,7 @@
 /** Readers with an account of their own in the portal under test, made by its API in a moment. */
 import { test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, type Language } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'

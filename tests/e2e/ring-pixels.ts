@@ -2,7 +2,8 @@
  * The ring round what has the focus, judged by the pixels that it changes (WCAG 2.2, 2.4.13): as many as a line of 2 px round the control has to
  * have a contrast of 3 : 1 with what was there before, and they have to go all the way round.
  */
-import { contrastRatio, type Hex } from '#ui/colour-science.ts'
+import type { Hex } from '#ui/tokens.ts'
+import { contrastRatio } from '../colour-science.ts'
 import type { Pixels } from './png-pixels.ts'
 
 export interface Point {

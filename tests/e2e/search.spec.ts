@@ -134,7 +134,7 @@ test('a click on a suggestion goes there', async ({ page }) => {
   await expect(heading(page, 'Trondheim')).toBeFocused()
 })
 
-test('in English', async ({ page }) => {
+test('on an English page, suggestions lead to English pages', async ({ page }) => {
   await open(page, '/en')
   await page.getByRole('search', { name: ENGLISH.texts.search.label }).locator('input').pressSequentially('vacancy')
   const list = page.getByRole('listbox', { name: ENGLISH.texts.search.suggestions })

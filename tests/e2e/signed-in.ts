@@ -1,7 +1,7 @@
 /** A reader who is logged in, and an API that answers what the test says: the screens of accounts without accounts. */
 import type { Page, Request } from '@playwright/test'
 import { userSchema, type User } from '#contract/subscriber/user.ts'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 
 const LIFETIME_S = 12 * 60 * 60
 const ETAG = '"1"'

@@ -1,7 +1,8 @@
 /** Light, dark, the system's choice, forced colours and paper. */
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import { contrastRatio, type Hex } from '#ui/colour-science.ts'
+import type { Hex } from '#ui/tokens.ts'
+import { contrastRatio } from '../colour-science.ts'
 import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
@@ -44,6 +45,19 @@ test('a chosen theme stays, also in the other language, until the system shall d
   await page.reload()
   await expect(radio(page, shell.themeAuto)).toBeChecked()
   expect(await ground(page)).toBe(light)
+})
+
+test('a theme that is chosen in one tab is the other tab’s as well', async ({ context, page }) => {
+  const other = await context.newPage()
+  await open(other, '/vilkar')
+  await open(page, '/personvern')
+  for (const [name, shown] of [[shell.themeDark, 'dark'], [shell.themeLight, 'light']] as const) {
+    await radio(page, name).check({ force: true })
+    await expect(other.locator('html')).toHaveAttribute('data-theme', shown)
+    await expect(radio(other, name)).toBeChecked()
+  }
+  await radio(other, shell.themeAuto).check({ force: true })
+  await expect(radio(page, shell.themeAuto)).toBeChecked()
 })
 
 test('going back to a page that was left in another theme does not undo the choice that was made since', async ({ page }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { mailSeal } from '#accounts/mail-seal.ts'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { trustedProxies } from '#server/client-address.ts'
 import { openStore } from '#store/open-store.ts'
@@ -55,7 +55,7 @@ export async function openAccountSite({ proxies = ['127.0.0.1'], clock = { now: 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-accounts-'))
   const store = await openStore({
     databaseUrl: null, dataDir, pollMs: 5, seal: mailSeal({ current: SECRET, previous: null }),
-    effects: { now: () => clock.now, random: () => 0.5, sleep: () => Promise.resolve() },
+    effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() },
   })
   const accounts = await openAccounts({ clock, store, renderMail: renderAccountMail, ...options })
   const app = await openApp(() => null, { accounts: accounts.accounts, publicUrl: PUBLIC_URL, trustedProxies: trustedProxies(proxies), ping: () => store.ping() })

@@ -15,7 +15,7 @@ export interface Clock {
 export async function openTestStore(clock: Clock): Promise<Store> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-living-'))
   const store = await openStore({
-    databaseUrl: null, dataDir, effects: { now: () => clock.now, random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5,
+    databaseUrl: null, dataDir, effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5,
   })
   onTestFinished(async () => {
     await store.close()

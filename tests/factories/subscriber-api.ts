@@ -1,6 +1,7 @@
 /** The subscriber API over HTTP, with a service behind it that does as the test says. */
 import type { Accounts } from '#accounts/accounts.ts'
-import { SUBSCRIBER_PREFIX, subscriberErrorSchema } from '#contract/subscriber/calls.ts'
+import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { trustedProxies } from '#server/client-address.ts'
 import { openApp } from './app.ts'
 import { FAKE_ACCOUNT, fakeAccounts } from './fake-accounts.ts'

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 export async function upstreamFinding(upstream: Upstream, { behave, isTls, isEndless }: Fault): Promise<UpstreamFinding> {
   const clock = { now: STARTED_AT }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-upstream-'))
-  const store = await openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, random: () => 0.5, sleep: () => Promise.resolve() } })
+  const store = await openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() } })
   const outside = outsideOnThisMachine(() => clock.now)
   const timeoutMs = isEndless ? SHORT_TIMEOUT_MS : TIMEOUT_MS
   const tools = { store, now: () => clock.now, ask: (request: Parameters<typeof outside.ask>[0]) => outside.ask({ ...request, timeoutMs }) }

@@ -64,7 +64,7 @@ export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
   const clock = { now: STARTED_AT }
   const store = await openStore({
     ...(plan.place.startsWith('postgres') ? { databaseUrl: plan.place, dataDir: '' } : { databaseUrl: null, dataDir: plan.place }),
-    effects: { now: () => clock.now, random: Math.random, sleep: async (ms) => {
+    effects: { now: () => clock.now, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
       await wait(ms)
     } },
   })

@@ -24,7 +24,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 const store = await openStore({
   ...(place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place }),
-  effects: { now: () => now, random: Math.random, sleep: async (ms) => {
+  effects: { now: () => now, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
       await wait(ms)
     } },
 })

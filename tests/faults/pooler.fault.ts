@@ -127,7 +127,7 @@ async function listening(databaseUrl: string): Promise<number> {
 /** Planned as at seven tomorrow: nobody sends them before. */
 async function plannedAtNextSlot(where: Scene['where']): Promise<number> {
   const slot = nextSlot(DAILY_AT_SEVEN, Date.now()) ?? 0
-  const store = await openStore({ ...where, effects: { now: () => slot, random: Math.random, sleep: async (ms) => {
+  const store = await openStore({ ...where, effects: { now: () => slot, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
     await wait(ms)
   } } })
   await planNewsletters(store.deliveries, new AbortController().signal)

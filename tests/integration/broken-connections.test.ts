@@ -15,7 +15,7 @@ async function storeBehindProxy(): Promise<{ readonly store: Store; readonly pro
   if (fresh.kind === 'pglite') throw new Error('there is no server')
   const proxy = await startDatabaseProxy(fresh.url)
   const store = await openStore({
-    databaseUrl: proxy.url, dataDir: '', effects: { now: () => NOW, random: Math.random, sleep: (ms) => sleep(ms) }, pollMs: 3_600_000,
+    databaseUrl: proxy.url, dataDir: '', effects: { now: () => NOW, elapsed: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) }, pollMs: 3_600_000,
   })
   onTestFinished(async () => {
     await store.close()

@@ -7,6 +7,7 @@ import { migrate } from '#store/migrations.ts'
 import { lateStore, openEngine, openStore } from '#store/open-store.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
+import { readText } from '../source-files.ts'
 import type { TestPostgres } from '../postgres.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
@@ -61,6 +62,27 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
   test('it may neither change tables nor make any', async () => {
     for (const statement of ['drop table account', 'create table more (id text)', 'alter table account add column more text', 'truncate account']) {
       await expect(asOwner(user, [statement])).rejects.toThrow(/must be owner|permission denied/)
+    }
+  })
+})
+
+describe.runIf(inject('postgresUrl') !== null)('the user that compose.yaml makes for its portals', () => {
+  const server = inject('postgresUrl') ?? ''
+  const name = `compose_${process.pid}`
+  afterAll(() => asOwner(server, [`drop database if exists ${name}`, `drop role if exists ${name}`]))
+
+  test('makes the tables and uses them, and may do nothing else at the server', async () => {
+    const statements = readText('deploy/database/kvartal.sql').split('\n')
+      .filter((line) => line.endsWith(';') && !line.startsWith('--') && !line.startsWith('alter role postgres'))
+      .map((line) => line.replaceAll('kvartal', name).replace(":'password'", "'c'"))
+    expect(statements).toHaveLength(3)
+    await asOwner(server, statements)
+    const url = Object.assign(new URL(server), { username: name, password: 'c', pathname: `/${name}` }).href
+    const store = await openStore({ databaseUrl: url, dataDir: '' })
+    await reader(store, 1, NOW)
+    await store.close()
+    for (const statement of ['create role more', 'create database more', "copy account to program 'cat'", "select pg_read_file('PG_VERSION')"]) {
+      await expect(asOwner(url, [statement])).rejects.toThrow(/permission denied|must be superuser/)
     }
   })
 })

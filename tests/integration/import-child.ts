@@ -13,7 +13,7 @@ const now = () => {
   writeSync(1, '.')
   return Date.now()
 }
-const effects = { now, random: Math.random, sleep: (ms: number) => sleep(ms) }
+const effects = { now, elapsed: () => performance.now(), random: Math.random, sleep: (ms: number) => sleep(ms) }
 const store = await openStore({ databaseUrl: null, dataDir, effects, leaseMs: 100 })
 const result = await importPack(pack, store, { now: Date.now })
 await store.close()

@@ -192,7 +192,7 @@ test('a changed series is on the page of every instance within three seconds', {
   const [points] = await first.store.content.points(['policy-rate'])
   if (!points) throw new Error('no points')
   await first.store.living.addRevision({
-    origin: 'connector', reason: null,
+    frequency: 'change', origin: 'connector', reason: null,
     points: { ...points, dates: [...points.dates, '2026-02-01'], values: [...points.values, 7.77], quality: [...points.quality, 'solid'] },
   })
   const within = { timeout: 3_000, interval: 50 }

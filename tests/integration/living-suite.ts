@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { openStore, type Store } from '#store/open-store.ts'
+import { inBothLanguages } from '../factories/edition.ts'
+import { seriesMetaWith } from '../factories/site.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const SLOT = '2026-11-20T06:00:00.000Z'
@@ -37,7 +39,7 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       await stage.publish()
     }
     const revise = (values: readonly (number | null)[], reason: { no: string; en: string } | null = null) =>
-      store.living.addRevision({ points: series(values), origin: reason ? 'operator' : 'connector', reason })
+      store.living.addRevision({ points: series(values), frequency: 'daily', origin: reason ? 'operator' : 'connector', reason })
     const shown = async () => (await store.content.points(['rate']))[0]?.values
 
     describe('series', () => {
@@ -86,13 +88,23 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         ])
       })
 
+      test('a pack that dates its months by another day corrects nothing; what it changes is corrected', async () => {
+        const months = (dates: readonly string[], values: readonly number[]) => ({ ...series(values), dates: [...dates] })
+        await importPack('a', months(['2026-01-01', '2026-02-01'], [1, 2]))
+        const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
+        await stage.addItems(inBothLanguages('series', 'rate', seriesMetaWith('rate', { frequency: 'monthly' })))
+        await stage.addSeries([months(['2026-01-31', '2026-02-28'], [1, 3])])
+        await stage.publish()
+        expect((await store.living.corrections(10)).map(({ changes }) => changes)).toEqual([[{ date: '2026-02-01', before: 2, after: 3 }]])
+      })
+
       test('an operator says why, and the revision before can be had back', async () => {
         await importPack('a', series([1, 2]))
         await revise([1, 5], { no: 'Skrivefeil', en: 'Slip of the pen' })
         const earlier = await store.living.pointsAt('rate', 1)
         expect(earlier?.values).toEqual([1, 2])
         if (!earlier) return
-        expect(await store.living.addRevision({ points: earlier, origin: 'operator', reason: { no: 'Tilbake', en: 'Back' } })).toBe(3)
+        expect(await store.living.addRevision({ points: earlier, frequency: 'daily', origin: 'operator', reason: { no: 'Tilbake', en: 'Back' } })).toBe(3)
         expect(await shown()).toEqual([1, 2])
         expect((await store.living.revisionsOf('rate')).map(({ revision, origin }) => [revision, origin]))
           .toEqual([[3, 'operator'], [2, 'operator'], [1, 'pack']])
@@ -112,7 +124,7 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       test('never dated before what it replaces', async () => {
         await importPack('a', series([1, 2], '2026-11-20T00:00:00.000Z'))
         clock.now += 1_000
-        await store.living.addRevision({ points: series([1, 3], '2026-11-10T00:00:00.000Z'), origin: 'connector', reason: null })
+        await store.living.addRevision({ points: series([1, 3], '2026-11-10T00:00:00.000Z'), frequency: 'daily', origin: 'connector', reason: null })
         expect((await store.content.points(['rate']))[0]?.lastUpdated).toBe(new Date(clock.now).toISOString())
       })
 
@@ -128,7 +140,7 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       test('points that are none are refused, and nothing is written', async () => {
         await importPack('a', series([1]))
         const broken = { ...series([1, 2]), dates: ['2026-01-01', '2026-01-01'] }
-        await expect((async () => store.living.addRevision({ points: broken, origin: 'connector', reason: null }))()).rejects.toThrow(RangeError)
+        await expect((async () => store.living.addRevision({ points: broken, frequency: 'daily', origin: 'connector', reason: null }))()).rejects.toThrow(RangeError)
         expect(await shown()).toEqual([1])
       })
     })

@@ -156,6 +156,22 @@ describe('a portal that has content', () => {
     expect((await portal.ended).code).toBe(0)
   })
 
+  test('told to stop while it imports a changed pack beside, it does: the next start begins anew', async () => {
+    const { start, pack, dataDir } = await usedPlace()
+    await pack.change({ 'dashboards/home.yaml': replacing('no: Hjem', 'no: Nytt') })
+    // Somebody else's import, for which it waits.
+    const store = await openStore({ databaseUrl: null, dataDir, leaseMs: 19_000 })
+    onTestFinished(() => store.close())
+    const other = await store.content.beginPack({ hash: 'other', name: 'other' })
+    const portal = start()
+    await portal.ready
+    portal.signal('SIGTERM')
+    expect(await portal.ended).toMatchObject({ code: 0, output: expect.not.stringContaining('stays') })
+    await other.abandon()
+    const port = await start().ready
+    await expect.poll(() => titleOf(port), { timeout: 20_000 }).toBe('Nytt')
+  })
+
   test('a client that stands still in the middle of its request does not hold the end up', async () => {
     const portal = (await usedPlace()).start()
     const client = connect(await portal.ready, '127.0.0.1').on('error', () => {})

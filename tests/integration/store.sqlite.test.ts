@@ -30,7 +30,7 @@ import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 async function database(now = () => NOW): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))
   return {
-    options: { databaseUrl: null, dataDir, effects: { now, random: Math.random, sleep: (ms: number) => sleep(ms) }, pollMs: 5 },
+    options: { databaseUrl: null, dataDir, effects: { now, elapsed: () => performance.now(), random: Math.random, sleep: (ms: number) => sleep(ms) }, pollMs: 5 },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
 }

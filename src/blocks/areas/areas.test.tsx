@@ -29,7 +29,7 @@ test('only the market’s own areas, by name in Norwegian order, with signs and 
   ])
 })
 
-test('in English', () => {
+test('in English, numbers and ranges are written the English way', () => {
   expect(cells((cell) => cell.text, viewOf('logistics', 'en-GB'))).toEqual([['Berger', '2.5%', '+1.5', '1,200–1,450', '1,500–1,800']])
 })
 

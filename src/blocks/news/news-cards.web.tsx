@@ -45,7 +45,7 @@ function Card({ card, isLarge, hasRoom, headingLevel }: CardProps) {
         <div className={styles.words}>
           <Heading className={styles.title}>
             {link ? (
-              <a className={styles.link} href={link.href} {...linkTarget(link.isOutside)}>
+              <a className={styles.link} href={link.href} {...linkTarget(link)}>
                 {card.title}
                 {link.isOutside && <OutsideMark />}
               </a>

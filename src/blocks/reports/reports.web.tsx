@@ -41,7 +41,7 @@ function Teaser({ teaser, hasRoom, headingLevel }: { teaser: ReportTeaser; hasRo
           aria-label={`${teaser.buttonText}: ${teaser.heading}${link.isOutside ? ` (${shell.opensInNewTab})` : ''}`}
           data-analytics="Go to report"
           data-analytics-source={teaser.name}
-          {...linkTarget(link.isOutside)}
+          {...linkTarget(link)}
         >
           {teaser.buttonText}
         </Button>

@@ -43,7 +43,7 @@ function Cell({ cell }: { cell: TableCell }) {
   return (
     <span className={styles.cell}>
       {link ? (
-        <a href={link.href} {...linkTarget(link.isOutside)}>
+        <a href={link.href} {...linkTarget(link)}>
           <Spoken of={cell} />
           {link.isOutside && <OutsideMark />}
         </a>

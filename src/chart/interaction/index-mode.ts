@@ -3,7 +3,7 @@ import { legendOf, type LegendEntry } from '../legend.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
-import { pointAtOrBefore, pointFrom } from './point-search.ts'
+import { heldAt, pointFrom } from './point-search.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 
 const BASE = 100
@@ -49,9 +49,8 @@ export function indexedLegend(chart: PreparedChart, options: ChartOptions, words
 /** NaN when nothing of the series is shown. */
 function baseOf(series: PreparedSeries, shown: DaySpan): number {
   if (series.step) {
-    const held = pointAtOrBefore(series, shown.first)
-    if (held >= 0) return series.values[held] ?? Number.NaN
-    if (series.carried && series.carried.day <= shown.first) return series.carried.value
+    const held = heldAt(series, shown.first)
+    if (held) return held.value
   }
   const first = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
   return first >= 0 && (series.days[first] ?? 0) <= shown.last ? (series.values[first] ?? Number.NaN) : Number.NaN

@@ -7,7 +7,7 @@ import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
 import { writtenValue } from '../value-text.ts'
-import { nearestPoint, pointAtOrBefore, typicalGap } from './point-search.ts'
+import { heldAt, nearestPoint, typicalGap } from './point-search.ts'
 
 export interface PointRow extends KeyStyle {
   readonly index: number
@@ -67,12 +67,8 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
 }
 
 function stepAt(series: PreparedSeries, day: number): { day: number; value: number; isForecast: boolean } | null {
-  const index = pointAtOrBefore(series, day)
-  const end = Math.max(series.days[series.days.length - 1] ?? Number.NEGATIVE_INFINITY, series.heldUntil || Number.NEGATIVE_INFINITY)
-  if (day > end) return null
-  if (index >= 0) return { day, value: series.values[index] ?? 0, isForecast: index >= series.forecastStart }
-  const { carried } = series
-  return carried && carried.day <= day ? { day, value: carried.value, isForecast: false } : null
+  const held = heldAt(series, day)
+  return held && { day, ...held }
 }
 
 /** Between two neighbours the nearer counts, however far apart they are: the line runs there, too. */

@@ -15,9 +15,14 @@ export function nearestPoint(series: PreparedSeries, day: number): number {
   return day - (series.days[before] ?? 0) <= (series.days[after] ?? 0) - day ? before : after
 }
 
-/** The index of the last point with a value on the day or before it, -1 when there is none. */
-export function pointAtOrBefore(series: PreparedSeries, day: number): number {
-  return pointFrom(series, firstAtOrAfter(series.days, Math.floor(day) + 1) - 1, -1)
+/** What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none there, as in a gap. */
+export function heldAt({ days, values, carried, heldUntil, forecastStart }: PreparedSeries, day: number): { value: number; isForecast: boolean } | null {
+  const next = firstAtOrAfter(days, Math.floor(day) + 1)
+  const since = days[next - 1] ?? carried?.day ?? Number.NaN
+  const value = (next > 0 ? values[next - 1] : carried?.value) ?? Number.NaN
+  // Before a gap the line ends in its last point.
+  const isOn = next < days.length ? !Number.isNaN(values[next] ?? Number.NaN) : heldUntil >= day
+  return Number.isNaN(value) || !(isOn ? since <= day : since === Math.floor(day)) ? null : { value, isForecast: next > forecastStart }
 }
 
 /** The first point with a value from an index on, in a direction; -1 when there is none. */

@@ -10,7 +10,7 @@ import { tableOf } from '../table.ts'
 import { indexedChart, indexedLegend } from './index-mode.ts'
 import { movedCursor, moveOfKey, spokenPoint, startCursor, type CursorMove } from './point-cursor.ts'
 import { nearestDay, readingAt } from './point-reading.ts'
-import { nearestPoint, pointAtOrBefore, typicalGap } from './point-search.ts'
+import { heldAt, nearestPoint, typicalGap } from './point-search.ts'
 import { isSameRange, rangePresets } from './range-presets.ts'
 import { shownChart } from './shown-chart.ts'
 import { UNTOUCHED } from './chart-state.ts'
@@ -48,11 +48,24 @@ test('nearestPoint is the nearest of all, for any series', () => {
   }))
 })
 
-test('pointAtOrBefore and typicalGap', () => {
-  expect(pointAtOrBefore(policy, dayOf('2025-09-18'))).toBe(1)
-  expect(pointAtOrBefore(policy, dayOf('2025-09-17'))).toBe(0)
-  expect(pointAtOrBefore(policy, dayOf('2020-01-01'))).toBe(-1)
-  expect(typicalGap(yearly)).toBe(365)
+test('typicalGap: the median of the days between its latest points', () => expect(typicalGap(yearly)).toBe(365))
+
+const BROKEN = ['2025-01-01', '2025-03-01', '2025-06-01', '2025-09-01', '2025-12-01']
+test.each<[string, readonly (number | null)[], string, number | null]>([
+  ['on a change', [1, 2, 3, 4, 5], '2025-03-01', 2],
+  ['the day before it', [1, 2, 3, 4, 5], '2025-02-28', 1],
+  ['held to today', [1, 2, 3, 4, 5], '2026-11-20', 5],
+  ['no further', [1, 2, 3, 4, 5], '2026-11-21', null],
+  ['before the first', [1, 2, 3, 4, 5], '2024-12-31', null],
+  ['the last point before a gap', [1, 2, null, 4, 5], '2025-03-01', 2],
+  ['where the line has ended before it', [1, 2, null, 4, 5], '2025-04-01', null],
+  ['in the gap', [1, 2, null, 4, 5], '2025-06-01', null],
+  ['to the end of the gap', [1, 2, null, 4, 5], '2025-08-31', null],
+  ['behind it', [1, 2, null, 4, 5], '2025-09-01', 4],
+  ['a gap that is still open', [1, 2, 3, 4, null], '2026-01-01', null],
+])('heldAt: %s', (_why, values, day, expected) => {
+  const [one] = prepareChart([series('a', BROKEN, values, { step: true })], OPTIONS).series
+  expect((one && heldAt(one, dayOf(day)))?.value ?? null).toBe(expected)
 })
 
 test.each([

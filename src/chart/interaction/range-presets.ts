@@ -5,7 +5,7 @@ import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
 import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
 
-export const PRESET_YEARS = [1, 3, 5, 10] as const
+const PRESET_YEARS = [1, 3, 5, 10] as const
 
 export interface RangePreset {
   /** `null` is all. */

@@ -1,10 +1,9 @@
 /** The proper names that a commentary may hold: cities, areas and publishers, and what each stands for. */
-import { CITIES } from '#contract/primitives.ts'
+import { CITIES, CITY_NAMES } from '#core/markets.ts'
 import type { Place } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
 import { escapePattern, type Rule } from './rule.ts'
 
-const CITY_NAMES: Readonly<Record<(typeof CITIES)[number], string>> = { oslo: 'Oslo', bergen: 'Bergen', trondheim: 'Trondheim', stavanger: 'Stavanger' }
 const SUFFIX = '(?:[’\']?s|-området|-regionen|-markedet|(?: area| region)(?!s))?'
 /** What stands in a list of sources without being a publisher. */
 const NO_PUBLISHER = /llustra/

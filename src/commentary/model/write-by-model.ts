@@ -31,11 +31,13 @@ function cite(text: string, ids: readonly string[], offered: readonly Fact[]): D
   return { text: text.replace(/\s*\n\s*/g, ' ').trim(), facts: offered.filter(({ id }) => ids.includes(id)) }
 }
 
-/** The JSON in an answer, also when it stands in a fence or has words round it; `null` = there is none. */
+const FENCE = '```'
+
+/** The JSON in an answer, also when it stands in a fence or has words round it; `null` = there is none. Linear in its length: models may babble. */
 function jsonIn(answer: string): unknown {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
+  const [, fenced] = answer.split(FENCE, 3)
   const braces = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
-  for (const candidate of [answer, fenced, braces]) {
+  for (const candidate of [answer, fenced?.replace(/^json/i, ''), braces]) {
     try {
       if (candidate !== undefined && candidate !== '') return JSON.parse(candidate)
     } catch {

@@ -3,7 +3,7 @@ import { formatDate, type DateStyle } from '#core/format/date.ts'
 import { formatNumber, NBSP } from '#core/format/number.ts'
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import type { Locale } from '#core/locale.ts'
-import { CITIES } from '#contract/primitives.ts'
+import { CITIES, CITY_NAMES } from '#core/markets.ts'
 import { CONCEPTS, LOGISTICS, type Concept, type ConceptId, type Place } from '../concepts.ts'
 import type { DatePrecision } from '../facts/fact.ts'
 import type { AreaFigures } from '../market-data.ts'
@@ -23,7 +23,6 @@ const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
   'nb-NO': ['første', 'andre', 'tredje', 'fjerde', 'femte', 'sjette', 'sjuende', 'åttende', 'niende', 'tiende', 'ellevte', 'tolvte'],
   'en-GB': ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'],
 }
-const CITY_NAMES: Readonly<Record<(typeof CITIES)[number], string>> = { oslo: 'Oslo', bergen: 'Bergen', trondheim: 'Trondheim', stavanger: 'Stavanger' }
 
 const STYLES: Readonly<Record<DatePrecision, DateStyle>> = { day: 'long', month: 'monthYear', quarter: 'quarterly', 'half-year': 'half-year', year: 'year' }
 

@@ -27,7 +27,6 @@ export type Post = z.infer<typeof postSchema>
 
 /** A post with the text of its own page. */
 export const articleSchema = z.object({ ...postSchema.shape, content: textSchema })
-export type Article = z.infer<typeof articleSchema>
 
 export { REPORT_NAMES }
 export const reportNameSchema = z.enum(REPORT_NAMES)

@@ -13,8 +13,8 @@ export const IMAGE_TYPES = {
 } as const
 export type ImageEnding = keyof typeof IMAGE_TYPES
 
-export const IMAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|jpg|webp)$/
-export const MOST_FILE_NAME_CHARACTERS = 80
+const IMAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|jpg|webp)$/
+const MOST_FILE_NAME_CHARACTERS = 80
 
 /** An image as the store keeps it; it has been checked on its way in. */
 export const imageSchema = z.object({

@@ -1,11 +1,10 @@
 /** A site of WordPress whose posts are news here, as `post-sources.yaml` of a content pack names it. */
 import { z } from 'zod'
-import { citySchema, idSchema, langSchema } from '../primitives.ts'
+import { citySchema, hostSchema, idSchema, langSchema } from '../primitives.ts'
 import { clockTimeSchema } from './live-config.ts'
 
 /** `wp-{source}-{number}` must fit an id of 64 characters. */
 const MOST_ID_CHARACTERS = 40
-const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
 export const postSourceSchema = z.object({
   ID: idSchema.max(MOST_ID_CHARACTERS),
@@ -18,7 +17,7 @@ export const postSourceSchema = z.object({
   /** Times of the Oslo clock. */
   at: z.array(clockTimeSchema).min(1).max(24),
   /** Where its pictures are; left out = the host of `url`, '' = pictures are not shown. */
-  mediaHost: z.union([z.literal(''), z.string().max(253).regex(HOST, 'must be the name of a host, without https://')]).optional(),
+  mediaHost: z.union([z.literal(''), hostSchema]).optional(),
 })
 export type PostSource = z.infer<typeof postSourceSchema>
 

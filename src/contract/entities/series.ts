@@ -5,8 +5,7 @@ import { idSchema, instantSchema, isoDateSchema, numberSchema, qualitySchema } f
 export const FREQUENCIES = ['change', 'daily', 'monthly', 'quarterly', 'half-year', 'annual', 'irregular'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-export const seriesTextsSchema = z.object({ title: z.string(), unit: z.string(), source: z.string() })
-export type SeriesTexts = z.infer<typeof seriesTextsSchema>
+const seriesTextsSchema = z.object({ title: z.string(), unit: z.string(), source: z.string() })
 
 /** Everything about a series but its points. */
 export const seriesMetaSchema = z.object({
@@ -22,7 +21,6 @@ export const seriesMetaSchema = z.object({
   good: z.enum(['up', 'down']).nullable(),
   next_update: isoDateSchema.nullable(),
 })
-export type SeriesMeta = z.infer<typeof seriesMetaSchema>
 
 /** What the page of a series tells besides; the calls do not carry it. */
 export const seriesNotesSchema = z.object({

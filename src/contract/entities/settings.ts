@@ -31,7 +31,6 @@ export const shellSettingsSchema = z.object({
   /** Hosts that text blocks may show images from. Decision 41. */
   imageHosts: z.array(hostSchema).default([]),
 })
-export type ShellSettings = z.infer<typeof shellSettingsSchema>
 
 export const settingsSchema = z.object({
   ...shellSettingsSchema.shape,

@@ -11,8 +11,6 @@ import { managedSchema, manageForm, nextNewsletterSchema, previewForm, previewSc
 import type { RefusalCode } from './refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
-export { SUBSCRIBER_PREFIX } from './prefix.ts'
-
 /** Every refusal, in the language of the request (decision 49). `fields`: the sentence for each field that is refused. */
 export const subscriberErrorSchema = z.object({
   /** Stable; a client may act on it. */

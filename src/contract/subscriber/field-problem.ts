@@ -2,7 +2,7 @@
  * Why a field of a form is refused. The schemas give these words as their messages; the server turns them into sentences in the language
  * of the request (decision 49), the forms into the same sentences before anything is sent.
  */
-export const FIELD_PROBLEMS = [
+const FIELD_PROBLEMS = [
   'required', 'notAccepted', 'tooShort', 'tooLong', 'email', 'passwordRule', 'passwordsDiffer', 'commonPassword', 'terms', 'codeWord',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

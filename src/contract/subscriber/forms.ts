@@ -26,12 +26,12 @@ function line(most: number) {
     .meta({ minLength: 1, maxLength: most })
 }
 
-export const emailField = z.string(say('required')).max(4 * MAX_EMAIL, say('email')).transform((text) => text.trim())
+const emailField = z.string(say('required')).max(4 * MAX_EMAIL, say('email')).transform((text) => text.trim())
   .pipe(z.string().min(1, say('required')).refine(isEmailAddress, say('email')))
   .meta({ minLength: 1, maxLength: MAX_EMAIL })
 
 /** 32 random bytes, base64url. Anything of another form is a link that does not work, not a fault of the form. */
-export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 const tokenField = z.string(say('required')).min(1, say('required')).max(200, say('notAccepted'))
 
 /** Of an account that has one: only its length is bounded, so that rules may change. */

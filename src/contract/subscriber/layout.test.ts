@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { draftOf, layoutOf } from '#core/layout/draft.ts'
 import { withSavedLayout } from '#core/layout/list-changes.ts'
 import { mergeLayouts } from '#core/layout/merge-layouts.ts'
 import { COLUMNS_OF_ROW, MAX_ROWS_PER_LAYOUT, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
 import { blockSchema, type Block } from '../entities/dashboard.ts'
-import { layoutInputSchema, type LayoutInput } from './layout.ts'
+import { layoutInputSchema } from './layout.ts'
 
-type SavedLayout = LayoutInput & { readonly ID: string }
+type SavedLayout = z.infer<typeof layoutInputSchema> & { readonly ID: string }
 
 const rows = (count: number) => Array.from({ length: count }, () => ({ layout: '100', columns: [[]] }))
 

@@ -1,14 +1,12 @@
 /** A user's own dashboard (specification §3 "Layout/dashboard"; decisions 20–25). Rules that concern the list as a whole are core's. */
 import { z } from 'zod'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
-import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '#core/limits.ts'
 import { rowSchema } from '../entities/dashboard.ts'
-
-export { LAYOUTS_FIELD } from './layouts-field.ts'
 
 const MAX_SLUG = 100
 
-export const layoutSlugSchema = z.string().max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
+const layoutSlugSchema = z.string().max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
 
 /** As a client sends it: a missing ID is filled by the server, aliases are the server's own. */
 export const layoutInputSchema = z.object({
@@ -16,12 +14,11 @@ export const layoutInputSchema = z.object({
   title: z.string().max(MAX_LAYOUT_TITLE, 'tooLong').refine((title) => title.trim() !== '', 'required'),
   menuTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
   shortTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
-  subtitle: z.string().max(500).default(''),
+  subtitle: z.string().max(MAX_LAYOUT_SUBTITLE).default(''),
   icon: z.string().max(40).default(''),
   path: layoutSlugSchema,
   rows: z.array(rowSchema).max(MAX_ROWS_PER_LAYOUT).default([]),
 })
-export type LayoutInput = z.infer<typeof layoutInputSchema>
 
 export const layoutSchema = layoutInputSchema.extend({
   ID: z.uuid(),

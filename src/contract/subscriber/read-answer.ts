@@ -2,6 +2,7 @@
  * Answers of the subscriber API as a browser reads them: by hand, since schemas weigh more than all screens of accounts. Whether an answer
  * is what it should be is all that is asked; what goes in is the schemas' affair (`user.ts`).
  */
+import { isRecord } from '#core/is-record.ts'
 import type { Layout } from './layout.ts'
 import type { SavedLayouts, SessionInfo, User } from './user.ts'
 
@@ -13,55 +14,51 @@ const USER_TEXTS = [
 const LAYOUT_TEXTS = ['ID', 'title', 'menuTitle', 'shortTitle', 'subtitle', 'icon', 'path'] as const
 
 export function isUser(value: unknown): value is User {
-  return isFields(value) && Number.isSafeInteger(value.ID) && hasTexts(value, USER_TEXTS)
+  return isRecord(value) && Number.isSafeInteger(value.ID) && hasTexts(value, USER_TEXTS)
     && isListOf(value.board_settings, isLayout) && isEmailSettings(value.email_settings)
 }
 
 /** The user in an answer or in what was stored of one; `null` = there is none. */
 export function userIn(body: unknown): User | null {
-  return isFields(body) && isUser(body.user) ? body.user : null
+  return isRecord(body) && isUser(body.user) ? body.user : null
 }
 
 /** The text under a name in an answer; '' = there is none. */
 export function textIn(body: unknown, name: 'message' | 'token'): string {
-  const text = isFields(body) ? body[name] : ''
+  const text = isRecord(body) ? body[name] : ''
   return typeof text === 'string' ? text : ''
 }
 
 /** The sentence for each refused field, by the name that the API has for it. */
 export function fieldsIn(body: unknown): Readonly<Record<string, string>> {
-  const fields = isFields(body) && isFields(body.fields) ? Object.entries(body.fields) : []
+  const fields = isRecord(body) && isRecord(body.fields) ? Object.entries(body.fields) : []
   return Object.fromEntries(fields.flatMap(([name, text]) => (typeof text === 'string' ? [[name.replace(/^user\./, ''), text]] : [])))
 }
 
 export function sessionsIn(body: unknown): readonly SessionInfo[] | null {
-  return isFields(body) && isListOf(body.sessions, isSessionInfo) ? body.sessions : null
+  return isRecord(body) && isListOf(body.sessions, isSessionInfo) ? body.sessions : null
 }
 
 /** Lists of layouts that were replaced; `null` = the answer has none. */
 export function savedLayoutsIn(body: unknown): readonly SavedLayouts[] | null {
-  return isFields(body) && isListOf(body.versions, isSavedLayouts) ? body.versions : null
+  return isRecord(body) && isListOf(body.versions, isSavedLayouts) ? body.versions : null
 }
 
 function isSavedLayouts(value: unknown): value is SavedLayouts {
-  return isFields(value) && hasTexts(value, ['saved_at']) && isListOf(value.board_settings, isLayout)
+  return isRecord(value) && hasTexts(value, ['saved_at']) && isListOf(value.board_settings, isLayout)
 }
 
 function isSessionInfo(value: unknown): value is SessionInfo {
-  return isFields(value) && hasTexts(value, ['device', 'created_at', 'last_used']) && typeof value.current === 'boolean'
+  return isRecord(value) && hasTexts(value, ['device', 'created_at', 'last_used']) && typeof value.current === 'boolean'
 }
 
 function isLayout(value: unknown): value is Layout {
-  return isFields(value) && hasTexts(value, LAYOUT_TEXTS) && Array.isArray(value.rows) && Array.isArray(value.aliases)
+  return isRecord(value) && hasTexts(value, LAYOUT_TEXTS) && Array.isArray(value.rows) && Array.isArray(value.aliases)
 }
 
 function isEmailSettings(value: unknown): boolean {
-  return isFields(value) && hasTexts(value, ['frequency', 'weekday', 'empty']) && typeof value.hours === 'number' && typeof value.events === 'boolean'
+  return isRecord(value) && hasTexts(value, ['frequency', 'weekday', 'empty']) && typeof value.hours === 'number' && typeof value.events === 'boolean'
     && Array.isArray(value.data_sources) && Array.isArray(value.rss_feeds) && Array.isArray(value.alerts)
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function hasTexts(value: Fields, names: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 /** Answers about the newsletter as a browser reads them, by hand as in `read-answer.ts`; loaded with what shows them. */
+import { isRecord } from '#core/is-record.ts'
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import type { ManagedNewsletter, NewsletterPreview } from './newsletter.ts'
 
@@ -10,7 +11,7 @@ export type PreviewedNewsletter = Pick<NewsletterPreview, 'subject' | 'url'> & {
 
 /** `null` = the answer is none, or leads out of this site. */
 export function previewIn(body: unknown): PreviewedNewsletter | null {
-  if (!isFields(body)) return null
+  if (!isRecord(body)) return null
   const { subject, url, next } = body
   if (typeof subject !== 'string' || typeof url !== 'string' || !/^\/[^/\\]/.test(url)) return null
   return { subject, url, nextMs: momentOf(Array.isArray(next) ? next[0] : undefined) }
@@ -18,12 +19,12 @@ export function previewIn(body: unknown): PreviewedNewsletter | null {
 
 /** When the next issue leaves, milliseconds since 1970; `null` = none will, or the answer is none. */
 export function nextIn(body: unknown): number | null {
-  return isFields(body) ? momentOf(body.next) : null
+  return isRecord(body) ? momentOf(body.next) : null
 }
 
 /** `null` = the answer is none. */
 export function managedIn(body: unknown): ManagedNewsletter | null {
-  if (!isFields(body)) return null
+  if (!isRecord(body)) return null
   const { email, list, hours, alerts, next } = body
   const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === body.frequency)
   const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === body.weekday)
@@ -35,8 +36,4 @@ export function managedIn(body: unknown): ManagedNewsletter | null {
 function momentOf(value: unknown): number | null {
   const ms = typeof value === 'string' ? Date.parse(value) : NaN
   return Number.isNaN(ms) ? null : ms
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 /** How the date of an observation is written, wherever it stands: as precisely as the series is measured, not more. */
-import type { IsoDate } from '../iso-date.ts'
+import { addDays, type IsoDate } from '../iso-date.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate, type DateStyle } from './date.ts'
 
@@ -10,10 +10,15 @@ const HALF_YEAR_ENDS = /0[17]-01$|06-30$|12-31$/
 export function observationStyle(date: IsoDate, frequency: string): DateStyle {
   if (frequency === 'annual') return 'year'
   if (frequency === 'quarterly' || (frequency === 'half-year' && HALF_YEAR_ENDS.test(date))) return frequency
-  return frequency === 'monthly' || frequency === 'half-year' ? 'monthYear' : 'medium'
+  return frequency === 'monthly' || frequency === 'half-year' || (frequency === 'irregular' && isMonthEnd(date)) ? 'monthYear' : 'medium'
 }
 
-/** `2025-12-31` → annual "2025", half-year "2. halvår 2025", quarterly "4. kvartal 2025", monthly "desember 2025", anything else "31. des. 2025". */
+/** `2025-12-31` → annual "2025", half-year "2. halvår 2025", quarterly "4. kvartal 2025", monthly and irregular "desember 2025", anything else "31. des. 2025". */
 export function observationDate(date: IsoDate, frequency: string, locale: Locale): string {
   return formatDate(date, locale, observationStyle(date, frequency))
+}
+
+/** Figures without a rhythm are published for a month by one of its ends, or for a day. */
+function isMonthEnd(date: IsoDate): boolean {
+  return date.endsWith('-01') || addDays(date, 1).endsWith('-01')
 }

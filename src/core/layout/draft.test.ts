@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
-import { canAddBlock, canAddRow, countBlocks, draftOf, emptyDraft, isDirty, layoutOf, type LayoutContent } from './draft.ts'
+import { canAddBlock, canAddRow, draftOf, emptyDraft, isDirty, layoutOf, type LayoutContent } from './draft.ts'
+import { blockCount } from './layout-list.ts'
 import { MAX_ROWS_PER_LAYOUT } from './row-layouts.ts'
 import { rowsOfTemplate, ROW_TEMPLATES } from './templates.ts'
 import { cutText, titleProblem } from './title-rule.ts'
@@ -39,7 +40,7 @@ describe('draftOf and layoutOf', () => {
 test.each([
   ['empty', '', 0],
   ['all columns of all rows', 'r:5050[1,2|3] s:100[] t:333333[4||5]', 5],
-])('countBlocks: %s', (_why, text, count) => expect(countBlocks(shortDraft(text))).toBe(count))
+])('blockCount of a draft: %s', (_why, text, count) => expect(blockCount(shortDraft(text))).toBe(count))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 

@@ -3,6 +3,7 @@
  * Blocks are carried as they are, whatever their type (decision 25); a draft is never changed, only replaced.
  */
 import { MAX_BLOCKS_PER_LAYOUT } from '../limits.ts'
+import { blockCount } from './layout-list.ts'
 import { fitColumns, MAX_ROWS_PER_LAYOUT, type RowLayout } from './row-layouts.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -81,14 +82,8 @@ export function layoutOf<B>({ id, title, subtitle, menuTitle, shortTitle, icon, 
   }
 }
 
-export function countBlocks({ rows }: Pick<Draft<unknown>, 'rows'>): number {
-  let count = 0
-  for (const { columns } of rows) for (const column of columns) count += column.length
-  return count
-}
-
 export function canAddBlock(draft: Pick<Draft<unknown>, 'rows'>): boolean {
-  return countBlocks(draft) < MAX_BLOCKS_PER_LAYOUT
+  return blockCount(draft) < MAX_BLOCKS_PER_LAYOUT
 }
 
 export function canAddRow({ rows }: Pick<Draft<unknown>, 'rows'>): boolean {

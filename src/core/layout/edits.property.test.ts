@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortDraft } from '#tests/factories/short-draft.ts'
-import { countBlocks, keysOf, type Draft } from './draft.ts'
+import { keysOf, type Draft } from './draft.ts'
+import { blockCount } from './layout-list.ts'
 import { applyEdit, type Edit } from './edits.ts'
 import { doEdit, MAX_UNDO_STEPS, redo, startHistory, undo } from './history.ts'
 import { moveOptions } from './move-options.ts'
@@ -31,7 +32,7 @@ const blockKeys = (draft: Draft<string>) => draft.rows.flatMap(({ columns }) => 
 
 /** What the edit may do to the number of blocks. */
 function expectedCount(edit: Edit<string>, before: Draft<string>): readonly number[] {
-  const count = countBlocks(before)
+  const count = blockCount(before)
   if (edit.kind === 'insertBlock' || edit.kind === 'duplicateBlock') return [count + 1]
   if (edit.kind === 'removeBlock') return [count - 1]
   if (edit.kind === 'removeRow' || (edit.kind === 'changeRowLayout' && edit.overflow === 'drop')) {
@@ -50,11 +51,11 @@ test('200 edits keep every rule of a draft, and no block is lost or doubled on t
       const after = applyEdit(draft, edit)
       if (after === draft) continue
       changes += 1
-      expect(expectedCount(edit, draft)).toContain(countBlocks(after))
+      expect(expectedCount(edit, draft)).toContain(blockCount(after))
       if (edit.kind === 'moveRow' || edit.kind === 'moveBlock') expect(blockKeys(after)).toEqual(blockKeys(draft))
       expect(new Set(keysOf(after.rows)).size).toBe(keysOf(after.rows).length)
       expect(after.rows.every((row) => row.columns.length === COLUMNS_OF_ROW[row.layout])).toBe(true)
-      expect(countBlocks(after)).toBeLessThanOrEqual(20)
+      expect(blockCount(after)).toBeLessThanOrEqual(20)
       draft = after
     }
   }), { numRuns: 100 })

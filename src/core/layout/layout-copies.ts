@@ -1,10 +1,7 @@
 /** Copies: of an own layout, of a public dashboard, of a city page (decision 19). A copy is a draft; it counts when it is saved. */
-import { MAX_LAYOUT_TITLE } from '../limits.ts'
+import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '../limits.ts'
 import { draftRows, emptyDraft, type Draft, type DraftSettings, type LayoutSource } from './draft.ts'
 import { cutText } from './title-rule.ts'
-
-/** Characters; those of public pages have no end. */
-const MAX_SUBTITLE = 500
 
 /**
  * `copyTitle('Kontor', 'kopi')` → `'Kontor (kopi)'`, at most 45 characters. It is the title that is cut, or a copy of a long title would be
@@ -19,7 +16,7 @@ export function copyTitle(title: string, word: string): string {
 
 /**
  * A new draft with everything that the source shows. Its names in menus are left out, so that the menu shows the new title.
- * It may have more blocks than a layout can be saved with when the source has: `countBlocks` tells.
+ * It may have more blocks than a layout can be saved with when the source has: `blockCount` tells.
  *
  * @param title such as {@link copyTitle}
  */
@@ -28,7 +25,8 @@ export function copyToDraft<B>(source: LayoutSource<B>, title: string, newKey: (
   return {
     ...emptyDraft<B>(),
     title: cutText(title, MAX_LAYOUT_TITLE),
-    subtitle: cutText(subtitle, MAX_SUBTITLE),
+    // That of a public page has no end.
+    subtitle: cutText(subtitle, MAX_LAYOUT_SUBTITLE),
     icon,
     rows: draftRows(rows, newKey),
   }

@@ -33,7 +33,7 @@ export function withoutLayout<Stored extends Listed>(list: readonly Stored[], id
   return list.some(({ ID }) => ID === id) ? list.filter(({ ID }) => ID !== id) : list
 }
 
-/** @param index where it stands afterwards */
+/** The same list when there is no such layout or nothing would move. @param index where it stands afterwards */
 export function withLayoutMoved<Stored extends Listed>(list: readonly Stored[], id: string, index: number): readonly Stored[] {
   return movedTo(list, list.findIndex(({ ID }) => ID === id), index)
 }

@@ -64,6 +64,8 @@ describe('mergeLayouts: base, mine, theirs', () => {
     ['edited here, deleted there', 'a b', 'a!x b', 'b', 'a!x b', [{ kind: 'deletedThere', id: 'a', title: 'a' }]],
     ['deleted here, edited there', 'a b', 'b', 'a!y b', 'a!y b', [{ kind: 'deletedHere', id: 'a', title: 'a' }]],
     ['the copy is stored already: its answer was lost', 'a', 'a!x', 'a!y c/a-1!x', 'a!y c/a-1!x', [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }]],
+    ['and known here since', 'a c/a-1!x', 'a!x c/a-1!x', 'a!y c/a-1!x', 'a!y c/a-1!x', [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }]],
+    ['what looks like it is being changed here: a copy of its own', 'a c/a-1!x', 'a!x c/a-1!z', 'a!y c/a-1!x', 'a!y n1/a-2!x c/a-1!z', [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }]],
     [
       'two at once', 'a b', 'a!x b!x', 'a!y b!y', 'a!y n1/a-1!x b!y n2/b-1!x',
       [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }, { kind: 'editedInBoth', id: 'b', copy: 'n2', title: 'b' }],

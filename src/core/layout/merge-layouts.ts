@@ -84,9 +84,13 @@ function keepBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersions
   const baseById = new Map(base.map((layout) => [layout.ID, layout]))
   const mineById = new Map(mine.map((layout) => [layout.ID, layout]))
   const theirIds = new Set(idsOf(theirs))
-  const strangers = theirs.filter(({ ID }) => !baseById.has(ID) && !mineById.has(ID))
+  // One that is new there, or that nobody here has touched, may be the copy that an earlier try has stored.
+  const settled = theirs.filter((their) => {
+    const here = mineById.get(their.ID)
+    return here ? isSameLayout(here, their) : !baseById.has(their.ID)
+  })
   const outcomes = [
-    ...theirs.map((their) => outcomeOfTheirs(baseById.get(their.ID), mineById.get(their.ID), their, strangers, newId)),
+    ...theirs.map((their) => outcomeOfTheirs(baseById.get(their.ID), mineById.get(their.ID), their, settled, newId)),
     ...mine.flatMap((layout) => (theirIds.has(layout.ID) ? [] : outcomeOfMine(baseById.get(layout.ID), layout))),
   ]
   return {
@@ -96,7 +100,7 @@ function keepBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersions
 }
 
 function outcomeOfTheirs<L extends MergedLayout>(
-  base: L | undefined, mine: L | undefined, their: L, strangers: readonly L[], newId: () => string,
+  base: L | undefined, mine: L | undefined, their: L, settled: readonly L[], newId: () => string,
 ): Outcome<L> {
   const { ID: id } = their
   const keepTheirs = { layout: their, isTheirs: true, isNew: false }
@@ -107,7 +111,7 @@ function outcomeOfTheirs<L extends MergedLayout>(
   }
   if (isSameLayout(mine, their) || (base && isSameLayout(base, mine))) return { kept: [keepTheirs] }
   if (isUntouchedThere) return { kept: [{ layout: mine, isTheirs: false, isNew: false }] }
-  const stored = strangers.find((stranger) => isSameLayout({ ...mine, ID: '', path: '' }, { ...stranger, ID: '', path: '' }))
+  const stored = settled.find((each) => isSameLayout({ ...mine, ID: '', path: '' }, { ...each, ID: '', path: '' }))
   const copy = stored?.ID ?? newId()
   return {
     kept: [keepTheirs, ...(stored ? [] : [{ layout: { ...mine, ID: copy }, isTheirs: false, isNew: true }])],
@@ -146,7 +150,7 @@ function withOwnPaths<L extends MergedLayout>(kept: readonly Kept<L>[]): readonl
 }
 
 /** Old addresses do not count: only the server writes them. */
-function isSameLayout(one: MergedLayout, other: MergedLayout): boolean {
+export function isSameLayout(one: MergedLayout, other: MergedLayout): boolean {
   return isSameValue({ ...one, aliases: undefined }, { ...other, aliases: undefined })
 }
 

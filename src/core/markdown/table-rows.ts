@@ -1,6 +1,7 @@
 /**
  * Tables are not among what a text may hold; their cells become lines of text instead of a clutter of bars.
  */
+import { fencedLines } from './fenced-lines.ts'
 
 const DELIMITER_ROW = /^[ \t|:-]+$/
 const CELL_BORDER = /(?<!\\)\|/
@@ -11,13 +12,15 @@ const LINE_BREAK = '\\'
 /** `| a | b |` over `| - | - |` becomes `a · b`, and so does each row below it. */
 export function tablesAsLines(source: string): string {
   const lines = source.split('\n')
+  const isCode = fencedLines(lines)
+  const prose = lines.map((line, index) => (isCode[index] ? '' : line))
   const written: string[] = []
   let isInTable = false
   for (const [index, line] of lines.entries()) {
-    const next = lines[index + 1] ?? ''
-    if (isInTable && isDelimiterRow(line)) continue
-    isInTable = line.includes('|') && (isInTable || isDelimiterRow(next))
-    written.push(isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(lines, index) ? LINE_BREAK : '') : line)
+    const next = prose[index + 1] ?? ''
+    if (isInTable && !isCode[index] && isDelimiterRow(line)) continue
+    isInTable = !isCode[index] && line.includes('|') && (isInTable || isDelimiterRow(next))
+    written.push(isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(prose, index) ? LINE_BREAK : '') : line)
   }
   return written.join('\n')
 }

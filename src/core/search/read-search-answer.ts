@@ -1,4 +1,5 @@
 /** The browser's reading of what the search answers; apart from the words of it, which every page has. */
+import { isRecord } from '../is-record.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /** Whether a parsed answer is one of these. */
@@ -8,8 +9,4 @@ export function isSearchAnswer(value: unknown): value is SearchAnswer {
 
 function isSuggestion(value: unknown): boolean {
   return isRecord(value) && ['kind', 'kindName', 'title', 'path', 'excerpt'].every((key) => typeof value[key] === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -55,7 +55,7 @@ export interface ChangedSession {
   readonly errors: readonly string[]
 }
 
-export const DEFAULT_TYPE = 'Bearer'
+const DEFAULT_TYPE = 'Bearer'
 
 /** Specification §8, to the letter. */
 export const SESSION_ERRORS = {

@@ -1,4 +1,5 @@
 /** When a token runs out, as the token itself says (specification §5: a JWT with `exp`, in seconds). */
+import { isRecord } from '../is-record.ts'
 
 /** Specification §8; never shown to a reader. */
 export const NO_EXPIRY = 'JWT has no exp param'
@@ -25,10 +26,6 @@ function tokenPayload(token: string): Readonly<Record<string, unknown>> {
   const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
   const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)))
   const value: unknown = JSON.parse(text)
-  if (!isObject(value)) throw new SyntaxError('the payload of a JWT is an object')
+  if (!isRecord(value)) throw new SyntaxError('the payload of a JWT is an object')
   return value
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -48,8 +48,8 @@ async function tell({ health, sources, outbox, operator, publicUrl, startedAt, n
     to: operator,
     subject: subjectOf(host, late, well),
     text: [
-      ...(late.length > 0 ? ['Late:', ...late.map(({ title, source, reason }) => `- ${title} (${source}): ${reason}`), ''] : []),
-      ...(well.length > 0 ? ['Well again:', ...well.map(({ title, source }) => `- ${title} (${source})`), ''] : []),
+      ...(late.length > 0 ? ['Late:', ...late.map(({ title, source, reason }) => `- ${title.en} (${source}): ${reason}`), ''] : []),
+      ...(well.length > 0 ? ['Well again:', ...well.map(({ title, source }) => `- ${title.en} (${source})`), ''] : []),
       `${summary}. Readers see the last good copy of each, with its age.`,
       'All sources: npm run portal -- sources',
     ].join('\n'),
@@ -69,6 +69,6 @@ function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): stri
 
 function subjectOf(host: string, late: readonly SourceHealth[], well: readonly SourceHealth[]): string {
   const [first] = [...late, ...well]
-  if (late.length + well.length === 1 && first) return `${host}: ${first.title} is ${late.length === 1 ? 'late' : 'well again'}`
+  if (late.length + well.length === 1 && first) return `${host}: ${first.title.en} is ${late.length === 1 ? 'late' : 'well again'}`
   return `${host}: ${[late.length > 0 ? `${late.length} late` : '', well.length > 0 ? `${well.length} well again` : ''].filter((part) => part !== '').join(', ')}`
 }

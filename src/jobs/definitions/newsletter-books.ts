@@ -37,7 +37,7 @@ async function check({ deliveries, outbox, operator, publicUrl, now }: Newslette
   const uncertain = balances.filter(({ states }) => states.uncertain > 0)
   const bounced = balances.filter(isMuchBounced)
   const count = uncertain.reduce((sum, { states }) => sum + states.uncertain, 0)
-  const summary = `${balances.length} slots: ${off.length === 0 ? 'all add up' : `${off.length} do not add up`}, ${count} uncertain`
+  const summary = `${inWords(balances.length, 'slot', 'slots')}: ${off.length === 0 ? 'the books add up' : `${inWords(off.length, 'does', 'do')} not add up`}, ${count} uncertain`
   const { host } = new URL(publicUrl)
   let told = 0
   for (const { key, subject, text } of [...off.map(offFinding), ...bounced.map(bouncedFinding), ...uncertain.map(uncertainFinding)]) {
@@ -52,7 +52,7 @@ function offFinding(balance: Balance): Finding {
   return {
     key: `newsletter-books/${slot}/difference`,
     subject: 'the books of a newsletter do not add up',
-    text: `Slot ${slot}: ${balance.planned} were planned, ${Math.abs(missing)} ${missing > 0 ? 'are missing' : 'too many are there'}.
+    text: `Slot ${slot}: ${inWords(balance.planned, 'was', 'were')} planned, ${missing > 0 ? inWords(missing, 'is missing', 'are missing') : `${-missing} too many`}.
 This is a defect of the program or of the database. Nothing is sent again by itself.`,
   }
 }
@@ -69,12 +69,19 @@ So many at once are seldom the readers' addresses: look at what it answered, and
 
 function uncertainFinding(balance: Balance): Finding {
   const slot = slotOf(balance)
+  const count = balance.states.uncertain
   return {
     key: `newsletter-books/${slot}/uncertain`,
     subject: 'newsletters are uncertain',
-    text: `Slot ${slot}: ${balance.states.uncertain} of ${balance.planned} so far were handed to the mail server, and no answer was read.
-They may have arrived and are never sent again by themselves: look for their message ids in the log of the mail server.`,
+    text: `Slot ${slot}: ${count} of ${balance.planned} so far ${count === 1 ? 'was' : 'were'} handed to the mail server, and no answer was read.
+${count === 1
+    ? 'It may have arrived and is never sent again by itself: look for its message id'
+    : 'They may have arrived and are never sent again by themselves: look for their message ids'} in the log of the mail server.`,
   }
+}
+
+function inWords(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 function slotOf({ slotAt }: Balance): string {

@@ -106,7 +106,7 @@ describe('commentaries', () => {
 
 describe('mail about sources', () => {
   const health = (source: string, word: SourceHealth['state']): SourceHealth =>
-    ({ source, title: source.toUpperCase(), state: word, reason: word === 'late' ? 'silent' : '', lastSuccess: null, lastAttempt: null, dataUntil: '' })
+    ({ source, title: { no: source, en: source.toUpperCase() }, state: word, reason: word === 'late' ? 'silent' : '', lastSuccess: null, lastAttempt: null, dataUntil: '' })
   let now: SourceHealth[]
   let startedAt: number
   beforeEach(() => {

@@ -38,7 +38,7 @@ test('what is new is joined to what there is', async () => {
   expect((await refresh(points(1, 2))).outcome).toMatchObject({ kind: 'points', points: { values: [1, 2, 3] } })
 })
 
-test('nothing new', async () => {
+test('where the source has nothing new, nothing is written', async () => {
   expect((await refresh(points(1, 2, 3))).outcome).toEqual({ kind: 'unchanged' })
 })
 

@@ -1,10 +1,10 @@
 /** Series with a source outside: asked by the hours that the content pack names for each, checked, and published as a revision. */
-import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
 import type { SourceTools } from '#sources/series/refresh-series.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
+import type { NewRevision } from '#store/living/live-series.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
 import type { SourceRepository } from '#store/living/source-repository.ts'
 import type { Job } from '../job-runner.ts'
@@ -53,11 +53,11 @@ async function refreshed({ ID: id, frequency, live }: LiveSeries, tools: SeriesT
       return { ok: false, message: `refused: ${reason}`, retryAfterMs: null, isFinal: true }
     }
     case 'points':
-      return { ok: true, write: () => publish(outcome.points, tools) }
+      return { ok: true, write: () => publish({ points: outcome.points, frequency }, tools) }
   }
 }
 
-async function publish(points: SeriesPoints, { living }: SeriesTools): Promise<string> {
-  const revision = await living.addRevision({ points, origin: 'connector', reason: null })
+async function publish({ points, frequency }: Pick<NewRevision, 'points' | 'frequency'>, { living }: SeriesTools): Promise<string> {
+  const revision = await living.addRevision({ points, frequency, origin: 'connector', reason: null })
   return revision === null ? 'unchanged' : `revision ${revision}, ${points.dates.length} points until ${points.dates.at(-1) ?? 'nowhere'}`
 }

@@ -20,7 +20,7 @@ export function code(value: unknown): string {
   return `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
 }
 
-export function schemaLink(ref: string): string {
+function schemaLink(ref: string): string {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
   return `<a href="#${escaped(schemaId(name))}">${escaped(name)}</a>`
 }

@@ -5,6 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
+import { membersIn } from '#core/json-members.ts'
 
 const MOST_DEPTH = 64
 /** Objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would cost a hundred times what it takes to send. */
@@ -69,27 +70,4 @@ function isPlain(value: unknown, looking: Looking, depthLeft: number): boolean {
 /** An object or an array. */
 function isComposite(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
-}
-
-const QUOTE = 0x22
-const COLON = 0x3a
-const BACKSLASH = 0x5c
-const SPACE = 0x20
-
-/** How many members all objects of a text have that is JSON: each is a string with a colon behind it. */
-function membersIn(text: string): number {
-  let count = 0
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
-    at = behindString(text, at + 1)
-    while (text.charCodeAt(at) <= SPACE) at += 1
-    if (text.charCodeAt(at) === COLON) count += 1
-  }
-  return count
-}
-
-/** @param from behind the opening quote @returns behind the closing one */
-function behindString(text: string, from: number): number {
-  let at = from
-  for (let code = text.charCodeAt(at); code !== QUOTE && at < text.length; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1
-  return at + 1
 }

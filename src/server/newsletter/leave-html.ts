@@ -6,11 +6,11 @@ export interface LeaveHtml extends Omit<SmallPage, 'body'> {
   readonly text: string
   /** What the button says; `null` = there is nothing left to do. */
   readonly action: string | null
-  /** Where more can be changed. */
-  readonly change: { readonly label: string; readonly href: string }
+  /** Where the reader may go on. */
+  readonly link: { readonly label: string; readonly href: string }
 }
 
-export function leaveHtml({ text, action, change, ...page }: LeaveHtml): string {
+export function leaveHtml({ text, action, link, ...page }: LeaveHtml): string {
   const form = action === null ? '' : `<form method="post"><button type="submit">${escaped(action)}</button></form>\n`
-  return smallPage({ ...page, body: `<p>${escaped(text)}</p>\n${form}<p><a href="${escaped(change.href)}">${escaped(change.label)}</a></p>` })
+  return smallPage({ ...page, body: `<p>${escaped(text)}</p>\n${form}<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` })
 }

@@ -62,13 +62,22 @@ async function left(request: Asked, reply: FastifyReply, locale: Locale, options
 }
 
 /** Whether it was answered so. */
-async function isTooMany(request: FastifyRequest, reply: FastifyReply, locale: Locale, { accounts, trustedProxies }: LeavePageOptions): Promise<boolean> {
+async function isTooMany(request: Asked, reply: FastifyReply, locale: Locale, { accounts, trustedProxies }: LeavePageOptions): Promise<boolean> {
   const counted = await accounts.countLinkUse(callerOf(request.raw, trustedProxies))
   if (counted.ok) return false
   const seconds = Math.max(1, Math.ceil(counted.retryAfterSeconds ?? 1))
   reply.hijack()
-  sendText(request.raw, reply.raw, 429, textsByLocale[locale].accountMessages.limits.throttled(Math.ceil(seconds / 60)), ['Retry-After', String(seconds)])
+  sendDocument(request, reply, [...formHeaders(), 'Retry-After', String(seconds)], tooManyHtml(seconds, request.params.token, locale), 429)
   return true
+}
+
+/** Nothing has been changed: whoever pressed a button is told so, and led back to it. */
+function tooManyHtml(seconds: number, token: string, locale: Locale): string {
+  const { newsletterPages: { leave: { tooMany } }, accountMessages: { limits }, site } = textsByLocale[locale]
+  return leaveHtml({
+    locale, title: tooMany.title, siteName: site.name, home: localizedPath('/', locale),
+    text: limits.throttled(Math.ceil(seconds / 60)), action: null, link: { label: tooMany.back, href: pageOf(token, locale) + STOP_PATH },
+  })
 }
 
 function pageHtml({ list, email, frequency, alerts }: ManagedNewsletter, token: string, locale: Locale): string {
@@ -79,7 +88,7 @@ function pageHtml({ list, email, frequency, alerts }: ManagedNewsletter, token: 
     locale, title: isLeft ? words.stopped : words.title, siteName: site.name, home: localizedPath('/', locale),
     text: isLeft ? words.done(email) : words.ask(email),
     action: isLeft ? null : words.action,
-    change: { label: leave.change, href: pageOf(token, locale) },
+    link: { label: leave.change, href: pageOf(token, locale) },
   })
 }
 

@@ -56,8 +56,8 @@ async function documentOf(make: () => Promise<string | null> | null): Promise<{ 
   }
 }
 
-export function sendDocument({ raw }: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, html: string): void {
+export function sendDocument({ raw }: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, html: string, status = 200): void {
   const body = Buffer.from(html, 'utf8')
-  reply.raw.writeHead(200, [...headers, 'Cache-Control', NO_STORE, 'Content-Length', String(body.length)])
+  reply.raw.writeHead(status, [...headers, 'Cache-Control', NO_STORE, 'Content-Length', String(body.length)])
   reply.raw.end(raw.method === 'HEAD' ? undefined : body)
 }

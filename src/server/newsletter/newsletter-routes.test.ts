@@ -110,10 +110,16 @@ describe('leaving without scripts', () => {
     expect([headers.location, (await get(`${foreign}/stopp`)).status]).toEqual([`${foreign}/stopp`, 404])
   })
 
-  test('too often from one network: come again', async () => {
+  test.each([
+    ['reading', `${page}/stopp`, 'GET', '<html lang="nb-NO">', 'Ingenting er endret ennå', '<p>For mange forsøk. Prøv igjen om 2 minutter.</p>'],
+    ['pressing the button', `${page}/stopp`, 'POST', '<html lang="nb-NO">', 'Ingenting er endret ennå', '<p>For mange forsøk. Prøv igjen om 2 minutter.</p>'],
+    ['pressing it in English', `/en${page}`, 'POST', '<html lang="en-GB">', 'Nothing has been changed yet', '<p>Too many attempts. Try again in 2 minutes.</p>'],
+  ] as const)('too often from one network, %s: a page that says so, with the way back', async (_what, path, method, lang, title, words) => {
     const { get, asked } = await served({}, { countLinkUse: async () => refuse('throttled', { retryAfterSeconds: 61 }) })
-    const { status, headers, text } = await get(page, { method: 'POST' })
-    expect([status, headers['retry-after'], text, asked]).toEqual([429, '61', 'For mange forsøk. Prøv igjen om 2 minutter.\n', []])
+    const { status, headers, text } = await get(path, { method })
+    expect([status, headers['retry-after'], headers['content-type'], headers['cache-control'], asked]).toEqual([429, '61', 'text/html; charset=utf-8', 'no-store', []])
+    for (const part of [lang, `<h1>${title}</h1>`, words, `href="${path.replace('/stopp', '')}/stopp"`]) expect(text).toContain(part)
+    expect(text).not.toContain('<form')
   })
 })
 

@@ -7,9 +7,10 @@ import type { OperatorReport } from './operator-report.ts'
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const DAY_MS = 86_400_000
 const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
-const source = { source: 'feed/a', title: 'A', state: 'well', reason: '', lastSuccess: AT, lastAttempt: AT, dataUntil: '' } as const
+const source = { source: 'feed/a', title: { no: 'A', en: 'A' }, state: 'well', reason: '', lastSuccess: AT, lastAttempt: AT, dataUntil: '' } as const
 const job = { name: 'series/b', state: 'done', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: 'answered 503' } as const
-const mail = { to: 'a@example.org', subject: 's', state: 'sent', createdAt: AT, sentAt: AT, failure: '' } as const
+const mail = { to: 'a@example.org', subject: 's', state: 'sent', createdAt: AT, sentAt: AT, nextTryAt: null, failure: '' } as const
+const putOff = { ...mail, state: 'waiting', createdAt: AT - 3_600_000, sentAt: null, nextTryAt: AT + 60_000, failure: '451 greylisted' } as const
 const delivery = { account: 1, slotAt: AT, state: 'uncertain', attempt: 1, dueAt: AT, messageId: '', reply: '', settledAt: AT } as const
 const newsletter = { pausedSince: null, balances: [], unsettled: [] }
 
@@ -33,6 +34,8 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
   ['those that came too late', { newsletter: { ...newsletter, balances: [AT, AT - DAY_MS / 2, AT - 2 * DAY_MS].map((slotAt) => ({ slotAt, planned: 3, states: { ...NONE, sent: 1, skipped_late: 2 } })) } }, [/came too late: 4\.$/]],
   ['an uncertain newsletter', { newsletter: { ...newsletter, unsettled: [delivery, { ...delivery, state: 'bounced' }] } }, [/may not have arrived: 1\.$/]],
   ['one of last week', { newsletter: { ...newsletter, unsettled: [{ ...delivery, slotAt: AT - 7 * DAY_MS }] } }, []],
+  ['mails that have been refused for a while, by the next that is tried', { mails: [{ ...putOff, nextTryAt: AT + 120_000, failure: '554 no' }, putOff, mail] }, [/not taken yet: 2; the next try is at 2026-11-20 07:01\. What it said last: 451 greylisted$/]],
+  ['one that was refused just now, as strangers’ mails are', { mails: [{ ...putOff, createdAt: AT - 60_000 }] }, []],
   ['a mail that was given up', { mails: [{ ...mail, state: 'given_up' }, { ...mail, state: 'given_up', createdAt: AT - 2 * DAY_MS }] }, [/given up: 1\.$/]],
 ])('%s', (_why, change, said) => {
   const concerns = concernsOf(operatorReport({ at: AT, ...change }), operatorTextsByLocale['en-GB'])

@@ -8,6 +8,8 @@ import type { OperatorReport } from './operator-report.ts'
 const FRESH_MS = 24 * 60 * 60 * 1_000
 /** A slot of a hundred thousand readers has been sent by then. */
 const WAITING_MS = 30 * 60 * 1_000
+/** Many servers take a stranger's mail at the second or third try only. */
+const PUT_OFF_MS = 10 * 60 * 1_000
 
 /** @returns empty = all is well */
 export function concernsOf(
@@ -31,8 +33,15 @@ export function concernsOf(
     ...fresh.filter(isMuchBounced).map(({ slotAt, planned, states }) => concerns.bounced(operatorClock(slotAt), states.bounced, planned)),
     ...(skipped === 0 ? [] : [concerns.skippedLate(skipped)]),
     ...(uncertain === 0 ? [] : [concerns.uncertain(uncertain)]),
+    ...putOffConcern(mails.filter(({ createdAt }) => at - createdAt > PUT_OFF_MS), concerns),
     ...(givenUp === 0 ? [] : [concerns.givenUpMails(givenUp)]),
   ]
+}
+
+function putOffConcern(mails: OperatorReport['mails'], { mailsPutOff }: OperatorTexts['concerns']): string[] {
+  const putOff = mails.flatMap(({ nextTryAt, failure }) => (nextTryAt === null ? [] : [{ nextTryAt, failure }])).toSorted((a, b) => a.nextTryAt - b.nextTryAt)
+  const [next] = putOff
+  return next ? [mailsPutOff(putOff.length, operatorClock(next.nextTryAt), next.failure)] : []
 }
 
 /** Those that are still to be sent. */

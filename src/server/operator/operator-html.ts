@@ -1,5 +1,5 @@
 /** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
-import type { Locale } from '#core/locale.ts'
+import { langOf, type Locale } from '#core/locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
@@ -81,7 +81,7 @@ function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): s
     table(
       locale, source.caption, [source.source, source.id, source.state, source.reason, source.lastSuccess, source.lastAttempt, source.dataUntil],
       sorted.map((one) => [
-        one.title, one.source, words.sourceStates[one.state], { english: one.reason }, { at: one.lastSuccess }, { at: one.lastAttempt }, one.dataUntil,
+        one.title[langOf(locale)], one.source, words.sourceStates[one.state], { english: one.reason }, { at: one.lastSuccess }, { at: one.lastAttempt }, one.dataUntil,
       ]),
     ),
     table(
@@ -96,7 +96,7 @@ function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): s
 
 function mailsHtml({ mails }: OperatorReport, locale: Locale): string {
   const { mails: words, mailStates } = operatorTextsByLocale[locale]
-  return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.failure], mails.map((mail) => [
-    mail.to, mail.subject, mailStates[mail.state], { at: mail.createdAt }, { at: mail.sentAt }, { english: mail.failure },
+  return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.nextTry, words.failure], mails.map((mail) => [
+    mail.to, mail.subject, mailStates[mail.state], { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: mail.failure },
   ]))
 }

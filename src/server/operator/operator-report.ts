@@ -1,3 +1,4 @@
+import type { Lang } from '#core/locale.ts'
 import type { StoreFacts } from '#store/store-facts.ts'
 import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-store.ts'
 
@@ -17,13 +18,13 @@ export interface OperatorReport {
   /** Newest first. */
   readonly refused: readonly { readonly source: string; readonly at: number; readonly reason: string }[]
   readonly newsletter: ReportedNewsletter
-  /** Newest first. */
+  /** Newest first; of older ones those that wait because a try has failed. */
   readonly mails: readonly ReportedMail[]
 }
 
 export interface ReportedSource {
   readonly source: string
-  readonly title: string
+  readonly title: Readonly<Record<Lang, string>>
   readonly state: 'well' | 'failing' | 'late' | 'not-yet-run'
   /** '' = nothing is wrong. */
   readonly reason: string
@@ -62,5 +63,8 @@ export interface ReportedMail {
   readonly state: 'waiting' | 'sent' | 'given_up'
   readonly createdAt: number
   readonly sentAt: number | null
+  /** Of one that waits because a try has failed; `null` = it is no such mail. */
+  readonly nextTryAt: number | null
+  /** What the mail server said last; '' = nothing is wrong. */
   readonly failure: string
 }

@@ -11,7 +11,7 @@ import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type Refuse }
 import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
 import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
 
-export const OUTBOX_PATH = '/drift/outbox'
+const OUTBOX_PATH = '/drift/outbox'
 
 /** Older mail is of no use to somebody who tries the portal. */
 const MOST_MAILS = 200

@@ -58,7 +58,6 @@ export const handlers: Handlers = {
   macroEvents: (edition, { lang }) => found([...local(edition, lang).events]),
 }
 
-/** Answers a call. */
 export function answerCall<Name extends CallName>(name: Name, edition: Edition, query: QueryOf<Name>): HandlerResult<AnswerOf<Name>> {
   return handlers[name](edition, query)
 }

@@ -6,7 +6,8 @@ import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/
 import { MAX_PROFILE_TEXT } from '#core/limits.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
-import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { openApiDocument } from './open-api.ts'
 
 const reference = z.strictObject({ $ref: z.string() })
@@ -87,15 +88,23 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['POST auth', { 400: 'malformed', 403: 'One of invalid_field, login_failed', 429: 'throttled; see Retry-After', 503: 'unavailable; see Retry-After' }],
   ['GET user', { 401: 'unauthorized' }],
   ['PUT user', { 403: 'One of not_yours, invalid_field, too_many_layouts, too_many_blocks, layout_path_taken', 412: 'stale; user is as stored now' }],
-  ['POST email/{token}', { 403: 'One of link_invalid, email_taken' }],
+  ['POST email/{token}', { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type', 403: 'One of link_invalid, email_taken' }],
   ['GET newsletter/manage/{token}', { 404: 'not_found' }],
   ['PUT newsletter/manage/{token}', { 403: 'invalid_field', 404: 'not_found' }],
-  ['POST newsletter/unsubscribe/{token}', { 404: 'not_found' }],
+  ['POST newsletter/unsubscribe/{token}', { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }],
+  ['DELETE sessions', { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type' }],
 ])('%s: what it refuses with', (call, expected) => {
   const [method, path] = call.split(' ')
   const { details } = ofSubscribers.find((one) => one.call === `${method} ${SUBSCRIBER_PREFIX}${path}`) ?? {}
   const described = Object.fromEntries(Object.entries(details?.responses ?? {}).map(([status, { description }]) => [status, description]))
   expect(described).toMatchObject(expected)
+})
+
+test('bodies are refused where one may come: of every call but those that are only read', () => {
+  for (const { call, details } of ofSubscribers) {
+    const refused = ['400', '413', '415'].filter((status) => status in (details?.responses ?? {}))
+    expect([call, refused]).toEqual([call, call.startsWith('GET ') ? [] : call.includes('/unsubscribe/') ? ['413', '415'] : ['400', '413', '415']])
+  }
 })
 
 /** The fields of a form, also those that stand one level down. */

@@ -40,7 +40,7 @@ test('comments and news, newest first, each with what a reader of feeds needs', 
   ])
 })
 
-test('in English', async () => {
+test('the English feed has an English title and leads to English pages', async () => {
   const { feed, entries } = await feedOf([...comment('oslo', '2026-11-16')], { locale: 'en-GB' })
   expect([linkOf(feed, 'self'), ...entries.map((entry) => linkOf(entry, 'alternate'))]).toEqual(['https://kvartal.example/en/atom.xml', 'https://kvartal.example/en/oslo'])
   expect(textOf(feed, 'title')).toBe('Kvartal: comments and news')

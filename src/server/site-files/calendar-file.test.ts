@@ -9,7 +9,7 @@ const file = (...changes: readonly Partial<typeof event>[]) =>
 
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('one event', () => {
+test('a calendar with one event, as RFC 5545 writes it', () => {
   expect(linesOf(file({}))).toEqual([
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kvartal//kvartal.example//NO', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
     'NAME:Kvartal: hendelser i økonomien', 'X-WR-CALNAME:Kvartal: hendelser i økonomien', 'URL:https://kvartal.example/kalender',

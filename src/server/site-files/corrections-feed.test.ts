@@ -30,7 +30,7 @@ test('what changed, when, and where to see it', async () => {
   expect(entries.flatMap(links)).toEqual(['https://kvartal.example/serier/rate', 'https://kvartal.example/serier/rate'])
 })
 
-test('in English', async () => {
+test('the English feed has an English title and leads to English pages', async () => {
   const feed = await feedOf([correction('rate', 3)], 'en')
   expect([textOf(feed, 'title'), ...links(feed)]).toEqual(['Kvartal: corrections', 'https://kvartal.example/en/rettelser.xml', 'https://kvartal.example/en/rettelser'])
 })

@@ -7,8 +7,8 @@ import type { SourceRepository } from '#store/living/source-repository.ts'
 import type { LiveRows } from './live-rows.ts'
 
 /** What the page and the feed of corrections show. */
-export const MOST_CORRECTIONS = 200
-export const MOST_ARCHIVED = 30
+const MOST_CORRECTIONS = 200
+const MOST_ARCHIVED = 30
 
 export interface LiveStore {
   readonly living: Pick<LivingRepository, 'documents' | 'corrections' | 'archivedCommentaries'>

@@ -4,7 +4,8 @@ import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { REFUSAL_STATUS } from '#contract/subscriber/refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from '#contract/subscriber/user.ts'
-import { doneSchema, SUBSCRIBER_PREFIX, subscriberCalls, subscriberErrorSchema, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { doneSchema, subscriberCalls, subscriberErrorSchema, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 
 type DocumentedCall = (typeof subscriberCalls)[SubscriberCallName]
 
@@ -51,7 +52,7 @@ function operation(name: string, call: DocumentedCall, refTo: (schema: z.ZodType
     security: call.auth === 'none' ? [] : call.auth === 'session' ? [{ session: [] }] : [{ session: [] }, {}],
     responses: {
       200: { description: 'The answer', ...(carriesUser ? { headers: ETAG } : {}), ...json(call.answer) },
-      ...Object.fromEntries(Object.entries(refusals(call)).map(([status, description]) => [status, { description, ...json(subscriberErrorSchema) }])),
+      ...Object.fromEntries(Object.entries(refusals(name, call)).map(([status, description]) => [status, { description, ...json(subscriberErrorSchema) }])),
     },
   }
 }
@@ -71,10 +72,16 @@ type Code = keyof typeof STATUS
 /** What a code comes with. */
 const MORE: Partial<Record<Code, string>> = { stale: 'user is as stored now', throttled: 'see Retry-After', unavailable: 'see Retry-After' }
 
+/** Of bodies: a call without a form may be sent one all the same, and only one takes what it does not read. */
+function bodyCodes(name: string, method: DocumentedCall['method']): readonly Code[] {
+  if (method === 'GET') return []
+  return [...(name === 'leaveNewsletter' ? [] : ['malformed'] as const), 'too_large', 'unsupported_type']
+}
+
 /** The codes of each status. */
-function refusals({ form, auth, refusals: own }: DocumentedCall): Readonly<Record<string, string>> {
+function refusals(name: string, { method, auth, refusals: own }: DocumentedCall): Readonly<Record<string, string>> {
   const codes: readonly Code[] = [
-    ...(form ? ['malformed', 'too_large', 'unsupported_type'] as const : []), ...(auth === 'none' ? [] : ['unauthorized'] as const), ...own, 'unavailable',
+    ...bodyCodes(name, method), ...(auth === 'none' ? [] : ['unauthorized'] as const), ...own, 'unavailable',
   ]
   const byStatus = Object.groupBy(codes, (code) => String(STATUS[code]))
   return Object.fromEntries(Object.entries(byStatus).map(([status, all = []]) => [status, inWords(all)]))

@@ -4,7 +4,7 @@ import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/
 import { MAX_LAYOUT_TITLE, MAX_PROFILE_TEXT } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
-import { LAYOUTS_FIELD } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { RefusedField } from './read-form.ts'

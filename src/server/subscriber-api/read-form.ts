@@ -1,5 +1,6 @@
 /** A body as one of the contract's forms: of the wrong shape it is malformed, else every refused field is named (decision 49; specification §8). */
 import type { z } from 'zod'
+import { isRecord } from '#core/is-record.ts'
 import { isFieldProblem, type FieldProblem } from '#contract/subscriber/field-problem.ts'
 
 export interface RefusedField {
@@ -41,8 +42,4 @@ function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
     if (!byField.has(field)) byField.set(field, { field, problem: isFieldProblem(message) ? message : 'notAccepted', inside: rest })
   }
   return [...byField.values()]
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

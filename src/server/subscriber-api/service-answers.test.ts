@@ -2,7 +2,7 @@
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#accounts/accounts.ts'
 import { done, refuse } from '#accounts/outcome.ts'
-import { SUBSCRIBER_PREFIX } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { StoreBusyError, StoreFullError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
 import { FAKE_ACCOUNT as account } from '#tests/factories/fake-accounts.ts'
 import { askRaw, type Question } from '#tests/factories/http.ts'

@@ -1,6 +1,7 @@
 /** Each call of the HTTP side, over a service that does as the test says. The whole is tested in tests/integration/account-safety-*. */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
-import { SUBSCRIBER_PREFIX, subscriberCalls } from '#contract/subscriber/calls.ts'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
 import { ask } from '#tests/factories/http.ts'

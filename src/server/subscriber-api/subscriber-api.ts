@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
-import { SUBSCRIBER_PREFIX, subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { LogNote } from '#core/failure.ts'
 import { LOCALES, langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/page-paths.ts'

@@ -16,7 +16,8 @@ const ZONES: Readonly<Record<string, number>> = {
   est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7,
 }
 
-const TIME = String.raw`(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?`
+/** `06:00`, `06.00:00,123`, `6:00 PM`, `6 p.m.` */
+const TIME = String.raw`(\d{1,2})(?=[:.]\d|\s?[ap]\.?m)(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?)?(?:\s?([ap])\.?m\b\.?)?`
 const ZONE = String.raw`\s*(?:\(?(z|[a-z]{2,4})(?![a-z+-])\)?|(?:gmt|utc)?([+-]\d{2}):?(\d{2})?)?`
 const AFTER_DATE = String.raw`(?:,?(?:\s+|t)(?:kl\.?\s*|at\s+)?${TIME}${ZONE}.{0,20})?`
 const FORMS = {
@@ -53,11 +54,12 @@ function momentOf(text: string): number {
   return Number.NaN
 }
 
-/** @param rest hour, minute, second, zone name, offset hours, offset minutes, as far as they were written */
+/** @param rest hour, minute, second, half of the day, zone name, offset hours, offset minutes, as far as they were written */
 function instant(year: number, month: number, day: number, rest: readonly (string | undefined)[]): number {
-  const [hour = '0', minute = '0', second = '0', zone, offsetHours, offsetMinutes = '0'] = rest
-  const wall = Date.UTC(year, month, day, Number(hour), Number(minute), Number(second))
-  const isReal = new Date(wall).getUTCDate() === day && new Date(wall).getUTCMonth() === month && Number(hour) < 24 && Number(minute) < 60
+  const [hourText = '0', minute = '0', second = '0', half, zone, offsetHours, offsetMinutes = '0'] = rest
+  const hour = hourOf(Number(hourText), half)
+  const wall = Date.UTC(year, month, day, hour, Number(minute), Number(second))
+  const isReal = new Date(wall).getUTCDate() === day && new Date(wall).getUTCMonth() === month && hour < 24 && Number(minute) < 60
   if (!isReal) return Number.NaN
   if (offsetHours !== undefined) {
     const sign = offsetHours.startsWith('-') ? -1 : 1
@@ -66,6 +68,11 @@ function instant(year: number, month: number, day: number, rest: readonly (strin
   if (rest[0] === undefined) return wall // A day and no time: any moment of it will do.
   const hours = zone === undefined ? undefined : ZONES[zone.toLowerCase()]
   return hours === undefined ? instantInOslo(wall) : wall - hours * HOUR_MS
+}
+
+/** @param half `a` or `p`: 12 AM is midnight, 12 PM noon; hours beyond 12 are what they say */
+function hourOf(hour: number, half: string | undefined): number {
+  return half === undefined || hour > 12 ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
 function instantInOslo(wall: number): number {

@@ -2,7 +2,7 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { PERIOD_MONTHS, periodOf } from './period-days.ts'
+import { PERIOD_MONTHS, periodOf } from '#core/calendar-period.ts'
 import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 

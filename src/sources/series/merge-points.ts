@@ -3,7 +3,7 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { periodOf } from './period-days.ts'
+import { periodOf } from '#core/calendar-period.ts'
 import type { SourcePoint } from './source-points.ts'
 
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>

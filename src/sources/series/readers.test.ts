@@ -76,6 +76,8 @@ describe('SDMX-CSV', () => {
     ['per hundred units', rates('B;;SEK;;NOK;;2;Hundre;2026-11-19;106.85'), [['2026-11-19', 1.0685]]],
     ['per unit', rates('B;;EUR;;NOK;;0;Enhet;2026-11-19;11.6935'), [['2026-11-19', 11.6935]]],
     ['no dust from the division', rates('B;;JPY;;NOK;;2;Hundre;2026-11-19;7.0345'), [['2026-11-19', 0.070345]]],
+    ['a rate smaller than a millionth', rates('B;;IDR;;NOK;;2;Hundre;2026-11-19;0.00000015'), [['2026-11-19', 1.5e-9]]],
+    ['written with an exponent', rates('B;;IDR;;NOK;;2;Hundre;2026-11-19;1.5E+21'), [['2026-11-19', 1.5e19]]],
     ['thousands with commas', 'TIME_PERIOD;OBS_VALUE\n2026;1,234,567.5', [['2026-12-31', 1234567.5]]],
     ['no value', 'TIME_PERIOD;OBS_VALUE\n2025;\n2026;NaN', [['2025-12-31', null], ['2026-12-31', null]]],
     ['a byte order mark and CRLF', '\ufeffTIME_PERIOD;OBS_VALUE\r\n2026;1\r\n', [['2026-12-31', 1]]],

@@ -39,5 +39,7 @@ function numberOf(text: string): number | null | undefined {
 function perUnit(value: number, power: string): number {
   const digits = Number(power)
   if (!Number.isInteger(digits) || Math.abs(digits) > 9) throw new SourceFault(`UNIT_MULT ${power}`)
-  return Number(`${value}e${-digits}`)
+  // Small numbers are written with an exponent of their own: 1.5e-7.
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  return Number(`${mantissa}e${Number(exponent) - digits}`)
 }

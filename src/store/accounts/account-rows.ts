@@ -1,11 +1,11 @@
 /** Accounts as rows, and as the rest of the program has them. */
 import type { Kysely, Transaction } from 'kysely'
-import { changedSettings, emailSettingsSchema, NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { changedSettings, NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Engine } from '../engine.ts'
-import { StoreDamagedError } from '../errors.ts'
+import { storedSettings } from '../newsletter/stored-settings.ts'
 import { storableText } from '../storable-text.ts'
 import type { Tables } from '../tables.ts'
 import type { Account, ProfileChanges } from './account-store.ts'
@@ -39,27 +39,11 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], place: 
     city: row.city,
     avatar: row.avatar,
     locale: row.locale,
-    emailSettings: settingsOf(row, place),
+    emailSettings: storedSettings(row.email_settings, place),
     layouts,
     version: row.version,
     createdAt: row.created_at,
     validatedAt: row.validated_at,
-  }
-}
-
-/** @throws StoreDamagedError */
-function settingsOf(row: AccountTable, place: string): EmailSettings {
-  const settings = emailSettingsSchema.safeParse(storedJson(row.email_settings, place))
-  if (!settings.success) throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
-  return settings.data
-}
-
-/** @throws StoreDamagedError */
-export function storedJson(text: string, place: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (thrown) {
-    throw new StoreDamagedError(place, 'a part of an account is no longer JSON', { cause: thrown })
   }
 }
 
@@ -74,7 +58,7 @@ export function changedColumns(row: AccountTable, profile: ProfileChanges, place
     ...(profile.pendingEmail === undefined ? {} : { pending_email: storableText(profile.pendingEmail) }),
     ...(profile.city === undefined ? {} : { city: profile.city }),
     ...(profile.locale === undefined ? {} : { locale: profile.locale }),
-    ...(profile.emailSettings === undefined ? {} : { email_settings: JSON.stringify(changedSettings(settingsOf(row, place), profile.emailSettings)) }),
+    ...(profile.emailSettings === undefined ? {} : { email_settings: JSON.stringify(changedSettings(storedSettings(row.email_settings, place), profile.emailSettings)) }),
   }
   return differing(row, wanted)
 }

@@ -6,8 +6,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Engine } from '../engine.ts'
 import { StoreDamagedError } from '../errors.ts'
+import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
-import { accountOf, accountRow, storedJson } from './account-rows.ts'
+import { accountOf, accountRow } from './account-rows.ts'
 import type { Account } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
 import { rememberText } from './list-text.ts'
@@ -120,7 +121,7 @@ export async function listHistory(engine: Engine, id: number, most: number): Pro
  * @throws StoreDamagedError
  */
 function layoutsOf(body: string, place: string): readonly Layout[] {
-  const value = storedJson(body, place)
+  const value = storedJson(body, place, 'a part of an account')
   if (!isLayoutList(value)) throw new StoreDamagedError(place, 'the layouts of an account are no list')
   return value
 }

@@ -7,7 +7,7 @@ import type { AccountRepository, StoredSession } from './account-store.ts'
 import type { SessionTable } from './account-tables.ts'
 
 /** Sessions of one reader; the one that was not used for longest makes room. Nobody has so many devices, and a program may log in for ever. */
-export const MOST_SESSIONS = 100
+const MOST_SESSIONS = 100
 /** Characters of the name of a device. */
 const LONGEST_DEVICE = 200
 

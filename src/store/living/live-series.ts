@@ -3,6 +3,7 @@
  * what it changed of values that had been published is written down as a correction in the same transaction.
  */
 import type { SeriesPoints } from '#contract/content-item.ts'
+import type { Frequency } from '#contract/entities/series.ts'
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { announceChange, lockPublication } from './publication.ts'
@@ -14,6 +15,8 @@ import { isVisible } from '../visible.ts'
 
 export interface NewRevision {
   readonly points: SeriesPoints
+  /** Of the series: tells which points are of one period. */
+  readonly frequency: Frequency
   readonly origin: Exclude<RevisionOrigin, 'pack'>
   /** `null` = the publisher revised them, as publishers do. */
   readonly reason: Reason | null
@@ -28,7 +31,7 @@ export interface RevisionAbout {
 }
 
 /** @returns the new revision's number, or `null` when the points are those that are shown already */
-export function addRevision(engine: Engine, { points, origin, reason }: NewRevision): Promise<number | null> {
+export function addRevision(engine: Engine, { points, frequency, origin, reason }: NewRevision): Promise<number | null> {
   const packed = packSeries(points)
   return engine.write(async (transaction) => {
     await lockPublication(transaction)
@@ -41,7 +44,7 @@ export function addRevision(engine: Engine, { points, origin, reason }: NewRevis
     const isNewer = before === undefined || before.lastUpdated < lastUpdated
     await transaction.insertInto('series_revision')
       .values({ ...row, revision, pack: null, recorded_at: now, last_updated: isNewer ? lastUpdated : now }).execute()
-    const changes = before ? correctionsOf(unpackSeries(before), points) : []
+    const changes = before ? correctionsOf(unpackSeries(before), points, frequency) : []
     await writeCorrection(transaction, { series: points.series, revision, recordedAt: now, origin, reason, changes })
     await announceChange(engine, transaction)
     return revision

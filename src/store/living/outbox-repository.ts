@@ -2,7 +2,7 @@
  * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing waits for a mail server and no
  * mail is lost with a process.
  */
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
@@ -11,17 +11,19 @@ import { mailWriter, openedTexts, type MailSeal } from './mail-writer.ts'
 import { MAIL_RANKS, type MailRank, type NewMail } from './new-mail.ts'
 
 export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'isPatient'>> {
-  /** 1 at the first try. */
+  /** 1 at the first try; those that met no mail server are not counted. */
   readonly attempt: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  /** Why the last try failed; '' = it did not, or there was none. */
+  readonly failure: string
 }
 
 export interface OutboxEntry extends DueMail {
   readonly state: OutboxTable['state']
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
   readonly sentAt: number | null
-  /** Why the last try failed; '' = it did not. */
-  readonly failure: string
+  /** Of one that waits because a try has failed; `null` = it is no such mail. */
+  readonly nextTryAt: number | null
 }
 
 /** How many mails there are, whatever they say. */
@@ -45,8 +47,12 @@ export interface OutboxRepository {
   noteSent(key: string): Promise<void>
   /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
+  /** The try met no mail server, and is not counted. Nothing, where another process has taken the mail meanwhile. */
+  noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
   /** Newest first, whatever became of them. */
   newest(most: number): Promise<OutboxEntry[]>
+  /** Those that wait because a try has failed, newest first. */
+  putOff(most: number): Promise<OutboxEntry[]>
   totals(): Promise<OutboxTotals>
   /**
    * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and are still worth sending: where
@@ -73,13 +79,14 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
     noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', ...NO_WORDS }),
     noteFailed: (key, failure, retryAtMs) =>
       change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }) }),
-    newest: async (most) => {
-      const rows = await engine.read((db) =>
-        db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(most).execute())
-      return rows.map((row) => ({
-        ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS), state: row.state, createdAt: row.created_at, sentAt: row.sent_at, failure: row.failure,
-      }))
-    },
+    noteAway: ({ key, attempt }, failure, retryAtMs) =>
+      engine.write(async (transaction) => {
+        await transaction.updateTable('outbox').set({ attempt: attempt - 1, failure: storableText(failure), due_at: retryAtMs })
+          .where('key', '=', key).where('state', '=', 'waiting').where('attempt', '=', attempt).execute()
+      }),
+    newest: async (most) => (await engine.read((db) => newestRows(db, most).execute())).map((row) => entryOf(seal, row)),
+    putOff: async (most) =>
+      (await engine.read((db) => newestRows(db, most).where('state', '=', 'waiting').where('failure', '!=', '').execute())).map((row) => entryOf(seal, row)),
     totals: () => totals(engine),
     forgetBefore: (createdAt) =>
       deleteInBatches(engine, (transaction, most) => transaction.deleteFrom('outbox').where('key', 'in', (from) =>
@@ -157,6 +164,16 @@ function change(engine: Engine, key: string, values: Partial<OutboxTable>): Prom
   })
 }
 
-function dueMailOf({ key, recipient, subject, attempt }: OutboxTable, { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>): DueMail {
-  return { key, to: recipient, subject, text, html, leave, attempt }
+function newestRows(db: Kysely<Tables>, most: number) {
+  return db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(most)
+}
+
+function entryOf(seal: MailSeal, row: OutboxTable): OutboxEntry {
+  const { state, sent_at: sentAt, due_at: dueAt, failure } = row
+  return { ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS), state, sentAt, nextTryAt: state === 'waiting' && failure !== '' ? dueAt : null }
+}
+
+function dueMailOf(row: OutboxTable, { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>): DueMail {
+  const { key, recipient, subject, attempt, created_at: createdAt, failure } = row
+  return { key, to: recipient, subject, text, html, leave, attempt, createdAt, failure }
 }

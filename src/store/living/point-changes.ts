@@ -1,6 +1,8 @@
 /** Which published values of a series became others. */
 import { z } from 'zod'
+import { isOnePerPeriod, periodOf } from '#core/calendar-period.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
+import type { Frequency } from '#contract/entities/series.ts'
 
 /** `null` as `after` = the value was withdrawn. */
 export interface PointChange {
@@ -14,16 +16,26 @@ const MOST_WRITTEN = 200
 
 const changesSchema = z.array(z.object({ date: z.string(), before: z.number(), after: z.number().nullable() }))
 
+type Dates = Pick<SeriesPoints, 'dates'>
+
+/** What two dates have in common that are the same point before and after: the period, unless one of the two lists has several points in one. */
+export function pointKey(before: Dates, after: Dates, frequency: Frequency): (date: string) => string {
+  const isByPeriod = [before, after].every(({ dates }) => isOnePerPeriod(dates, frequency))
+  return isByPeriod ? (date) => periodOf(date, frequency) : (date) => date
+}
+
 /**
- * Values that were published and are no longer what they were, by date. A new point, and a gap that was filled, correct nothing.
+ * Values that were published and are no longer what they were, by the date that was published. A new point, a gap that was filled, and a period
+ * that is dated by another of its days correct nothing.
  */
-export function correctionsOf(before: SeriesPoints, after: SeriesPoints): PointChange[] {
-  const now = new Map(after.dates.map((date, at) => [date, after.values[at] ?? null]))
+export function correctionsOf(before: SeriesPoints, after: SeriesPoints, frequency: Frequency): PointChange[] {
+  const keyOf = pointKey(before, after, frequency)
+  const now = new Map(after.dates.map((date, at) => [keyOf(date), after.values[at] ?? null]))
   return before.dates.flatMap((date, at) => {
     const was = before.values[at] ?? null
     // What was said ahead of time is replaced by what happened: that is no correction.
     if (was === null || before.quality[at] === 'forecast') return []
-    const is = now.get(date) ?? null
+    const is = now.get(keyOf(date)) ?? null
     return is === was ? [] : [{ date, before: was, after: is }]
   })
 }

@@ -1,15 +1,18 @@
 /** Thresholds as rows; newsletter-store.ts says what each call promises. */
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction, Updateable } from 'kysely'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
 import type { Engine } from '../engine.ts'
+import { otherWork } from '../event-loop.ts'
 import { mailWriter, type MailSeal, type MailWriter } from '../living/mail-writer.ts'
 import type { Tables } from '../tables.ts'
 import type { AlertObservation, AlertReader, AlertRepository } from './newsletter-store.ts'
 
 /** Readers of one transaction: each costs the sealing of a mail. */
 const FIRED_AT_ONCE = 200
+/** Rows of one transaction that only changes them: thousands of readers may watch the same, and SQLite lets nobody else do anything meanwhile. */
+const CHANGED_AT_ONCE = 1_000
 
 type Note = Parameters<AlertRepository['note']>
 
@@ -28,7 +31,7 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
       const seen: Seen = { ...observation, alert: alertKey(alert), until: earlier(observation.date, dateOfMs(engine.effects.now())) }
       const { isChange, isNewer } = await newsOf(engine, seen)
       const told = isChange ? await change(engine, writeMail, seen, mailFor) : 0
-      if (isNewer) await engine.writeLightly((transaction) => raise(transaction, seen))
+      if (isNewer) await raise(engine, seen)
       return told
     },
   }
@@ -62,10 +65,10 @@ function newsOf(engine: Engine, { alert, isPassed, date, until }: Seen): Promise
 
 async function change(engine: Engine, writeMail: MailWriter, seen: Seen, mailFor: Note[2]): Promise<number> {
   if (!seen.isPassed) {
-    await engine.write((transaction) => setState(transaction, seen, ['new', 'fired'], 'armed'))
+    await setState(engine, seen, ['new', 'fired'], 'armed')
     return 0
   }
-  await engine.write((transaction) => passSilently(transaction, seen))
+  await passSilently(engine, seen)
   let told = 0
   for (let fired = FIRED_AT_ONCE; fired >= FIRED_AT_ONCE;) {
     const outcome = await engine.write((transaction) => fire(engine, writeMail, transaction, seen, mailFor))
@@ -75,22 +78,37 @@ async function change(engine: Engine, writeMail: MailWriter, seen: Seen, mailFor
   return told
 }
 
-/** Rows whose state stays have seen it as well. */
-async function raise(transaction: Transaction<Tables>, { alert, until }: Seen): Promise<void> {
-  await transaction.updateTable('newsletter_alert').set({ seen_until: until }).where('alert', '=', alert).where('seen_until', '<', until).execute()
+type Which = (build: ExpressionBuilder<Tables, 'newsletter_alert'>) => ExpressionWrapper<Tables, 'newsletter_alert', SqlBool>
+
+/** Changes these rows, of which a changed one must be none any more: some in each transaction, so that a process that dies leaves the rest to the next check. */
+async function changeInPortions(engine: Engine, way: 'write' | 'writeLightly', values: Updateable<Tables['newsletter_alert']>, which: Which): Promise<void> {
+  for (;;) {
+    const { numUpdatedRows } = await engine[way]((transaction) =>
+      transaction.updateTable('newsletter_alert').set(values).where(which)
+        .where('account', 'in', (from) => from.selectFrom('newsletter_alert').select('account').where(which).limit(CHANGED_AT_ONCE))
+        .executeTakeFirst())
+    if (numUpdatedRows === 0n) return
+    await otherWork()
+  }
 }
 
-async function setState(transaction: Transaction<Tables>, { alert, date, until }: Seen, from: readonly State[], to: State): Promise<void> {
-  await transaction.updateTable('newsletter_alert').set({ state: to, seen_until: until })
-    .where('alert', '=', alert).where('state', 'in', from).where('seen_until', '<=', date).execute()
+/** Rows whose state stays have seen it as well. */
+function raise(engine: Engine, { alert, until }: Seen): Promise<void> {
+  return changeInPortions(engine, 'writeLightly', { seen_until: until }, (build) =>
+    build.and([build('alert', '=', alert), build('state', 'in', STATES), build('seen_until', '<', until)]))
+}
+
+function setState(engine: Engine, { alert, date, until }: Seen, from: readonly State[], to: State): Promise<void> {
+  return changeInPortions(engine, 'write', { state: to, seen_until: until }, (build) =>
+    build.and([build('alert', '=', alert), build('state', 'in', from), build('seen_until', '<=', date)]))
 }
 
 /** Rows that only learn where they stand, and those that have fired for this observation before. */
-async function passSilently(transaction: Transaction<Tables>, seen: Seen): Promise<void> {
+async function passSilently(engine: Engine, seen: Seen): Promise<void> {
   const { alert, date, until } = seen
-  await setState(transaction, seen, ['new'], 'fired')
-  await transaction.updateTable('newsletter_alert').set({ state: 'fired', seen_until: until })
-    .where('alert', '=', alert).where('state', '=', 'armed').where('fired_for', '>=', date).where('seen_until', '<=', date).execute()
+  await setState(engine, seen, ['new'], 'fired')
+  await changeInPortions(engine, 'write', { state: 'fired', seen_until: until }, (build) =>
+    build.and([build('alert', '=', alert), build('state', '=', 'armed'), build('fired_for', '>=', date), build('seen_until', '<=', date)]))
 }
 
 async function fire(

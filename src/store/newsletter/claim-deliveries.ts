@@ -1,11 +1,10 @@
 /** Takes deliveries whose time has come. What has become of readers and leases meanwhile is looked at in the same transaction. */
 import type { Transaction } from 'kysely'
-import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
-import { storedJson } from '../accounts/account-rows.ts'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import { HAND_OVER_MS, saveDeliveries, takesMail, type KnownDelivery } from './delivery-rows.ts'
 import type { ClaimedDelivery, DeliveryRepository, NewsletterReader } from './newsletter-store.ts'
+import { storedSettings } from './stored-settings.ts'
 
 type Ask = Parameters<DeliveryRepository['claim']>[0]
 
@@ -97,7 +96,7 @@ async function candidates(engine: Engine, transaction: Transaction<Tables>, now:
 function readerOf({ email, first_name, locale, city, email_settings }: Candidate, place: string): NewsletterReader | null {
   if (email === null || locale === null || email_settings === null) return null
   try {
-    return { email, firstName: first_name ?? '', locale, city: city ?? '', settings: emailSettingsSchema.parse(storedJson(email_settings, place)) }
+    return { email, firstName: first_name ?? '', locale, city: city ?? '', settings: storedSettings(email_settings, place) }
   } catch {
     return null
   }

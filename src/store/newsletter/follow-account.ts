@@ -1,17 +1,14 @@
 /** Keeps what the newsletter knows of a reader in step with the account, in the transaction that changes the account. */
 import type { Transaction } from 'kysely'
-import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
 import { osloDayAround, scheduleKey, scheduleOf } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
-import type { AccountTable } from '../accounts/account-tables.ts'
-import { storedJson } from '../accounts/account-rows.ts'
 import type { Engine } from '../engine.ts'
-import { StoreDamagedError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { forgetAlertMails, tellAnew } from './alert-mails.ts'
 import { nextIssue } from './next-issue.ts'
 import { planBeforeChange } from './plan-deliveries.ts'
+import { storedSettings } from './stored-settings.ts'
 
 /**
  * After an account was confirmed, its settings were saved, or its address became another one. Each of these also ends a pause for bounces.
@@ -19,12 +16,11 @@ import { planBeforeChange } from './plan-deliveries.ts'
  * @param account as it is now, and locked
  * @throws StoreDamagedError
  */
-export async function followAccount(engine: Engine, transaction: Transaction<Tables>, account: AccountTable): Promise<void> {
+export async function followAccount(engine: Engine, transaction: Transaction<Tables>, account: Tables['account']): Promise<void> {
   if (account.validated_at === null || account.disabled_at !== null) return
-  const settings = emailSettingsSchema.safeParse(storedJson(account.email_settings, engine.place))
-  if (!settings.success) throw new StoreDamagedError(engine.place, 'the newsletter settings of an account are not what was written')
-  await followSchedule(engine, transaction, account.id, settings.data)
-  await followAlerts(transaction, account.id, [...new Set(settings.data.alerts.map(alertKey))])
+  const settings = storedSettings(account.email_settings, engine.place)
+  await followSchedule(engine, transaction, account.id, settings)
+  await followAlerts(transaction, account.id, [...new Set(settings.alerts.map(alertKey))])
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What somebody who is logged in may do. */
+import { isRecord } from '#core/is-record.ts'
 import { savedLayoutsIn, sessionsIn, textIn, userIn } from '#contract/subscriber/read-answer.ts'
 import type { AccountDeps, AccountWays } from './account-deps.ts'
 import type { AccountFace } from './account-face.ts'
@@ -55,12 +56,8 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       if (submitted.kind === 'done') signOutHome()
       return submitted
     },
-    exportUser: () => askAsUser({ method: 'GET', path: 'user/export' }, (body) => (isObject(body) ? JSON.stringify(body, null, 2) : undefined)),
+    exportUser: () => askAsUser({ method: 'GET', path: 'user/export' }, (body) => (isRecord(body) ? JSON.stringify(body, null, 2) : undefined)),
     refreshUser: () => asking.refresh(),
     layoutHistory: () => askAsUser({ method: 'GET', path: 'user/history' }, (body) => savedLayoutsIn(body) ?? undefined),
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

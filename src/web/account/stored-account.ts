@@ -2,6 +2,7 @@
  * What a browser keeps of its user beside the session: `token` and `user` (JSON), and under `AppStore` the user's ID and layouts
  * (specification §3 "Browser-stored"; decision 56: the session's own items are the truth). docs/session.md
  */
+import { isRecord } from '#core/is-record.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { isUser } from '#contract/subscriber/read-answer.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -85,5 +86,5 @@ function etagIn(appStore: unknown, { ID }: User): string {
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+  return isRecord(value) ? value : {}
 }

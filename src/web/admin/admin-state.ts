@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 
-export const ADMIN_HASH = '#dnb-admin'
+const ADMIN_HASH = '#dnb-admin'
 /** In the tab's own storage. */
 const STORED_AS = 'kvartal-admin'
 

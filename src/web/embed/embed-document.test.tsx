@@ -59,6 +59,16 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 })
 
+test.each([
+  ['text', { content: '[Opp](#topp)' }],
+  ['table', { columns: [{ key: 'a', label: 'A' }], rows: [{ a: 'Opp', url: '#topp' }] }],
+  ['campaign', { title: 'Opp', buttons: [{ buttonText: 'Opp', action: 'url', url: '#topp' }] }],
+] as const)('%s: a link to a place on the page does not lead out of the frame, as other links do', (type, attributes) => {
+  const { html } = rendered(blockOf(viewExample(type, { name: 'a place', block: { attributes }, answers: [] }, 'nb-NO')))
+  expect(html).toContain('<base target="_top">')
+  expect(html.match(/<a [^>]*href="#topp"[^>]*>/g)).toEqual([expect.stringContaining(' target="_self"')])
+})
+
 test('a block that cannot be drawn becomes its panel, and somebody is told', () => {
   const [one] = everything.filter(({ type }) => type === 'figures')
   if (!one) throw new Error('there is no example')

@@ -1,4 +1,5 @@
 /** A block that stands alone in a frame on another site: what the server renders, and what travels in the document's state. */
+import { isRecord } from '#core/is-record.ts'
 import type { BlockModel, PageModel } from '../page-model.ts'
 
 export interface EmbedModel {
@@ -24,5 +25,5 @@ export function isShown({ block }: EmbedModel): boolean {
 
 /** Whether a document's state holds such a model: it was written by this site's own server into the same document. */
 export function isEmbedModel(value: unknown): value is EmbedModel {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'block')
+  return isRecord(value) && Object.hasOwn(value, 'block')
 }

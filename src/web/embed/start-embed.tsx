@@ -7,6 +7,7 @@ import { LanguageProvider } from '#ui/texts-context.tsx'
 import { doEarlyPresses } from '../early-presses.ts'
 import { reloadWhenOutdated } from '../outdated.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../document-ids.ts'
+import { wholeDocument } from '../whole-document.ts'
 import { isEmbedModel, type EmbedModel } from './embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
 import { heightPlace, reportHeight } from './report-height.ts'
@@ -28,12 +29,6 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
     { onRecoverableError: (failure) => console.error(failure) },
   )
   doEarlyPresses(document)
-}
-
-/** The script is loaded beside the document and may be there before the end of it, where the state stands. */
-function wholeDocument(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve()
-  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
 }
 
 /** `null` = a document cut off before its state: it stays as it came, readable without scripts. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/entities/dashboard.ts'
+import { emptyBlock } from '../layouts/stored-layout.ts'
 import type { BlockModel } from '../page-model.ts'
 import { BlockModels } from './block-models.ts'
-import { emptyBlock } from './stored-layout.ts'
 
 const FRAME = {
   heading: '', subtitle: '', description: '', sourceLine: '', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '#core/layout/draft.ts'
+import { emptyBlock } from '../layouts/stored-layout.ts'
 import { carried, carriedCopy } from './carried-copy.ts'
-import { emptyBlock } from './stored-layout.ts'
 import { newKey } from './new-key.ts'
 
 const ROWS = [{ layout: '5050', columns: [[{ ...emptyBlock('text'), heading: 'Ikke lagret' }], []] }] as const

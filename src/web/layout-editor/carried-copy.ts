@@ -1,9 +1,10 @@
 /** A copy of what an editor shows, unsaved changes and all, on its way to the editor of a new layout: in the entry of the history. */
 import type { Block } from '#contract/entities/dashboard.ts'
+import { isRecord } from '#core/is-record.ts'
 import { copyTitle } from '#core/layout/layout-copies.ts'
 import { layoutOf, type LayoutSource } from '#core/layout/draft.ts'
+import { readLayoutSource } from '../layouts/stored-layout.ts'
 import type { LayoutDraft } from './editor-store.ts'
-import { isFields, readLayoutSource } from './stored-layout.ts'
 
 const NAME = 'copyOf'
 
@@ -18,6 +19,6 @@ export function carried(draft: LayoutDraft): Readonly<Record<string, unknown>> {
  * @returns with the title of a copy (decision 19); `null` = nothing is carried
  */
 export function carriedCopy(state: unknown, copyWord: string): LayoutSource<Block> | null {
-  const source = isFields(state) ? readLayoutSource(state[NAME]) : null
+  const source = isRecord(state) ? readLayoutSource(state[NAME]) : null
   return source && { ...source, title: copyTitle(source.title, copyWord) }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { draftOf } from '#core/layout/draft.ts'
+import { MOST_DRAFTS, versionOf, type KeptDraft } from '../layouts/kept-draft.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { EditorStore } from './editor-store.ts'
-import { MOST_DRAFTS, versionOf, type KeptDraft } from './kept-draft.ts'
 
 const STORED = layoutSchema.parse({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [[]] }] })
 const BEFORE = { ...STORED, subtitle: 'eldre' }
@@ -12,7 +12,7 @@ const WORDS = { done: '', none: '' }
 let given = 0
 
 /** A draft with that title, made from what is stored now or before. */
-const kept = (title: string, base = NOW): KeptDraft => ({ layout: { ...STORED, title }, at: '2026-11-21T09:30:00.000Z', base })
+const kept = (title: string, base = NOW): KeptDraft => ({ layout: { ...STORED, title }, at: '2026-11-21T09:30:00.000Z', base, by: title })
 
 /** An editor that finds these drafts, newest first, and what the device has then. */
 function opened(...found: readonly KeptDraft[]) {
@@ -22,9 +22,15 @@ function opened(...found: readonly KeptDraft[]) {
     read: () => written,
     write: (next: readonly KeptDraft[]) => {
       written = next.slice(0, MOST_DRAFTS)
+      return true
     },
   }
-  const keeper = new DraftKeeper({ store, drafts, stored: STORED, nowMs: () => 0 })
+  const others = new Map<string | null, readonly KeptDraft[]>()
+  const draftsOf = (id: string | null) => (id === STORED.ID ? drafts : {
+    read: () => others.get(id) ?? [],
+    write: (next: readonly KeptDraft[]) => others.set(id, next).has(id),
+  })
+  const keeper = new DraftKeeper({ store, draftsOf, stored: STORED, nowMs: () => 0, name: 'own' })
   return {
     store, keeper,
     type: (title: string) => {
@@ -39,8 +45,12 @@ function opened(...found: readonly KeptDraft[]) {
       store.undo(WORDS)
       keeper.keep()
     },
+    elsewhere: (next: readonly KeptDraft[]) => {
+      written = next
+    },
     device: () => written.map(({ layout }) => layout.title),
     written: () => written,
+    titlesOf: (id: string) => others.get(id)?.map(({ layout }) => layout.title),
   }
 }
 
@@ -62,6 +72,7 @@ test.each<[why: string, found: readonly KeptDraft[], act: (editor: Editor) => vo
   ['discarded, with what was typed', [kept('k')], ({ type, keeper }) => [type('a'), keeper.discard('')], ['a'], null],
   ['the next one is offered then', [kept('k'), kept('l')], ({ keeper }) => keeper.discard(''), ['l'], 'l'],
   ['one taken, the other waits', [kept('k'), kept('l')], ({ take }) => take(), ['k', 'l'], 'l'],
+  ['discarded in another tab, it is not kept again', [kept('k'), kept('l')], ({ elsewhere, type }) => [elsewhere([kept('l')]), type('a')], ['a', 'l'], 'k'],
   ['never more than five, the oldest goes', ['k', 'l', 'm', 'n', 'o'].map((title) => kept(title)), ({ type }) => type('a'), ['a', 'k', 'l', 'm', 'n'], 'k'],
   ['the layout is deleted', [kept('k')], ({ type, keeper }) => [type('a'), keeper.removed(), type('b')], [], 'k'],
 ])('on the device: %s', (_why, found, act, device, offered) => {
@@ -107,4 +118,15 @@ test('a save takes what was saved away, and leaves what nobody has answered', ()
   store.markSaved(store.draft(), STORED.ID)
   keeper.saved({ ...STORED, title: 'a' })
   expect(device()).toEqual(['k'])
+})
+
+test('stored beside somebody else’s, what is typed then is a draft of the copy', () => {
+  const { store, keeper, type, device, titlesOf } = opened(kept('k'))
+  type('a')
+  store.markSaved(store.draft(), 'copy')
+  keeper.saved({ ...STORED, ID: 'copy', title: 'a' })
+  type('b')
+  expect([device(), titlesOf('copy')]).toEqual([['k'], ['b']])
+  keeper.removed()
+  expect([device(), titlesOf('copy')], 'deleted, the other one stays with its drafts').toEqual([['k'], []])
 })

@@ -4,20 +4,27 @@
  */
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { draftOf, isDirty, layoutOf } from '#core/layout/draft.ts'
+import { versionOf, type KeptDraft, type KeptDrafts } from '../layouts/kept-draft.ts'
 import type { EditorStore, LayoutDraft } from './editor-store.ts'
-import { versionOf, type KeptDraft, type KeptDrafts } from './kept-draft.ts'
 import { newKey } from './new-key.ts'
 
 interface KeeperPlace {
   readonly store: EditorStore
-  readonly drafts: KeptDrafts
+  /** @param id of a layout; `null` = a new one */
+  readonly draftsOf: (id: string | null) => KeptDrafts
   /** As the editor has opened it; `null` = it is new. */
   readonly stored: Layout | null
   readonly nowMs: () => number
+  /** Tells this opened editor from all others, see {@link KeptDraft.by}. */
+  readonly name: string
 }
 
 export class DraftKeeper {
   readonly #place: KeeperPlace
+  /** Of the layout that was opened. */
+  readonly #drafts: KeptDrafts
+  /** Of the layout that is edited: another one once it has been stored as new, or beside somebody else's. */
+  #ownDrafts: KeptDrafts
   readonly #listeners = new Set<() => void>()
   /** Of the stored layout, as last known here. */
   #version: string
@@ -30,13 +37,18 @@ export class DraftKeeper {
   /** What {@link keep} has seen last. */
   #seen: LayoutDraft
   #isOver = false
+  /** Who has kept what was found here, this editor included. */
+  readonly #known: ReadonlySet<string>
 
   constructor(place: KeeperPlace) {
-    const { store, drafts, stored } = place
+    const { store, draftsOf, stored, name } = place
     this.#place = place
+    this.#drafts = draftsOf(stored?.ID ?? null)
+    this.#ownDrafts = this.#drafts
     this.#version = versionOf(stored)
     this.#seen = store.draft()
-    const found = drafts.read()
+    const found = this.#drafts.read()
+    this.#known = new Set([name, ...found.map(({ by }) => by)])
     // One that says nothing else than what is stored is forgotten.
     this.#waiting = found.filter(({ layout }) => isDirty(draftOf(layout, newKey), store.state().saved))
     if (this.#waiting.length < found.length) this.#write()
@@ -59,11 +71,11 @@ export class DraftKeeper {
 
   /** Writes down what has been edited, if anything has. */
   readonly keep = (): void => {
-    const { store, nowMs } = this.#place
+    const { store, nowMs, name } = this.#place
     const draft = store.draft()
     if (draft === this.#seen || this.#isOver) return
     this.#seen = draft
-    this.#own = store.isDirty() ? { layout: layoutOf(draft), at: new Date(nowMs()).toISOString(), base: draft.base ?? this.#version } : null
+    this.#own = store.isDirty() ? { layout: layoutOf(draft), at: new Date(nowMs()).toISOString(), base: draft.base ?? this.#version, by: name } : null
     this.#write()
   }
 
@@ -88,13 +100,14 @@ export class DraftKeeper {
   saved(layout: Layout): void {
     this.#version = versionOf(layout)
     this.#taken = []
+    if (layout.ID !== this.#place.stored?.ID) this.#ownDrafts = this.#place.draftsOf(layout.ID)
     this.keep()
   }
 
-  /** The layout is deleted: nobody can come back to its drafts. */
+  /** The layout that is edited is deleted: nobody can come back to its drafts. */
   removed(): void {
     this.#isOver = true
-    this.#place.drafts.write([])
+    this.#ownDrafts.write([], this.#known)
   }
 
   #answered(): KeptDraft | null {
@@ -105,10 +118,15 @@ export class DraftKeeper {
   }
 
   #write(): void {
-    const { store, drafts } = this.#place
-    const { past } = store.state().history
+    const { past } = this.#place.store.state().history
     // One whose taking was undone is in nothing that is kept otherwise.
     const undone = this.#taken.filter(({ before }) => !past.some(({ draft }) => draft === before)).map(({ kept }) => kept)
-    drafts.write([...(this.#own ? [this.#own] : []), ...undone, ...this.#waiting])
+    // What another tab has been told to go on with, or to discard, is offered here still; it is not kept again.
+    const there = new Set(this.#drafts.read().map(({ by }) => by))
+    const rest = [...undone, ...this.#waiting.filter(({ by }) => there.has(by))]
+    const own = this.#own ? [this.#own] : []
+    const isElsewhere = this.#ownDrafts !== this.#drafts
+    this.#drafts.write(isElsewhere ? rest : [...own, ...rest], this.#known)
+    if (isElsewhere) this.#ownDrafts.write(own, this.#known)
   }
 }

@@ -31,7 +31,7 @@ export function DraftOffer({ keeper, onAnswered }: DraftOfferProps) {
   return (
     <div className={styles.offer}>
       <Notice kind="info" heading={words.heading} actions={actions}>
-        {words.from(formatInstant(offered.at, locale))} {keeper.isOutdated(offered) && words.baseChanged}
+        {words.from(offered.layout.title.trim(), formatInstant(offered.at, locale))} {keeper.isOutdated(offered) && words.baseChanged}
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import { emptyBlock } from '../layouts/stored-layout.ts'
 import { withFirstBlocks } from './first-blocks.ts'
-import { emptyBlock } from './stored-layout.ts'
 
 const COLUMN = Array.from({ length: 12 }, () => emptyBlock('text'))
 const ROW = { layout: '100', columns: [COLUMN] } as const

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyDraft } from '#core/layout/draft.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { hearWhatIsTold } from '../analytics/tell.ts'
+import { emptyBlock } from '../layouts/stored-layout.ts'
 import { EditorStore } from './editor-store.ts'
 import { insertBlock } from './inserting.ts'
-import { emptyBlock } from './stored-layout.ts'
 
 let told: string[] = []
 const stop = hearWhatIsTold((name, source) => told.push(`${name}: ${source}`))

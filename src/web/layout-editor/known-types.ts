@@ -17,7 +17,7 @@ export function offeredTypes(isAdmin: boolean): readonly OfferedType[] {
   })
 }
 
-export function isKnownType(type: string): type is BlockType {
+function isKnownType(type: string): type is BlockType {
   return Object.hasOwn(fieldsByType, type)
 }
 

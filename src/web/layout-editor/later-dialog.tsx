@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { useBackCloses } from '../account/dialogs/use-back-closes.ts'
-import { HeldStepContext, type HeldStep, type StepTaker } from './held-step.ts'
+import { HeldStepContext, type HeldStep, type StepTaker } from '../history/held-step.ts'
+import { useBackCloses } from '../history/use-back-closes.ts'
 
 /** Milliseconds in which nothing is shown: it may be there at once. */
 const QUIET_MS = 200

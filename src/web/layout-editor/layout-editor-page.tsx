@@ -13,9 +13,11 @@ import { useLayoutTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { drawLayout } from '../layouts/draw-layout.ts'
+import { keptDrafts } from '../layouts/kept-draft.ts'
 import { layoutAt } from '../layouts/layout-at.ts'
 import { layoutStart } from '../layouts/layout-start.ts'
 import { MissingLayout } from '../layouts/missing-layout.tsx'
+import { newLayoutId } from '../layouts/new-layout-id.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { BlockModels } from './block-models.ts'
@@ -24,7 +26,6 @@ import { DraftKeeper } from './draft-keeper.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { EditorStore, type LayoutDraft } from './editor-store.ts'
 import { withFirstBlocks } from './first-blocks.ts'
-import { keptDrafts } from './kept-draft.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { newKey } from './new-key.ts'
 
@@ -115,8 +116,8 @@ function Editing({ user, stored, start, isFull }: EditingProps) {
   const [store] = useState(() => new EditorStore(draftToEdit(stored, start)))
   const models = useMemo(() => new BlockModels(drawBlocks(drawLayout(locale, build))), [locale, build])
   const [keeper] = useState(() => {
-    const drafts = keptDrafts({ storage: () => window.localStorage, user: user.ID, layout: stored?.ID ?? null })
-    return new DraftKeeper({ store, drafts, stored, nowMs: () => Date.now() })
+    const draftsOf = (layout: string | null) => keptDrafts({ storage: () => window.localStorage, user: user.ID, layout })
+    return new DraftKeeper({ store, draftsOf, stored, nowMs: () => Date.now(), name: newLayoutId() })
   })
   useEffect(() => () => models.end(), [models])
   return <LayoutEditor store={store} models={models} keeper={keeper} stored={stored} isFull={isFull} />

@@ -6,11 +6,9 @@ import { Grid } from '#ui/grid.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { NEW_LAYOUT_PATH } from '../account-paths.ts'
-import { useExportAction } from '../admin/use-export-action.ts'
-import { afterDialog } from '../layouts/after-dialog.ts'
-import { layoutPath } from '../layouts/layout-paths.ts'
+import { afterDialog } from '../history/after-dialog.ts'
+import { copyAddress, layoutPath } from '../layout-paths.ts'
 import { sayDone } from '../layouts/say-what-happened.ts'
-import { copyAddress } from '../layouts/start-address.ts'
 import { AddRow } from './add-row.tsx'
 import { carried } from './carried-copy.ts'
 import type { BlockModels } from './block-models.ts'
@@ -29,6 +27,7 @@ import { LeaveWarning } from './leave-warning.tsx'
 import { moveBy } from './moving.ts'
 import type { ToolAction } from './tool-menu.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useExportAction } from './use-export-action.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -69,10 +68,10 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   })
   useEffect(() => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)), [store, words])
 
-  // What is shown is copied, saved or not; one that is nowhere yet would have to make room for its own copy.
+  // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is nowhere yet would have to make room for its own copy.
   const copy = () => {
     if (!stored) sayDone(words.copySaveFirst)
-    else if (store.isDirty()) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
+    else if (store.isDirty() || store.draft().id !== stored.ID) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
     else void navigate(copyAddress(layoutPath(stored.path)))
   }
   const exportAction = useExportAction(store)

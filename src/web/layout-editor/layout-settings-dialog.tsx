@@ -1,6 +1,6 @@
 /** Title, subtitle, names in menus and icon of the layout (specification §2 "Layout editor"; decision 14). */
 import { titleProblem } from '#core/layout/title-rule.ts'
-import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '#core/limits.ts'
 import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -11,9 +11,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LayoutDialog } from '../layouts/layout-dialogs.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './layout-settings-dialog.module.css'
-
-/** Characters, as the server takes them. */
-const MAX_SUBTITLE = 500
 
 /** Those that say what a page is about; the others belong to controls. */
 const OFFERED_ICONS = ['home', 'chart', 'coins', 'globe', 'truck', 'building', 'map', 'scale', 'book', 'calendar', 'table', 'person'] as const satisfies readonly IconName[]
@@ -26,7 +23,7 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     rules: {
       title: (text) => ({ required: titleWords.required, tooLong: titleWords.tooLong(String(MAX_LAYOUT_TITLE)), none: null })[titleProblem(text) ?? 'none'],
-      subtitle: atMost(MAX_SUBTITLE),
+      subtitle: atMost(MAX_LAYOUT_SUBTITLE),
       menuTitle: atMost(MAX_LAYOUT_TITLE),
       shortTitle: atMost(MAX_LAYOUT_TITLE),
       icon: () => null,

@@ -30,7 +30,7 @@ export function moveByKey(store: EditorStore, key: string, pressed: string, word
   return true
 }
 
-export function landingText(landing: Landing, words: MoveWords): string {
+function landingText(landing: Landing, words: MoveWords): string {
   const { row, rows } = landing
   if (landing.kind === 'row') return words.rowLanded(String(row), String(rows))
   return words.blockLanded(String(row), String(landing.column), String(landing.columns), String(landing.position), String(landing.blocks))

@@ -5,7 +5,7 @@ import { LaterDialog } from './later-dialog.tsx'
 
 const load = async () => (await import('./settings/block-settings.tsx')).BlockSettings
 
-/** The settings of a block. */
+/** Fetched when they are opened; until then the dialog says whose settings they are. */
 export function SettingsOfBlock(props: BlockSettingsProps) {
   return <LaterDialog heading={typeName(props.type, useLayoutTexts())} onClose={props.onCancel} load={load} props={props} />
 }

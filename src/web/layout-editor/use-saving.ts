@@ -8,7 +8,7 @@ import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { tell } from '../analytics/tell.ts'
 import { layoutLists } from '../layouts/layout-lists.ts'
-import type { SavedLayout } from '../layouts/layouts-face.ts'
+import type { SavedLayout, SaveTries } from '../layouts/layouts-face.ts'
 import { newLayoutId } from '../layouts/new-layout-id.ts'
 import { sayUpdateFailed } from '../layouts/say-what-happened.ts'
 import type { EditorParts } from './editor-context.ts'
@@ -36,6 +36,7 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
   /** A new layout keeps its ID from the first try on, so that a second try is the same layout. */
   const id = useRef(base?.ID ?? '')
   const stored = useRef(base)
+  const tries = useRef<SaveTries>({ copyId: '', unanswered: [] })
   const isUnderWay = useRef(false)
 
   const settle = useCallback((outcome: SavedLayout, sent: LayoutDraft) => {
@@ -46,6 +47,7 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
     if (stored.current === null) tell('Create dashboard')
     id.current = layout.ID
     stored.current = layout
+    tries.current = { copyId: '', unanswered: [] }
     store.markSaved(sent, layout.ID)
     onSaved(layout, keptBeside === null && !store.isDirty())
     if (keptBeside) ask({ kind: 'conflict', mine: layout, theirs: keptBeside })
@@ -61,7 +63,7 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
       const lists = layoutLists(await loadAccount())
       // Of a draft from before somebody else's save nothing is known but that: what is stored now is kept beside it.
       const base = sent.base === null ? stored.current : null
-      settle(await lists.save(layoutToSave(sent, id.current, base), base), sent)
+      settle(await lists.save(layoutToSave(sent, id.current, base), base, tries.current), sent)
     } catch (failure) {
       console.warn(failure)
       setState('idle')

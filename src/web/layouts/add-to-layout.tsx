@@ -8,19 +8,19 @@ import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
+import { afterDialog } from '../history/after-dialog.ts'
+import { blockAddress } from '../layout-paths.ts'
 import type { BlockModel } from '../page-model.ts'
 import { addBlock, isFull, type Added } from './add-block.ts'
-import { afterDialog } from './after-dialog.ts'
 import { LayoutDialog } from './layout-dialogs.tsx'
 import { layoutLists } from './layout-lists.ts'
 import { rowsOf } from './layout-start.ts'
 import { failureText, sayDone } from './say-what-happened.ts'
-import { blockAddress } from './start-address.ts'
 import styles from './layouts.module.css'
 
 type NotAdded = Exclude<Added, { kind: 'saved' }>
 
-export interface AddToLayoutProps {
+interface AddToLayoutProps {
   readonly block: BlockModel
   readonly onClose: () => void
 }

@@ -5,9 +5,8 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import { editPath, layoutPath } from './layout-paths.ts'
+import { copyAddress, editPath, layoutPath } from '../layout-paths.ts'
 import { RowPicture } from './row-picture.tsx'
-import { copyAddress } from './start-address.ts'
 import styles from './layouts.module.css'
 
 interface LayoutCardProps {

@@ -6,8 +6,8 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
-import { useStepOfDialog } from '../layout-editor/held-step.ts'
-import { afterDialog } from './after-dialog.ts'
+import { afterDialog } from '../history/after-dialog.ts'
+import { useStepOfDialog } from '../history/held-step.ts'
 
 /** Closed by Esc, by its button and by the browser's Back (decision 15). */
 export function LayoutDialog({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {

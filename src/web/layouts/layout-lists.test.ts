@@ -1,64 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import type { UserChanges } from '#contract/subscriber/forms.ts'
-import { mergedLayouts } from '#core/layout/layout-list.ts'
-import { someUser } from '#tests/factories/user.ts'
+import { layoutPortal as portal, someLayout as layout } from '#tests/factories/layout-portal.ts'
 import type { AccountFace } from '../account/account-face.ts'
-import { layoutLists, restoreList, type ListPlace } from './layout-lists.ts'
+import { layoutLists, restoreList } from './layout-lists.ts'
 
 const ROW: Layout['rows'][number] = { layout: '100', columns: [[]] }
-
-function layout(ID: string, title = ID, over: Partial<Layout> = {}): Layout {
-  return { ID, title, path: title.toLowerCase(), menuTitle: '', shortTitle: '', subtitle: '', icon: '', rows: [], aliases: [], ...over }
-}
-
-/** A server with versions, and one tab that knows what it was told last. */
-function portal(first: readonly Layout[]) {
-  let stored = [...first]
-  let version = 1
-  let known = { layouts: stored, version }
-  let made = 0
-  let raised: string[] = []
-  const sent: (readonly Layout[])[] = []
-  const pauses: number[] = []
-  /** What somebody else does before the next call arrives. */
-  const meanwhile: (() => void)[] = []
-  const others = (layouts: readonly Layout[]) => {
-    stored = [...layouts]
-    version += 1
-  }
-  const userOf = () => ({ ...someUser(), board_settings: stored })
-  const changeUser: AccountFace['changeUser'] = async ({ board_settings: wanted = [] }: UserChanges) => {
-    meanwhile.shift()?.()
-    const isStale = known.version !== version
-    if (!isStale) {
-      stored = mergedLayouts(stored, wanted, () => `server-${made += 1}`)
-      sent.push(stored)
-      version += 1
-    }
-    known = { layouts: stored, version }
-    return isStale ? { kind: 'stale', user: userOf() } : { kind: 'done', value: userOf() }
-  }
-  const place: ListPlace = {
-    layouts: () => known.layouts,
-    newId: () => `new-${made += 1}`,
-    raise: (message) => {
-      raised = [...raised, message]
-    },
-    tooLarge: () => 'For stort.',
-    begin: () => {
-      raised = []
-    },
-    random: () => 0.5,
-    wait: async (ms) => {
-      pauses.push(ms)
-    },
-  }
-  return {
-    changeUser, place, others, meanwhile, sent, pauses, lists: layoutLists({ changeUser }, place),
-    names: () => stored.map(({ ID, path }) => `${ID} ${path}`), raised: () => raised,
-  }
-}
 
 const A = layout('a')
 const B = layout('b')

@@ -7,11 +7,11 @@ import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { withoutLayout, withSavedLayout } from '#core/layout/list-changes.ts'
-import { mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
+import { isSameLayout, mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { AccountFace, Submitted } from '../account/account-face.ts'
 import { accountState } from '../account/account-state.ts'
-import type { LayoutLists, NotFitting, SavedLayout } from './layouts-face.ts'
+import type { LayoutLists, NotFitting, SavedLayout, SaveTries } from './layouts-face.ts'
 import { newLayoutId } from './new-layout-id.ts'
 import { forgetFailure, sayUpdateFailed, tooLargeText } from './say-what-happened.ts'
 
@@ -66,7 +66,9 @@ function inTurn<Result>({ begin }: ListPlace, act: () => Promise<Result>): Promi
 
 export function layoutLists(account: Saving, place: ListPlace = BROWSER): LayoutLists {
   return {
-    save: (layout, base) => inTurn(place, () => save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base)),
+    save: (layout, base, tries = { copyId: '', unanswered: [] }) => (
+      inTurn(place, () => save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base, tries))
+    ),
     change: (id, step) => inTurn(place, () => change(account, place, id, step)),
     remove: (id) => inTurn(place, () => remove(account, place, id)),
     reorder: (ids) => inTurn(place, () => reorder(account, place, ids)),
@@ -82,18 +84,22 @@ export function restoreList(account: Saving, layouts: readonly Layout[], place: 
   return inTurn(place, async () => (await stored(account, place, () => layouts)).kind === 'stored')
 }
 
-async function save(account: Saving, place: ListPlace, layout: Layout, base: Layout | null): Promise<SavedLayout> {
+async function save(account: Saving, place: ListPlace, wanted: Layout, baseOfWanted: Layout | null, tries: SaveTries): Promise<SavedLayout> {
   const now = place.layouts()
+  // Where an earlier try has come to a copy, it is the copy that is saved, whether it has been stored or not.
+  const isCopy = tries.copyId !== ''
+  const layout = isCopy ? { ...wanted, ID: tries.copyId } : wanted
   // Only this one is compared with what it was when the editing began; the others are as they are.
-  const before = asItWas(now, layout.ID, base)
-  const sent = await stored(account, place, { base: before, mine: withSavedLayout(before, layout) })
+  const before = asItWas(now, layout.ID, isCopy ? null : baseOfWanted)
+  const sent = await stored(account, place, { base: before, mine: withSavedLayout(before, layout), own: { id: layout.ID, tries } })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
   const { layouts, conflicts } = sent
   const conflict = conflicts.findLast((each) => each.kind === 'editedInBoth')
   const ownId = conflict?.kind === 'editedInBoth' ? conflict.copy : layout.ID
   const saved = layouts.find(({ ID }) => ID === ownId)
   if (!saved) return failed(place)
-  return { kind: 'saved', layout: saved, keptBeside: conflict ? (layouts.find(({ ID }) => ID === conflict.id) ?? null) : null }
+  const beside = conflict?.id ?? (isCopy ? wanted.ID : null)
+  return { kind: 'saved', layout: saved, keptBeside: layouts.find(({ ID }) => ID === beside) ?? null }
 }
 
 /** @param base `null` = it is new; that an earlier try has stored it already changes nothing */
@@ -146,7 +152,14 @@ type Stored =
  * What is to be stored: content, merged with what is there; or, of changes that are nobody's content, what to make of the newest list
  * (the very same one = nothing is to be done, `null` = it cannot be).
  */
-type Wanted = { readonly base: readonly Layout[]; readonly mine: readonly Layout[] } | ((theirs: readonly Layout[]) => readonly Layout[] | null)
+type Wanted = WantedContent | ((theirs: readonly Layout[]) => readonly Layout[] | null)
+
+interface WantedContent {
+  readonly base: readonly Layout[]
+  readonly mine: readonly Layout[]
+  /** The layout that is saved, where it is one. */
+  readonly own?: { readonly id: string; readonly tries: SaveTries }
+}
 
 /** Sends what is wanted until it rests on the newest version. */
 async function stored(account: Saving, place: ListPlace, first: Wanted): Promise<Stored> {
@@ -159,12 +172,17 @@ async function stored(account: Saving, place: ListPlace, first: Wanted): Promise
     const next = nextList(wanted, theirs, place)
     if (next.kind !== 'list') return next
     conflicts.push(...next.conflicts)
-    if (next.layouts === theirs) return { kind: 'stored', layouts: theirs, conflicts }
+    // Before anything is heard from the server, what a lost answer was about is not in the list that is known here.
+    const isKnown = tried > 0 || !hasUnanswered(wanted)
+    if (next.layouts === theirs && isKnown) return { kind: 'stored', layouts: theirs, conflicts }
     if (isTooLarge(next.layouts)) return { kind: 'notStored', outcome: failed(place, place.tooLarge()) }
     const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...next.layouts] })
     if (answer.kind === 'done') return { kind: 'stored', layouts: layoutsOf(answer.value), conflicts }
-    if (answer.kind !== 'stale') return { kind: 'notStored', outcome: outcomeOf(answer, place) }
-    if (typeof wanted !== 'function') wanted = { base: theirs, mine: next.layouts }
+    if (answer.kind !== 'stale') {
+      if (answer.kind === 'network' || answer.kind === 'unknown') rememberTry(wanted, next.layouts)
+      return { kind: 'notStored', outcome: outcomeOf(answer, place) }
+    }
+    if (typeof wanted !== 'function') wanted = { ...wanted, base: theirs, mine: next.layouts }
     theirs = layoutsOf(answer.user)
   }
   return { kind: 'notStored', outcome: failed(place) }
@@ -178,8 +196,32 @@ function nextList(wanted: Wanted, theirs: readonly Layout[], { newId }: ListPlac
     const layouts = wanted(theirs)
     return layouts ? { kind: 'list', layouts, conflicts: [] } : { kind: 'notFitting' }
   }
-  const { layouts, conflicts, overLimit, isChanged } = mergeLayouts<Layout>({ ...wanted, theirs }, newId)
+  const { own, mine } = wanted
+  const newCopyId = () => {
+    const id = newId()
+    if (own) own.tries.copyId = id
+    return id
+  }
+  const { layouts, conflicts, overLimit, isChanged } = mergeLayouts<Layout>({ base: withOwnTries(wanted, theirs), mine, theirs }, newCopyId)
   return overLimit.length > 0 ? { kind: 'overLimit' } : { kind: 'list', layouts: isChanged ? layouts : theirs, conflicts }
+}
+
+/** The server may have stored it or not. */
+function rememberTry(wanted: Wanted, sent: readonly Layout[]): void {
+  if (typeof wanted === 'function' || !wanted.own) return
+  const { id, tries } = wanted.own
+  const layout = sent.find(({ ID }) => ID === (tries.copyId || id))
+  if (layout) tries.unanswered = [...tries.unanswered, layout]
+}
+
+function hasUnanswered(wanted: Wanted): boolean {
+  return typeof wanted !== 'function' && (wanted.own?.tries.unanswered.length ?? 0) > 0
+}
+
+/** What stands there as an earlier try has sent it is what this one begins from. */
+function withOwnTries({ base, own }: WantedContent, theirs: readonly Layout[]): readonly Layout[] {
+  const stored = theirs.find((their) => own?.tries.unanswered.some((each) => each.ID === their.ID && isSameLayout(each, their)))
+  return stored ? [...withoutLayout(base, stored.ID), stored] : base
 }
 
 /** No limit of a field keeps a list from becoming larger than what the server reads; it would be refused without a word on what helps. */

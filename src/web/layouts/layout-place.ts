@@ -1,4 +1,4 @@
-/** Which of the pages of layouts an address leads to: for those pages only, the paths themselves are in `layout-paths.ts`. */
+/** Which of the pages of layouts an address leads to: for those pages only, the paths themselves are in `../layout-paths.ts`. */
 
 const NEW = 'new'
 const PLACE = /^\/layout(?:\/([a-z0-9-]+)(\/edit)?)?$/

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
+import { blockAddress, copyAddress, templateAddress } from '../layout-paths.ts'
 import { layoutStart } from './layout-start.ts'
-import { blockAddress, copyAddress, templateAddress } from './start-address.ts'
 
 const BLOCK: Block = { type: 'text', heading: 'A', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
 const ROWS: Layout['rows'] = [{ layout: '5050', columns: [[], [BLOCK]] }]

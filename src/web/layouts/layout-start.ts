@@ -1,14 +1,15 @@
 /** What a new layout begins with: nothing, the rows of a template, a copy of a page or of a layout, one block of a page. */
+import { isRecord } from '#core/is-record.ts'
 import { copyTitle } from '#core/layout/layout-copies.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
 import { ROW_TEMPLATES, type RowTemplate } from '#core/layout/templates.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
+import { START_BLOCK, START_FROM, START_TEMPLATE } from '../layout-paths.ts'
 import { PAGE_DATA_PREFIX } from '../page-state.ts'
 import { blockAt } from './block-place.ts'
 import { layoutPlace } from './layout-place.ts'
-import { START_BLOCK, START_FROM, START_TEMPLATE } from './start-address.ts'
 
 interface StartPlace {
   readonly locale: Locale
@@ -75,6 +76,5 @@ export async function rowsOf(path: string, { locale, layouts, signal }: Omit<Sta
 
 /** What is inside was written by this site's own server from content that it has checked. */
 function isSource(value: unknown): value is SourceRows {
-  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
-    && 'subtitle' in value && typeof value.subtitle === 'string' && 'rows' in value && Array.isArray(value.rows)
+  return isRecord(value) && typeof value['title'] === 'string' && typeof value['subtitle'] === 'string' && Array.isArray(value['rows'])
 }

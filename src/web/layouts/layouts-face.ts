@@ -27,6 +27,17 @@ export type SavedLayout =
   /** 'Could not update dashboard settings'; `message`: the server's, where it said why, else ''. */
   | { readonly kind: 'failed'; readonly message: string }
 
+/**
+ * The tries of one editing up to a save: one object is given with each of them, and written by what saves, so that all of them are the same
+ * change. What a try has stored whose answer was lost is then no change by somebody else, and is not stored twice.
+ */
+export interface SaveTries {
+  /** Of the layout that is kept beside another one's, once it has come to that; '' = it has not. */
+  copyId: string
+  /** What tries without an answer may have stored. */
+  unanswered: readonly Layout[]
+}
+
 /** The layout is gone, or what the step is about. */
 export interface NotFitting {
   readonly kind: 'notFitting'
@@ -37,8 +48,11 @@ export interface NotFitting {
  * `layout-start.ts` fetches it for the editor (`?from=/oslo`, `?from=/layout/kontor`, `?from=/oslo&block=r0c1b0`, `?template=overview`).
  */
 export interface LayoutLists {
-  /** @param base the layout as it was when the editing began; `null` = it is new */
-  save(layout: Layout, base: Layout | null): Promise<SavedLayout>
+  /**
+   * @param base the layout as it was when the editing began; `null` = it is new
+   * @param tries of the same editing, since its last save; left out = this is the only one
+   */
+  save(layout: Layout, base: Layout | null, tries?: SaveTries): Promise<SavedLayout>
   /**
    * A step that is no content of its own, such as a tick: taken on the newest version of the layout, so that what others have stored
    * meanwhile stays and no second layout is made.

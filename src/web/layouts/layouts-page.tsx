@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type DragEvent } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
-import { canAddLayout } from '#core/layout/list-changes.ts'
+import { canAddLayout, withLayoutMoved } from '#core/layout/list-changes.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -10,9 +10,10 @@ import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { NEW_LAYOUT_PATH } from '../account-paths.ts'
 import { loadAccount } from '../account/load-account.ts'
-import { isPlainClick } from '../shell/in-site-link.ts'
+import { isPlainClick } from '../in-site-link.ts'
 import pageStyles from '../page/page.module.css'
 import { EarlierVersions } from './earlier-versions.tsx'
+import { forgetDrafts } from './gone-drafts.ts'
 import { LayoutCard } from './layout-card.tsx'
 import { DeleteLayoutDialog, LayoutLimitDialog } from './layout-dialogs.tsx'
 import { layoutLists } from './layout-lists.ts'
@@ -107,12 +108,12 @@ function useMoving(layouts: readonly Layout[]) {
 
   const move = (id: string, to: number, mover: Mover) => {
     const layout = layouts.find(({ ID }) => ID === id)
-    const others = layouts.filter(({ ID }) => ID !== id).map(({ ID }) => ID)
-    if (isBusy || !layout || to < 0 || to > others.length || layouts[to]?.ID === id) return
+    const moved = withLayoutMoved(layouts, id, to)
+    if (isBusy || !layout || moved === layouts) return
     setBusy(true)
     if (mover !== '') focus.current = { id, mover }
     loadAccount()
-      .then((account) => layoutLists(account).reorder([...others.slice(0, to), id, ...others.slice(to)]))
+      .then((account) => layoutLists(account).reorder(moved.map(({ ID }) => ID)))
       .then(({ kind }) => {
         if (kind === 'reordered') say(words.moved(layout.title, String(to + 1), String(layouts.length)))
       }, (failure: unknown) => console.warn(failure))
@@ -161,7 +162,10 @@ function useRemoving() {
     loadAccount()
       .then((account) => layoutLists(account).remove(layout.ID))
       .then(({ kind }) => {
-        if (kind === 'removed') sayDone(words.done(layout.title))
+        if (kind === 'removed') {
+          forgetDrafts(layout.ID)
+          sayDone(words.done(layout.title))
+        }
         if (kind === 'saved') sayNotDone(words.changedElsewhere(layout.title))
         // What had the focus is gone.
         if (kind === 'removed') requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())

@@ -5,10 +5,10 @@ import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { NEW_LAYOUT_PATH } from '../account-paths.ts'
+import { copyAddress, templateAddress } from '../layout-paths.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
 import { RowPicture } from './row-picture.tsx'
-import { copyAddress, templateAddress } from './start-address.ts'
 import styles from './layouts.module.css'
 
 export function NoLayouts() {

@@ -1,8 +1,8 @@
 /** The stored newsletter in words. Pure. */
 import type { User } from '#contract/subscriber/user.ts'
 import type { Locale } from '#core/locale.ts'
+import { CITY_NAMES } from '#core/markets.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
-import { CITY_NAMES } from '../city-names.ts'
 import { momentInWords } from './moment-in-words.ts'
 import type { NextIssue } from './next-issue.ts'
 

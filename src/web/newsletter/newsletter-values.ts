@@ -3,11 +3,11 @@ import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.t
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
+import { isCity } from '#core/markets.ts'
 import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, type NewsletterFrequency } from '#core/newsletter/schedule.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
 import type { NewsletterWish } from '../account/account-face.ts'
-import { isCity } from '../city-names.ts'
 
 /** In the order in which they stand. Lists are counted: their items stand in the document, their number in a hidden field. */
 export type NewsletterField =

@@ -5,8 +5,7 @@ import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { LinkToCopy } from '#ui/link-to-copy.tsx'
 import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { changeAccountState } from '../account/account-state.ts'
-import type { AddToLayoutProps } from '../layouts/add-to-layout.tsx'
-import { onceSignedIn } from '../layouts/once-signed-in.ts'
+import { onceSignedIn } from '../account/once-signed-in.ts'
 import type { BlockModel } from '../page-model.ts'
 import { actionsOf, showTable } from './block-actions.ts'
 import type { LoadedMenuProps } from './later-menu.tsx'
@@ -49,11 +48,13 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
   )
 }
 
+type DialogOfBlock = ComponentType<{ readonly block: BlockModel; readonly onClose: () => void }>
+
 /** The dialog that adds a block to a layout, fetched with its words when somebody who is logged in wants it. */
 function useAdding() {
   const { blockMenu: menu } = useLaterTexts()
   const locale = useLocale()
-  const [AddToLayout, setDialog] = useState<ComponentType<AddToLayoutProps> | null>(null)
+  const [AddToLayout, setDialog] = useState<DialogOfBlock | null>(null)
   const fail = (failure: unknown) => {
     console.warn(failure)
     changeAccountState({ notice: { text: menu.partFailed, shownMs: null, isFailure: true } })

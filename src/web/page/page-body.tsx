@@ -1,12 +1,12 @@
 /** Title, subtitle and rows of a page. */
 import { SinceVisit } from '#blocks/since-visit.web.ts'
-import { CopyPage } from '../layouts/copy-page.tsx'
 import type { PageModel } from '../page-model.ts'
+import { pageParts } from '../page-parts.ts'
+import { CopyPage } from './copy-page.tsx'
 import { PageRows } from './page-rows.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { PrivateBody } from './private-body.tsx'
 import { useSinceVisit } from './use-since-visit.ts'
-import { pageParts } from '../page-parts.ts'
 import styles from './page.module.css'
 
 export function PageBody({ page }: { page: PageModel }) {

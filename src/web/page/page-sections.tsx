@@ -19,7 +19,7 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
           {section.kind === 'list' && (
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
             <ul role="list">
-              {section.entries.map((entry) => <Entry key={entry.href} entry={entry} />)}
+              {section.entries.map((entry, entryAt) => <Entry key={entryAt} entry={entry} />)}
             </ul>
           )}
         </Section>
@@ -54,11 +54,11 @@ function Entry({ entry: { text, href, excerpt, about, date, dateText } }: { entr
 function Facts({ section: { facts, citation } }: { section: PageFacts }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ term, texts, link }) => (
-        <div key={term}>
+      {facts.map(({ term, texts, link }, at) => (
+        <div key={at}>
           <dt>{term}</dt>
           <dd>
-            {texts.map((text) => <p key={text}>{text}</p>)}
+            {texts.map((text, textAt) => <p key={textAt}>{text}</p>)}
             {link && <p><FactLink link={link} /></p>}
           </dd>
         </div>
@@ -76,7 +76,7 @@ function Facts({ section: { facts, citation } }: { section: PageFacts }) {
 function FactLink({ link: { text, href } }: { link: PageLink }) {
   const leavesSite = isOutside(href)
   return (
-    <a href={href} {...linkTarget(leavesSite)}>
+    <a href={href} {...linkTarget({ href, isOutside: leavesSite })}>
       {text}
       {leavesSite && <OutsideMark />}
     </a>

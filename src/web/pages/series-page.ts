@@ -79,7 +79,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     kind: 'facts',
     heading: words.about,
     facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
-    citation: { term: words.citation, text: citationOf(site, meta, figure), copy: words.copy, copied: words.copied },
+    citation: { term: words.citation, text: citationOf(site, meta, figure), copy: words.copy, copied: words.copied, refused: words.copyRefused },
   }
 }
 

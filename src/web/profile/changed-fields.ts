@@ -2,8 +2,8 @@
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { LOCALES } from '#core/locale.ts'
+import { isCity } from '#core/markets.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
-import { isCity } from '../city-names.ts'
 import type { ProfileField } from './profile-rules.ts'
 
 /** Only what is another than what is stored, so that a change made elsewhere meanwhile stays. */

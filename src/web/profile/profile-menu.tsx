@@ -1,7 +1,7 @@
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
-import { MenuLink } from '../shell/menu-link.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { PROFILE_PLACES } from './profile-places.ts'
 import styles from './profile.module.css'
 

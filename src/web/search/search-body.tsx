@@ -50,7 +50,7 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
         {hits.map((hit, at) => (
           // Two results may lead to one page; their order is all that tells them apart.
           <li key={at}>
-            <a href={hit.href} className="search-title" {...linkTarget(isOutside(hit.href))}>
+            <a href={hit.href} className="search-title" {...linkTarget({ href: hit.href, isOutside: isOutside(hit.href) })}>
               <Marked text={hit.title} />
               {isOutside(hit.href) && <OutsideMark />}
             </a>

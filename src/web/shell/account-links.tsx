@@ -12,8 +12,8 @@ import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '../account-path
 import { accountParts } from '../account/account-parts.ts'
 import { accountState, useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
+import { isPlainClick } from '../in-site-link.ts'
 import styles from './account-links.module.css'
-import { isPlainClick } from './in-site-link.ts'
 
 /** The start dialog in place; without scripts, or in another tab, the login that leads back to where the reader is. */
 export function LoginLink({ locale }: { locale: Locale }) {

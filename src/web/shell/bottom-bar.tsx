@@ -1,11 +1,12 @@
 /** Below 56.25rem: the first four dashboards by their short titles, and a drawer with everything (decision 14). */
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
+import { useDrawer } from '#ui/use-drawer.ts'
+import { MenuLink } from '../menu-link.tsx'
 import type { ShellModel } from '../shell-model.ts'
-import { MenuLink } from './menu-link.tsx'
 import { MenuGroups } from './side-menu.tsx'
-import { useDrawer } from './use-drawer.ts'
 import styles from './bottom-bar.module.css'
 
 const SHORTCUTS = 4
@@ -29,6 +30,9 @@ export function BottomBar({ shell }: { shell: ShellModel }) {
         ))}
       </nav>
       <nav {...drawer} id={DRAWER_ID} popover="auto" className={styles.drawer} aria-label={words.sideNavigation}>
+        <Button variant="tertiary" icon="close" iconOnly popoverTarget={DRAWER_ID} popoverTargetAction="hide" className={styles.close}>
+          {words.closeMainNavigation}
+        </Button>
         <MenuGroups shell={shell} />
       </nav>
     </div>

@@ -8,7 +8,7 @@ import styles from './shell.module.css'
 export function OfflineNotice() {
   const { shell } = useTexts()
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine, () => true)
-  return <div aria-live="polite" className={styles.offline}>{!isOnline && <Notice kind="stale">{shell.offline}</Notice>}</div>
+  return <div aria-live="polite" className={styles.offline}>{!isOnline && <Notice kind="stale" inRegion>{shell.offline}</Notice>}</div>
 }
 
 function onConnectionChange(tell: () => void): () => void {

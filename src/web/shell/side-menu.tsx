@@ -5,10 +5,10 @@ import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { layoutPath, LAYOUTS_PATH } from '../layouts/layout-paths.ts'
+import { layoutPath, LAYOUTS_PATH } from '../layout-paths.ts'
+import { MenuLink } from '../menu-link.tsx'
 import type { MenuEntry, ShellModel } from '../shell-model.ts'
 import { NewLayoutLink } from './account-links.tsx'
-import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 
 export function SideMenu({ shell }: { shell: ShellModel }) {

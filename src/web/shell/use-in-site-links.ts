@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath, pathPrefix, type Locale } from '#core/locale.ts'
-import { pathInSite, pathOfForm } from './in-site-link.ts'
+import { pathInSite, pathOfForm } from '../in-site-link.ts'
 
 export function useInSiteLinks(locale: Locale): void {
   const navigate = useNavigate()

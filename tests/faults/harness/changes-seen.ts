@@ -30,7 +30,7 @@ export async function publicationSeen(store: Store, ports: readonly number[], ro
   const [points] = await store.content.points([SERIES])
   if (!points) throw new Error(`there is no series ${SERIES}`)
   const revised = { ...points, values: points.values.with(-1, 4 + round / 100), lastUpdated: new Date().toISOString() }
-  await store.living.addRevision({ points: revised, origin: 'operator', reason: { no: 'Prøve', en: 'Test' } })
+  await store.living.addRevision({ points: revised, frequency: 'change', origin: 'operator', reason: { no: 'Prøve', en: 'Test' } })
   const version = await store.content.version()
   return seenBy(ports, async (port) => {
     const { text } = await ask(port, '/metrics')

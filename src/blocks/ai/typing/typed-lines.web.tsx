@@ -24,6 +24,8 @@ export function isBeingRead(root: Element): boolean {
 
 export function TypedLines({ lines, typedAs, places, root }: TypedLinesProps) {
   const { ai } = useTexts()
+  // A refresh of the page brings the same text in new lines, and must not begin it anew. Another text is typed by another one of these.
+  const [lengths] = useState(() => lines.map(lengthOf))
   const [typed, setTyped] = useState<readonly number[]>([])
   const [isWhole, setWhole] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +40,7 @@ export function TypedLines({ lines, typedAs, places, root }: TypedLinesProps) {
     }
     const stopTyping = whenSeen(node, () => {
       rememberTyped(typedAs)
-      return typeLines({ clock: animationFrames, lengths: lines.map(lengthOf), show: setTyped, onEnd: end })
+      return typeLines({ clock: animationFrames, lengths, show: setTyped, onEnd: end })
     })
     // Whoever clicks, or comes to a link by keyboard, wants to see what is there.
     const onFocus = (event: FocusEvent) => event.target !== button.current && end()
@@ -52,7 +54,7 @@ export function TypedLines({ lines, typedAs, places, root }: TypedLinesProps) {
       node.removeEventListener('focusin', onFocus)
       reduced.removeEventListener('change', end)
     }
-  }, [lines, typedAs, root, isWhole])
+  }, [lengths, typedAs, root, isWhole])
 
   return (
     <>

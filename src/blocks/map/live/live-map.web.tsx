@@ -1,6 +1,7 @@
 /** The interactive map with its buttons, the popup of an area, and what is to be said about the background. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import type { Market } from '#contract/primitives.ts'
 import { Button } from '#ui/button.tsx'
 import { useLaterTexts, useTexts } from '#ui/texts-context.tsx'
 import type { MapView, MapWindow } from '../map.view.ts'
@@ -60,7 +61,7 @@ export function LiveMap({ below, ...given }: LiveMapProps) {
 function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<AreaMap | null>(null)
-  const position = useRef<MapPosition | null>(null)
+  const kept = useRef<{ readonly market: Market; readonly position: MapPosition | null } | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBackgroundDown, setBackgroundDown] = useState(false)
   const [popupContent] = useState(() => document.createElement('div'))
@@ -68,14 +69,16 @@ function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
   useLayoutEffect(() => {
     if (place.current === null) return
     const map = drawAreaMap({
-      place: place.current, market, areas, window, tiles, position: position.current,
+      place: place.current, market, areas, window, tiles,
+      // The page of another market may take the place of this one.
+      position: kept.current?.market === market ? kept.current.position : null,
       onChoose: (id, how) => setChoice({ id, how }),
       onClose: () => setChoice(null),
       onBackground: setBackgroundDown,
     })
     drawn.current = map
     return () => {
-      position.current = map.remove()
+      kept.current = { market, position: map.remove() }
       drawn.current = null
       setChoice(null)
       setBackgroundDown(false)

@@ -7,6 +7,7 @@ import type { AccountTexts } from '#texts/texts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { accountPlace, MAIL_LINKS_PATH, type DialogPlace } from '../../account-paths.ts'
+import { useBackCloses } from '../../history/use-back-closes.ts'
 import { changeAccountState, useAccountState, type DialogName, type OpenDialog } from '../account-state.ts'
 import { mailLink } from '../mail-link.ts'
 import { DIALOG_OF_ACTION, type DialogBodyProps, type NextDialog } from './dialog-body.ts'
@@ -17,7 +18,6 @@ import { LinkGone } from './mail-link-ways.tsx'
 import { ResetPasswordDialog, ValidateDialog } from './new-password-dialogs.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 
 const BODY_OF: Readonly<Record<DialogName, ComponentType<DialogBodyProps>>> = {
   authenticate: StartDialog,

@@ -4,6 +4,7 @@
  */
 import { formatDate } from '#core/format/date.ts'
 import { withUnit } from '#core/format/figure.ts'
+import { isRecord } from '#core/is-record.ts'
 import { isIsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { PickerGroup } from './picker-entries.ts'
@@ -76,7 +77,7 @@ export function readComments(body: unknown, locale: Locale): readonly PickerGrou
 
 /** The first line that says something, without the signs of markdown. */
 export function readFirstLine(body: unknown): string {
-  const text = isFields(body) ? textOf(body, 'comment') : ''
+  const text = isRecord(body) ? textOf(body, 'comment') : ''
   const lines = text.split('\n').map((line) => line.replace(/^[#>\s*+-]+/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '').trim())
   return lines.find((line) => line !== '') ?? ''
 }
@@ -86,7 +87,7 @@ export function readLastValues(body: unknown): readonly LastValue[] {
     const { value, texts } = figure
     const [id, date] = [textOf(figure, 'ID'), textOf(figure, 'date')]
     if (id === '' || typeof value !== 'number' || !Number.isFinite(value) || !isIsoDate(date)) return []
-    return [{ id, value, date, unit: isFields(texts) ? textOf(texts, 'unit') : '' }]
+    return [{ id, value, date, unit: isRecord(texts) ? textOf(texts, 'unit') : '' }]
   })
 }
 
@@ -99,9 +100,9 @@ export function readPoints(body: unknown, most: number): ReadonlyMap<string, rea
 }
 
 export function readSettings(body: unknown): EditorSettings {
-  const settings = isFields(body) ? body : {}
+  const settings = isRecord(body) ? body : {}
   const given = settings['sourceSuggestions']
-  const suggestions = isFields(given) ? given : {}
+  const suggestions = isRecord(given) ? given : {}
   const hosts: readonly unknown[] = Array.isArray(settings['imageHosts']) ? settings['imageHosts'] : []
   return {
     imageHosts: hosts.filter((host) => typeof host === 'string'),
@@ -133,14 +134,10 @@ function titled(fields: Fields, title: string, note: string) {
 function listOf(body: unknown): readonly Fields[] {
   if (!Array.isArray(body)) throw new TypeError('the portal answered no list')
   const entries: readonly unknown[] = body
-  return entries.filter(isFields)
+  return entries.filter(isRecord)
 }
 
 function textOf(fields: Fields, name: string): string {
   const value = fields[name]
   return typeof value === 'string' ? value : ''
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -20,7 +20,7 @@ export interface Problem {
 export const ENVELOPE_LIMITS = { heading: 500, subtitle: 1000, description: 5000, source: 1000 } as const
 
 /** Of number fields unless they say otherwise: specification §9 "Form defaults". */
-export const MAX_DECIMALS = 12
+const MAX_DECIMALS = 12
 
 interface Rules {
   readonly texts: FormTexts

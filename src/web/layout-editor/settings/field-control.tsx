@@ -17,7 +17,7 @@ interface FieldControlProps {
   readonly onChange: (value: unknown) => void
 }
 
-export function FieldControl({ field, path, value, onChange }: FieldControlProps) {
+function FieldControl({ field, path, value, onChange }: FieldControlProps) {
   const texts = useLayoutTexts().settings
   const frame = { path, label: field.label(texts.fields), help: field.help?.(texts.fields), isOptional: !field.required }
   switch (field.control) {

@@ -4,6 +4,7 @@
  * has a form.
  */
 import { yearOfStored } from '#core/chart-years.ts'
+import { isRecord } from '#core/is-record.ts'
 import type { Field } from '#blocks/fields.ts'
 
 export type Attributes = Readonly<Record<string, unknown>>
@@ -104,7 +105,7 @@ export function idsOf(stored: unknown): readonly string[] {
 
 export function itemsOf(stored: unknown): readonly Attributes[] {
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
-  return entries.filter(isAttributes)
+  return entries.filter(isRecord)
 }
 
 /** A number when it is one, else what was typed: '' when nothing was. */
@@ -121,8 +122,4 @@ export function withoutEmptyNumbers(fields: readonly Field[], attributes: Attrib
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value)
-}
-
-function isAttributes(value: unknown): value is Attributes {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPlace } from '../account-paths.ts'
+import { editPath, layoutPath } from '../layout-paths.ts'
 import { layoutPlace, openedAt, type LayoutPlace } from './layout-place.ts'
-import { editPath, layoutPath } from './layout-paths.ts'
 
 test.each<[why: string, path: string, place: LayoutPlace]>([
   ['the list', '/layout', { kind: 'list' }],

@@ -3,6 +3,7 @@
  * is no layout is `null`, and nothing is guessed.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
+import { isRecord } from '#core/is-record.ts'
 import { COLUMNS_OF_ROW, type RowLayout } from '#core/layout/row-layouts.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
 
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Rows that have not the columns of their layout are taken as they are: a draft puts that right. */
 export function readLayoutSource(value: unknown): LayoutSource<Block> | null {
-  if (!isFields(value) || typeof value['title'] !== 'string' || !Array.isArray(value['rows'])) return null
+  if (!isRecord(value) || typeof value['title'] !== 'string' || !Array.isArray(value['rows'])) return null
   const rows = value['rows'].map(readRow)
   if (!rows.every((row) => row !== null)) return null
   const { ID, title } = value
@@ -23,7 +24,7 @@ export function readLayoutSource(value: unknown): LayoutSource<Block> | null {
 
 /** `null` = it has no type. Whatever else is missing is empty. */
 function readBlock(value: unknown): Block | null {
-  if (!isFields(value)) return null
+  if (!isRecord(value)) return null
   const { type, attributes } = value
   if (typeof type !== 'string' || type === '') return null
   return {
@@ -31,7 +32,7 @@ function readBlock(value: unknown): Block | null {
     heading: textIn(value, 'heading'), subtitle: textIn(value, 'subtitle'), description: textIn(value, 'description'),
     source: textIn(value, 'source'), icon: textIn(value, 'icon'),
     seamless: value['seamless'] === true, inverted: value['inverted'] === true,
-    attributes: isFields(attributes) ? { ...attributes } : {},
+    attributes: isRecord(attributes) ? { ...attributes } : {},
   }
 }
 
@@ -41,14 +42,10 @@ export function emptyBlock(type: string): Block {
 }
 
 function readRow(value: unknown): LayoutSource<Block>['rows'][number] | null {
-  if (!isFields(value) || !isRowLayout(value['layout']) || !Array.isArray(value['columns'])) return null
+  if (!isRecord(value) || !isRowLayout(value['layout']) || !Array.isArray(value['columns'])) return null
   const columns = value['columns'].map((column: unknown) => (Array.isArray(column) ? column.map(readBlock) : [null]))
   const read = columns.filter((column): column is Block[] => column.every((block) => block !== null))
   return read.length === columns.length ? { layout: value['layout'], columns: read } : null
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isRowLayout(value: unknown): value is RowLayout {

@@ -2,9 +2,8 @@
  * A dialog that has just closed takes its step out of the history, which takes the browser a moment; who goes somewhere before that would
  * be brought back.
  */
+import { dialogMarkOf } from './history-steps.ts'
 
-/** Of that step: `use-back-closes.ts`. */
-const MARK = 'dialog'
 const LOOK_EVERY_MS = 20
 /** Longer than a browser takes to go one step back inside a document. */
 const MOST_LOOKS = 40
@@ -14,13 +13,9 @@ export function afterDialog(act: () => void): void {
   let looks = 0
   const look = () => {
     looks += 1
-    if (isDialogStep(history.state) && looks < MOST_LOOKS) setTimeout(look, LOOK_EVERY_MS)
+    if (dialogMarkOf(history.state) !== null && looks < MOST_LOOKS) setTimeout(look, LOOK_EVERY_MS)
     else act()
   }
   // The step is marked until the effects of the closing dialog have run.
   setTimeout(look, LOOK_EVERY_MS)
-}
-
-function isDialogStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state
 }

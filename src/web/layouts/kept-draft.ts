@@ -4,8 +4,9 @@
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
+import { isRecord } from '#core/is-record.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
-import { isFields, readLayoutSource } from './stored-layout.ts'
+import { readLayoutSource } from './stored-layout.ts'
 
 export interface KeptDraft {
   readonly layout: LayoutSource<Block>
@@ -13,17 +14,25 @@ export interface KeptDraft {
   readonly at: string
   /** Of the stored layout that it was made from, see {@link versionOf}. */
   readonly base: string
+  /** The opened editor that keeps it: each has one, and several may be open. */
+  readonly by: string
 }
 
 /** Of one layout, newest first. */
 export interface KeptDrafts {
   /** Empty = there are none of this user, or they cannot be read. */
   read(): readonly KeptDraft[]
-  /** In place of all that were there; of more than {@link MOST_DRAFTS} the newest. */
-  write(drafts: readonly KeptDraft[]): void
+  /**
+   * Of more than {@link MOST_DRAFTS} the newest are kept.
+   *
+   * @param drafts in place of those that are known
+   * @param known those who have kept them, by {@link KeptDraft.by}; what others keep meanwhile, such as another tab, stays
+   * @returns whether there was room
+   */
+  write(drafts: readonly KeptDraft[], known: ReadonlySet<string>): boolean
 }
 
-interface DraftPlace {
+export interface DraftPlace {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly user: number
   /** ID of the layout; `null` = a new one. */
@@ -32,23 +41,35 @@ interface DraftPlace {
 
 /** One that is edited, and those that nobody has answered yet: who never answers does not fill the storage. */
 export const MOST_DRAFTS = 5
+/** Before the ID of the layout, or that of the user, of whom there may be several on one device. */
+export const DRAFT_NAME = 'kvartal-draft-'
 /** How {@link KeptDraft} is written: a list. Another one is not read. */
 const FORM = 2
 /** One draft, before there could be several. */
 const FORM_OF_ONE = 1
 
+/** In place of an ID, for the drafts of new layouts. */
+export function newOf(user: number): string {
+  return `new-${user}`
+}
+
 export function keptDrafts({ storage, user, layout }: DraftPlace): KeptDrafts {
-  const name = `kvartal-draft-${layout ?? 'new'}`
+  const name = `${DRAFT_NAME}${layout ?? newOf(user)}`
+  const read = () => {
+    const found = attempt((): unknown => JSON.parse(storage().getItem(name) ?? 'null'))
+    if (!isRecord(found) || found['user'] !== user) return []
+    if (found['form'] === FORM_OF_ONE) return readDrafts([found])
+    return found['form'] === FORM ? readDrafts(found['drafts']) : []
+  }
   return {
-    read() {
-      const found = attempt((): unknown => JSON.parse(storage().getItem(name) ?? 'null'))
-      if (!isFields(found) || found['user'] !== user) return []
-      if (found['form'] === FORM_OF_ONE) return readDrafts([found])
-      return found['form'] === FORM ? readDrafts(found['drafts']) : []
-    },
-    write(drafts) {
-      if (drafts.length === 0) attempt(() => storage().removeItem(name))
-      else attempt(() => storage().setItem(name, JSON.stringify({ form: FORM, user, drafts: drafts.slice(0, MOST_DRAFTS) })))
+    read,
+    write(drafts, known) {
+      const all = [...drafts, ...read().filter(({ by }) => !known.has(by))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      return attempt(() => {
+        if (all.length === 0) storage().removeItem(name)
+        else storage().setItem(name, JSON.stringify({ form: FORM, user, drafts: all.slice(0, MOST_DRAFTS) }))
+        return true
+      }) ?? false
     },
   }
 }
@@ -58,10 +79,11 @@ function readDrafts(value: unknown): readonly KeptDraft[] {
 }
 
 function readDraft(value: unknown): KeptDraft | null {
-  if (!isFields(value)) return null
+  if (!isRecord(value)) return null
   const layout = readLayoutSource(value['layout'])
-  const { at, base } = value
-  return layout && typeof at === 'string' && typeof base === 'string' ? { layout, at, base } : null
+  const { at, base, by } = value
+  // The time tells those apart that were kept before it was written down by whom.
+  return layout && typeof at === 'string' && typeof base === 'string' ? { layout, at, base, by: typeof by === 'string' ? by : at } : null
 }
 
 /** Tells one stored state of a layout from another; '' = it is not stored. */
@@ -73,8 +95,8 @@ export function versionOf(layout: Layout | null): string {
   return `${text.length}.${hash >>> 0}`
 }
 
-/** `null` = it threw. */
-function attempt<Result>(make: () => Result): Result | null {
+/** `null` = it threw, as where storage is blocked. */
+export function attempt<Result>(make: () => Result): Result | null {
   try {
     return make()
   } catch {

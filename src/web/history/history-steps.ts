@@ -2,8 +2,17 @@
  * Steps in the history that are none to another page: what opened over this one is closed by them. The window tells its listeners in the
  * order in which they came, whether they capture or not, so this one has to be there before the router's.
  */
+import { isRecord } from '#core/is-record.ts'
 
 type Taker = () => void
+
+/** Of the history entry that Back takes away; its value tells one dialog from those that it lies over. */
+export const DIALOG_MARK = 'dialog'
+
+/** @param state of an entry. @returns `null` = it is no dialog's */
+export function dialogMarkOf(state: unknown): unknown {
+  return isRecord(state) ? (state[DIALOG_MARK] ?? null) : null
+}
 
 /** Dialogs that are open: the next step closes the last of them. */
 const open = new Set<Taker>()

@@ -3,7 +3,7 @@
  * is being fetched as well, and what was fetched takes it over instead of making one of its own.
  */
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
-import { useBackCloses } from '../account/dialogs/use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** Who is asked when Back is pressed. */
 export interface StepTaker {

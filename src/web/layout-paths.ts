@@ -1,5 +1,18 @@
-/** Addresses of the editor that begin with something; what that is, is in `layout-start.ts`. In the bundle of every page: nothing else is here. */
-import { NEW_LAYOUT_PATH } from '../account-paths.ts'
+/**
+ * The addresses of personal layouts, without language prefix (specification §2 "Routes"), and those of an editor that begins with something;
+ * what that is, is in `layouts/layout-start.ts`. In the bundle of every page: nothing else is here.
+ */
+import { NEW_LAYOUT_PATH } from './account-paths.ts'
+
+export const LAYOUTS_PATH = '/layout'
+
+export function layoutPath(slug: string): string {
+  return `${LAYOUTS_PATH}/${slug}`
+}
+
+export function editPath(slug: string): string {
+  return `${LAYOUTS_PATH}/${slug}/edit`
+}
 
 /** The names in the query. */
 export const START_FROM = 'from'

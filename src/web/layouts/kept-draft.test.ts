@@ -10,7 +10,10 @@ const LAYOUT = layoutSchema.parse({
 })
 let given = 0
 const DRAFT = draftOf(LAYOUT, () => `k${++given}`)
-const KEPT: KeptDraft = { layout: layoutOf(DRAFT), at: '2026-11-21T09:30:00.000Z', base: 'v1' }
+const KEPT: KeptDraft = { layout: layoutOf(DRAFT), at: '2026-11-21T09:30:00.000Z', base: 'v1', by: 'k1' }
+
+/** None: nothing that is there is replaced. */
+const NONE: ReadonlySet<string> = new Set()
 
 function drafts(items: Map<string, string>, over: { readonly user?: number; readonly layout?: string | null } = {}) {
   const storage = () => ({
@@ -23,7 +26,7 @@ function drafts(items: Map<string, string>, over: { readonly user?: number; read
 
 test('what is kept is found again, unknown blocks included', () => {
   const items = new Map<string, string>()
-  drafts(items).write([KEPT, { ...KEPT, base: 'v0' }])
+  drafts(items).write([KEPT, { ...KEPT, base: 'v0', by: 'k0' }], NONE)
   expect([...items.keys()]).toEqual([`kvartal-draft-${LAYOUT.ID}`])
   const [kept, older] = drafts(items).read()
   expect([kept?.at, kept?.base, older?.base]).toEqual(['2026-11-21T09:30:00.000Z', 'v1', 'v0'])
@@ -32,19 +35,31 @@ test('what is kept is found again, unknown blocks included', () => {
 
 test('each layout has its own, a new one as well; of another user there are none', () => {
   const items = new Map<string, string>()
-  drafts(items).write([KEPT])
+  drafts(items).write([KEPT], NONE)
   expect(drafts(items, { layout: null }).read()).toEqual([])
   expect(drafts(items, { user: 1 }).read()).toEqual([])
-  drafts(items, { layout: null }).write([KEPT])
-  expect([...items.keys()]).toContain('kvartal-draft-new')
-  drafts(items).write([])
-  expect([drafts(items).read(), [...items.keys()]]).toEqual([[], ['kvartal-draft-new']])
+  drafts(items, { layout: null }).write([KEPT], NONE)
+  expect([...items.keys()]).toContain('kvartal-draft-new-4711')
+  drafts(items).write([], new Set(['k1']))
+  expect([drafts(items).read(), [...items.keys()]]).toEqual([[], ['kvartal-draft-new-4711']])
 })
 
 test('the newest few are kept', () => {
   const items = new Map<string, string>()
-  drafts(items).write(Array.from({ length: MOST_DRAFTS + 1 }, (_, at) => ({ ...KEPT, base: `v${at}` })))
+  drafts(items).write(Array.from({ length: MOST_DRAFTS + 1 }, (_, at) => ({ ...KEPT, base: `v${at}` })), NONE)
   expect(drafts(items).read().map(({ base }) => base)).toEqual(['v0', 'v1', 'v2', 'v3', 'v4'])
+})
+
+test('what another tab keeps meanwhile stays, newest first', () => {
+  const items = new Map<string, string>()
+  const later = { ...KEPT, at: '2026-11-21T10:00:00.000Z', by: 'k2' }
+  const bys = () => drafts(items).read().map(({ by, base }) => `${by} ${base}`)
+  drafts(items).write([KEPT], new Set(['k1']))
+  drafts(items).write([later], new Set(['k2']))
+  drafts(items).write([{ ...KEPT, base: 'v2' }], new Set(['k1']))
+  expect(bys()).toEqual(['k2 v1', 'k1 v2'])
+  drafts(items).write([], new Set(['k2']))
+  expect(bys()).toEqual(['k1 v2'])
 })
 
 describe('what cannot be read is not there', () => {
@@ -77,8 +92,8 @@ test('blocked storage is no failure', () => {
     },
     user: 1, layout: null,
   })
-  blocked.write([KEPT])
-  blocked.write([])
+  blocked.write([KEPT], NONE)
+  blocked.write([], NONE)
   expect(blocked.read()).toEqual([])
 })
 

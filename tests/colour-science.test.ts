@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastRatio, deltaE2000, labOf, laidOver, seenDifference, type Hex, type Lab } from './colour-science.ts'
+import type { Hex } from '#ui/tokens.ts'
+import { contrastRatio, deltaE2000, labOf, laidOver, seenDifference, type Lab } from './colour-science.ts'
 
 const SHARMA: [string, Lab, Lab, number][] = [
   ['1: blue, hue term', [50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],

@@ -1,7 +1,7 @@
 /** What only somebody who is logged in can do, offered to everybody: a guest is asked to log in first, and then it goes on. */
-import { accountState, onAccountState } from '../account/account-state.ts'
-import { loadAccount } from '../account/load-account.ts'
-import { afterDialog } from './after-dialog.ts'
+import { afterDialog } from '../history/after-dialog.ts'
+import { accountState, onAccountState } from './account-state.ts'
+import { loadAccount } from './load-account.ts'
 
 /**
  * Acts at once for whoever is logged in, after the login for a guest, and never when the dialog is closed without one.

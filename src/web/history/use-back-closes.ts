@@ -1,10 +1,7 @@
 /** A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history as they were (decision 15). */
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
-import { stepSilently, takeSteps } from '../../history-steps.ts'
-
-/** Of the history entry that Back takes away; its value tells one dialog from those that it lies over. */
-const MARK = 'dialog'
+import { DIALOG_MARK, dialogMarkOf, stepSilently, takeSteps } from './history-steps.ts'
 
 let opened = 0
 
@@ -27,7 +24,7 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
   useEffect(() => {
     if (!isOpen) return
     const mark = newMark()
-    history.pushState({ ...Object(history.state), [MARK]: mark }, '')
+    history.pushState({ ...Object(history.state), [DIALOG_MARK]: mark }, '')
     // For the router nothing has changed.
     const stopTaking = takeSteps(() => {
       if (tell.current.mayClose()) tell.current.close()
@@ -38,13 +35,9 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
       stopTaking()
       // Where a link in the dialog leads away, it is gone before the router writes its step, which would be the one gone back.
       const isLeaving = router !== undefined && router.state.navigation.state !== 'idle'
-      if (!isLeaving && markOf(history.state) === mark) stepSilently(-1)
+      if (!isLeaving && dialogMarkOf(history.state) === mark) stepSilently(-1)
     }
   }, [isOpen, router])
-}
-
-function markOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : null
 }
 
 function always(): boolean {

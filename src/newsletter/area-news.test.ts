@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { watchedArea, watchedEdition } from '#tests/factories/watched-edition.ts'
+import { areaNews } from './area-news.ts'
+import { readingOf } from './reading.ts'
+
+type Range = readonly [from: number | null, to: number | null]
+
+function rowsOf(locale: 'nb-NO' | 'en-GB', before: Range, now: Range): readonly unknown[] {
+  const edition = ([from, to]: Range) => watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', 5, { good_standard_from: from, good_standard_to: to })] })
+  const { parts } = areaNews({
+    edition: edition(now), locale, city: 'oslo', slotAt: 0, before: { slotAt: 0, reading: readingOf(edition(before)) },
+    texts: textsByLocale[locale], publicUrl: 'https://p.example.org',
+  })
+  return parts.flatMap((part) => (part.kind === 'table' ? part.rows.map((row) => row.slice(1).map((cell) => (typeof cell === 'string' ? cell.replaceAll('\u00A0', ' ') : '')).join(' | ')) : []))
+}
+
+test.each<[string, Range, Range, string, string]>([
+  ['both bounds', [3000, 3500], [3100, 3500], '3 000–3 500 | 3 100–3 500', '3,000–3,500 | 3,100–3,500'],
+  ['only a lower bound', [3000, null], [3100, null], 'fra 3 000 | fra 3 100', 'from 3,000 | from 3,100'],
+  ['only an upper bound', [null, 3500], [null, 3600], 'inntil 3 500 | inntil 3 600', 'up to 3,500 | up to 3,600'],
+  ['a bound that came', [3000, null], [3000, 3500], 'fra 3 000 | 3 000–3 500', 'from 3,000 | 3,000–3,500'],
+  ['no bound', [null, null], [3000, null], 'ikke kjent | fra 3 000', 'not known | from 3,000'],
+])('rents: %s', (_why, before, now, norwegian, english) => {
+  expect([rowsOf('nb-NO', before, now), rowsOf('en-GB', before, now)]).toEqual([[norwegian], [english]])
+})
+
+test('a bound that stays is no news', () => expect(rowsOf('nb-NO', [3000, null], [3000, null])).toEqual([]))
