@@ -139,7 +139,8 @@ function isUsed(path: string, sources: readonly string[]): boolean {
   const computed = new RegExp(`\\b${group}\\[(?!\\d)`)
   const named = new RegExp(`[.{,(] *${group}\\b|\\['${group}'\\]${group in HELD_AS ? `|\\b${HELD_AS[group] ?? ''}\\b` : ''}`)
   const read = new RegExp(`[\\w\\])]\\??\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}[ }]*(?: = |: )`)
-  return sources.some((source) => computed.test(source) || (named.test(source) && read.test(source)))
+  // What is not there at all is found in a fraction of the time.
+  return sources.some((source) => (source.includes(`${group}[`) && computed.test(source)) || (source.includes(key) && named.test(source) && read.test(source)))
 }
 
 function isReadOtherwise(path: string): boolean {
