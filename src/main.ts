@@ -7,6 +7,7 @@ import { readEnvironment } from '#environment/environment.ts'
 import { assetShelf } from '#server/asset-shelf.ts'
 import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
 import { clockProblem } from './composition/clock-problem.ts'
+import { logSink } from './composition/log-sink.ts'
 import { openFileLimit } from './composition/open-files.ts'
 import { outsideParts } from './composition/outside-parts.ts'
 import { portFor } from './composition/portal-listener.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   // Until the start is through there is nothing to finish: the store survives being cut off anywhere.
   let stop = async () => {}
   stopOnSignal(() => stop())
-  const logger = pino({ level: environment.logLevel }, pino.destination(2))
+  const logger = pino({ level: environment.logLevel }, logSink(pino.destination(2), process.stderr.isTTY))
   const manifest = readManifest(CLIENT_DIRECTORY)
   const shelf = assetShelf(environment.assetsDir)
   const portal = await runPortal({

@@ -67,8 +67,8 @@ async function main([name = '', ...parameters]: readonly string[]): Promise<numb
   }
 }
 
-function describe({ usage, help }: Command): string {
-  return `${usage.map((line) => `  ${line}\n`).join('')}      ${help}\n`
+function describe({ usage }: Command): string {
+  return usage.map(({ form, help }) => `  ${form}\n      ${help}\n`).join('')
 }
 
 try {

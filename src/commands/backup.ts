@@ -1,17 +1,16 @@
 /** `portal backup`: all that the store holds, at one moment, as one file. */
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { harmless } from '#core/harmless.ts'
 import type { Totals } from '#store/backup/backup-format.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { openEngine } from '#store/open-store.ts'
 import { DONE, placeOf, UsageError, type Command } from './command.ts'
-import { harmless } from './plain-text.ts'
 
 const MEGABYTE = 1_000_000
 
 export const backup: Command = {
-  usage: ['backup FILE'],
-  help: 'writes all that the store holds to a new file, while the portal runs, and reads it back',
+  usage: [{ form: 'backup FILE', help: 'writes all that the store holds to a new file, while the portal runs, and reads it back' }],
   run: async ([given, unwanted], { environment, print }) => {
     if (given === undefined || unwanted !== undefined) throw new UsageError('"backup" takes the name of a file that is not there yet.')
     const file = path.resolve(given)

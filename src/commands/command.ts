@@ -17,10 +17,15 @@ export interface CommandContext {
   readonly openOutside: () => Outside
 }
 
-export interface Command {
-  /** One line each: `import [folder]`. */
-  readonly usage: readonly string[]
+export interface CommandUsage {
+  /** `import [FOLDER]` */
+  readonly form: string
   readonly help: string
+}
+
+export interface Command {
+  /** Each way to call it, and what that does: words in capitals are to be replaced, those in brackets may be left out. */
+  readonly usage: readonly CommandUsage[]
   /** @returns the exit code. @throws UsageError when it was called wrongly */
   run(parameters: readonly string[], context: CommandContext): Promise<number>
 }

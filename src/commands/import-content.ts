@@ -5,8 +5,7 @@ import { formatProblems } from '#content/problems.ts'
 import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
 
 export const importContent: Command = {
-  usage: ['import [folder]'],
-  help: 'checks a content pack and takes it in as a whole, or refuses it with file, place and reason (default: CONTENT_DIR)',
+  usage: [{ form: 'import [FOLDER]', help: 'checks a content pack and takes it in as a whole, or refuses it with file, place and reason (default: CONTENT_DIR)' }],
   run: ([folder, unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"import" takes the name of one folder.')
     const directory = folder === undefined ? context.environment.contentDir : resolve(folder)
@@ -14,7 +13,8 @@ export const importContent: Command = {
       // Relative, so that a problem reads as the editor knows the file: content/dashboards/makro.yaml:14
       const result = await importPack(relative('', directory) || '.', store, { now: context.now })
       if (result.outcome === 'refused') {
-        context.complain(`The content pack was refused; what was shown before stays.\n${formatProblems(result.problems).join('\n')}\n`)
+        const isShown = (await store.content.livePack()) !== null
+        context.complain(`The content pack was refused${isShown ? '; what was shown before stays' : ''}.\n${formatProblems(result.problems).join('\n')}\n`)
         return NOT_DONE
       }
       context.print(

@@ -4,8 +4,7 @@ import { columns, osloClock } from './plain-text.ts'
 import { portalReport } from './portal-report.ts'
 
 export const jobs: Command = {
-  usage: ['jobs'],
-  help: 'lists the jobs: how the last run went, how long ago, and when the next one is due',
+  usage: [{ form: 'jobs', help: 'lists the jobs: how the last run went, how long ago, and when the next one is due' }],
   run: async ([unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"jobs" takes nothing after it.')
     const report = await portalReport(context)

@@ -4,8 +4,7 @@ import { openEngine } from '#store/open-store.ts'
 import { DONE, placeOf, UsageError, type Command } from './command.ts'
 
 export const migrate: Command = {
-  usage: ['migrate'],
-  help: 'brings the tables of the store to this version, while the portal of the version before runs; nothing to do is done as well',
+  usage: [{ form: 'migrate', help: 'brings the tables of the store to this version, while the portal of the version before runs; nothing to do is done as well' }],
   run: async ([unwanted], { environment, print, complain }) => {
     if (unwanted !== undefined) throw new UsageError('"migrate" takes nothing after it.')
     const engine = await openEngine({ ...placeOf(environment), log: (message) => complain(`${message}\n`) })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { harmless } from '#core/harmless.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import type { Engine } from '#store/engine.ts'
@@ -10,11 +11,9 @@ import { openEngine } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
 import { amountOf } from './backup.ts'
 import { DONE, NOT_DONE, placeOf, UsageError, type Command } from './command.ts'
-import { harmless } from './plain-text.ts'
 
 export const moveToPostgres: Command = {
-  usage: ['move-to-postgres'],
-  help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
+  usage: [{ form: 'move-to-postgres', help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first' }],
   run: async ([unwanted], { environment, print, complain }) => {
     if (unwanted !== undefined) throw new UsageError('"move-to-postgres" takes nothing after it.')
     const { databaseUrl, dataDir } = environment

@@ -1,5 +1,6 @@
 /** `portal newsletter`: its books, what a reader would get now, and the few things that only an operator decides. */
 import { emailKey } from '#core/account/email-address.ts'
+import { harmless } from '#core/harmless.ts'
 import { balanceHeads, balanceNumbers, unsettledCells, unsettledHeads } from '#server/operator/newsletter-balance.ts'
 import { missingOf } from '#store/newsletter/newsletter-store.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
@@ -8,7 +9,7 @@ import type { RenderedMail } from '#mail/account-mail.ts'
 import type { DeliveryKey } from '#store/newsletter/newsletter-store.ts'
 import { newsletterParts } from '../composition/newsletter-parts.ts'
 import { DONE, NOT_DONE, secretOf, UsageError, withStore, type Command, type CommandContext } from './command.ts'
-import { columns, harmless, osloClock } from './plain-text.ts'
+import { columns, osloClock } from './plain-text.ts'
 import { shownEdition } from './shown-edition.ts'
 
 const WORDS = operatorTextsByLocale['en-GB']
@@ -16,8 +17,13 @@ const MOST_SLOTS = 30
 const MOST_UNSETTLED = 500
 
 export const newsletter: Command = {
-  usage: ['newsletter', 'newsletter preview EMAIL [--html]', 'newsletter resend ACCOUNT SLOT', 'newsletter pause', 'newsletter resume'],
-  help: 'shows what became of the newest slots and what is uncertain; previews what a reader would get now; sends one again; pauses and resumes all',
+  usage: [
+    { form: 'newsletter', help: 'shows what became of the newest slots, and what is uncertain; ends with 1 when the books do not add up' },
+    { form: 'newsletter preview EMAIL [--html]', help: 'prints what a reader would get now; nothing is sent' },
+    { form: 'newsletter resend ACCOUNT SLOT', help: 'plans one again, from now; whoever got it already gets it twice' },
+    { form: 'newsletter pause', help: 'sends nothing more to anybody' },
+    { form: 'newsletter resume', help: 'goes on; slots that have waited longer than three hours are skipped' },
+  ],
   run: (parameters, context) => {
     const [what, ...rest] = parameters
     switch (what) {

@@ -18,8 +18,8 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(parameters: readonly string[]) {
-  const read = readEnvironment({ DATA_DIR: folder })
+async function run(parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const read = readEnvironment({ DATA_DIR: folder, ...settings })
   if (!read.ok) throw new Error(read.problems.join())
   let printed = ''
   const print = (text: string) => void (printed += text)
@@ -44,15 +44,20 @@ test('the list says to whom and how it went, never what a mail says', async () =
   await putMail()
   const { code, printed } = await run([])
   expect(code).toBe(0)
-  expect(printed.split('\n')[1]?.split(/ {2,}/)).toEqual(['2026-11-20 13:00', 'waiting', 'kari@example.org', 'Velg nytt passord', 'reset/1'])
+  expect(printed.split('\n')[1]?.split(/ {2,}/)).toEqual(['2026-11-20 13:00', 'kept', 'kari@example.org', 'Velg nytt passord', 'reset/1'])
   expect(printed).not.toContain('/user/reset/')
+})
+
+test('with a mail server it waits', async () => {
+  await putMail()
+  expect((await run([], { SMTP_URL: 'smtp://mail.example.org' })).printed).toContain('  waiting  ')
 })
 
 test('one mail: opened, and without signs that steer the terminal', async () => {
   await putMail()
   const { code, printed } = await run(['show', 'reset/1'])
   expect(code).toBe(0)
-  expect(printed).toBe('To: kari@example.org\nSubject: Velg nytt passord\nWritten: 2026-11-20 13:00\nState: waiting\n\nHei!\nhttp://localhost/user/reset/abc\ufffd[31m\n')
+  expect(printed).toBe('To: kari@example.org\nSubject: Velg nytt passord\nWritten: 2026-11-20 13:00\nState: kept\n\nHei!\nhttp://localhost/user/reset/abc\ufffd[31m\n')
 })
 
 test('a key that no mail has', async () => {

@@ -1,14 +1,6 @@
-/** What commands print: columns, moments of the Oslo clock, and text from elsewhere that must not steer the terminal. */
+/** What commands print: columns, moments of the Oslo clock, and JSON that must not steer the terminal. */
+import { harmless } from '#core/harmless.ts'
 import { osloWallMs } from '#core/oslo-day.ts'
-
-/** Escape sequences, and signs that turn the direction of writing; line breaks and tabs stay. */
-// oxlint-disable-next-line no-control-regex -- these are what has to go
-const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
-
-/** Text from another site as it may be shown. */
-export function harmless(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(STEERING, '\ufffd')
-}
 
 /** As JSON, which has escapes for what would steer the terminal: it says all that the value does. */
 export function harmlessJson(value: unknown): string {

@@ -1,17 +1,16 @@
 /** `portal restore`: puts a backup back, all of it or nothing. */
 import path from 'node:path'
+import { harmless } from '#core/harmless.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { openEngine } from '#store/open-store.ts'
 import { migrate } from '#store/migrations.ts'
 import { amountOf } from './backup.ts'
 import { DONE, placeOf, UsageError, type Command } from './command.ts'
-import { harmless } from './plain-text.ts'
 
 const FLAGS = ['--replace', '--forget-sessions']
 
 export const restore: Command = {
-  usage: [`restore FILE ${FLAGS.map((flag) => `[${flag}]`).join(' ')}`],
-  help: 'puts a backup into an empty store, or with "--replace" in place of what is there; stop the portal first',
+  usage: [{ form: `restore FILE ${FLAGS.map((flag) => `[${flag}]`).join(' ')}`, help: 'puts a backup into an empty store, or with "--replace" in place of what is there; stop the portal first' }],
   run: async (parameters, { environment, print }) => {
     const flags = parameters.filter((parameter) => parameter.startsWith('--'))
     const [file, unwanted] = parameters.filter((parameter) => !parameter.startsWith('--'))

@@ -1,9 +1,10 @@
 /** The source of a series: asking it now, and looking at what it sent that was refused. */
+import { harmless } from '#core/harmless.ts'
 import { seriesJobs } from '#jobs/definitions/series.ts'
 import { JobFailure } from '#jobs/job-runner.ts'
 import { changesText, findSeries, sourceOfSeries } from './catalogued-series.ts'
 import { DONE, NOT_DONE, withStore, type CommandContext } from './command.ts'
-import { columns, harmless, osloClock } from './plain-text.ts'
+import { columns, osloClock } from './plain-text.ts'
 
 /** The store keeps five of each source. */
 const MOST_REFUSED = 200

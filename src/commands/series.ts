@@ -10,14 +10,13 @@ const MOST_REASON_CHARACTERS = 500
 
 export const series: Command = {
   usage: [
-    'series',
-    'series show {id} [revision]',
-    'series revise {id} {file.csv} --reason-no "…" --reason-en "…"',
-    'series rollback {id} {revision} --reason-no "…" --reason-en "…"',
-    'series refresh {id}',
-    'series refused [id]',
+    { form: 'series', help: 'lists the series' },
+    { form: 'series show ID [REVISION]', help: 'shows one and its revisions, or one revision as CSV' },
+    { form: 'series revise ID FILE.csv --reason-no TEXT --reason-en TEXT', help: 'takes in other points, with a reason that readers see' },
+    { form: 'series rollback ID REVISION --reason-no TEXT --reason-en TEXT', help: 'goes back to a revision, with a reason that readers see' },
+    { form: 'series refresh ID', help: 'asks its source now' },
+    { form: 'series refused [ID]', help: 'shows the updates that were refused' },
   ],
-  help: 'lists the series; shows one, or one revision of it as CSV; revises it or goes back, with a reason that readers see; asks its source now; shows refused updates',
   run: (parameters, context) => {
     const { words, reasonNo, reasonEn } = readParameters(parameters)
     const [action = '', id = '', third = ''] = words

@@ -11,8 +11,7 @@ const STATES: readonly (readonly [ReportedSource['state'], string])[] = [
 ]
 
 export const sources: Command = {
-  usage: ['sources'],
-  help: 'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late',
+  usage: [{ form: 'sources', help: 'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late' }],
   run: async ([unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"sources" takes nothing after it.')
     const report = await portalReport(context)

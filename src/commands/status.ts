@@ -1,17 +1,18 @@
 /** `portal status`: what the operator's page says of the work behind the pages, for a terminal or a watchdog. */
+import { harmless } from '#core/harmless.ts'
 import { concernsOf } from '#server/operator/concerns.ts'
+import { mailStateWord } from '#server/operator/mail-state.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { PROGRAM_VERSION } from '../composition/program-version.ts'
 import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
-import { columns, harmless, osloClock } from './plain-text.ts'
+import { columns, osloClock } from './plain-text.ts'
 import { portalReport } from './portal-report.ts'
 
 const HASH_LETTERS = 12
 
 export const status: Command = {
-  usage: ['status'],
-  help: 'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look',
+  usage: [{ form: 'status', help: 'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look' }],
   run: async ([unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"status" takes nothing after it.')
     const report = await portalReport(context)
@@ -33,7 +34,7 @@ function putOffMails({ mails }: OperatorReport): string {
   return rows.length === 0 ? '' : `\nMails that the mail server has not taken yet:\n${columns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
 }
 
-function rowsOf({ store, pack, sources, jobs, newsletter, mails }: OperatorReport): string[][] {
+function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: OperatorReport): string[][] {
   const counted = <One extends { readonly state: string }>(all: readonly One[]) => {
     const counts = new Map<string, number>()
     for (const { state } of all) counts.set(state, (counts.get(state) ?? 0) + 1)
@@ -45,6 +46,6 @@ function rowsOf({ store, pack, sources, jobs, newsletter, mails }: OperatorRepor
     ['Content pack', pack === null ? 'none' : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${osloClock(Date.parse(pack.importedAt))}`],
     ['Sources', counted(sources)], ['Jobs', counted(jobs)],
     ['Newsletter', newest ? `${newest.states.sent} of ${newest.planned} of the newest slot were sent` : 'nothing has been planned'],
-    ['Newest mails', counted(mails)],
+    ['Newest mails', counted(mails.map(({ state }) => ({ state: mailStateWord(state, isMailSent, operatorTextsByLocale['en-GB']) })))],
   ]
 }

@@ -1,18 +1,24 @@
 /** `portal user`: what an operator does for, or about, one registered reader. */
 import { exported } from '#accounts/export.ts'
 import { emailKey } from '#core/account/email-address.ts'
+import { harmless } from '#core/harmless.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import type { Store } from '#store/open-store.ts'
 import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
-import { harmless, harmlessJson, osloClock } from './plain-text.ts'
+import { harmlessJson, osloClock } from './plain-text.ts'
 
 type Action = (store: Store, account: Account, context: CommandContext) => Promise<number>
 
 const ACTIONS: Readonly<Record<string, Action>> = { show, export: exportAll, disable, enable, delete: remove }
 
 export const user: Command = {
-  usage: [`user ${Object.keys(ACTIONS).join('|')} EMAIL|ID`],
-  help: 'shows an account, prints all that is stored of it as JSON, keeps its owner out and lets the owner in again, or removes it; it asks nothing first',
+  usage: [
+    { form: 'user show EMAIL|ID', help: 'shows an account' },
+    { form: 'user export EMAIL|ID', help: 'prints all that is stored of it as JSON, as its owner gets it' },
+    { form: 'user disable EMAIL|ID', help: 'keeps its owner out: no session, no login, no newsletter' },
+    { form: 'user enable EMAIL|ID', help: 'lets its owner in again' },
+    { form: 'user delete EMAIL|ID', help: 'removes it with everything that is stored of it; it asks nothing first' },
+  ],
   run: async ([what = '', who, unwanted], context) => {
     const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined
     if (!action) throw new UsageError(what === '' ? '"user" takes what to do.' : `"user" knows no "${harmless(what)}".`)

@@ -2,8 +2,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contentWith } from '#tests/factories/edition.ts'
 import { openTestStore, publishContent } from '#tests/factories/living-store.ts'
 import { makePack } from '#tests/factories/pack.ts'
+import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { Store } from '#store/open-store.ts'
-import { contentBeforeStart } from './portal-content.ts'
+import { contentBeforeStart, showContent } from './portal-content.ts'
 
 let contentDir = ''
 let store: Store
@@ -32,6 +33,17 @@ test('a later import that was refused: what is live stays, and the log says so',
   await begin(async () => false)
   await Promise.resolve()
   expect(logged).toEqual([expect.stringMatching(/^the content imported on 2026-\S+ stays$/)])
+})
+
+test('a folder that is not there is not imported: one line says so, and where it is set', async () => {
+  contentDir = '/nowhere/content'
+  const begun: string[] = []
+  await begin(async () => begun.push('import') > 0)
+  const live = new LiveSnapshot({ store, now: Date.now, log: { info: note, warn: note } })
+  onTestFinished(() => live.stop())
+  await expect(showContent(live, store, { environment: { contentDir }, importContent: async () => false, log: { info: note, warn: note, error: note } }))
+    .rejects.toThrow('There is no content to show: /nowhere/content cannot be read as a folder (ENOENT). CONTENT_DIR names the content pack.')
+  expect([...begun, ...logged]).toEqual([])
 })
 
 test('the first import is waited for', async () => {

@@ -1,4 +1,5 @@
 /** What the portal shows first: the content that is live, or what its pack holds. */
+import { folderProblem } from '#content/pack-files.ts'
 import { packHash } from '#content/read-pack.ts'
 import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { Store } from '#store/open-store.ts'
@@ -24,6 +25,8 @@ export async function contentBeforeStart(store: Store, { environment, importCont
     if (wanted === null) log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, { code: 'content_unreadable' })
     return async () => {}
   }
+  // Nothing to import and nothing to show: that is said in one line, by showContent.
+  if (!live && (await folderProblem(environment.contentDir)) !== null) return async () => {}
   const ending = new AbortController()
   const imported = importContent(ending.signal).catch((failure: unknown) => {
     log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'content_refused' })
@@ -52,5 +55,6 @@ export async function showContent(live: LiveSnapshot, store: Store, { environmen
   await live.reload()
   if (live.edition) return
   await store.ping()
-  throw new StartError(`There is no content to show: ${contentDir} could not be imported.`)
+  const problem = await folderProblem(contentDir)
+  throw new StartError(`There is no content to show: ${contentDir} ${problem === null ? 'could not be imported' : `${problem}. CONTENT_DIR names the content pack`}.`)
 }

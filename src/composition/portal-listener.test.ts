@@ -58,7 +58,7 @@ describe('the door of those who watch', () => {
     const [fastify, other] = [watched(), watched()]
     await other.listen({ host: '127.0.0.1', port: 0 })
     const opsPort = portOf(other.server.address())
-    await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(`Port ${opsPort} is taken by another program. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`)
+    await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(`Port ${opsPort} is taken by another program, perhaps another Kvartal. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`)
     await Promise.all([closed({ fastify }), closed({ fastify: other })])
   })
 })
@@ -69,6 +69,31 @@ test.each([
 ])('where it listens is said as an address: %s', (host, address) => {
   expect(addressOf(host, 3000)).toBe(address)
   expect(URL.canParse(address)).toBe(true)
+})
+
+describe('a port that is named', () => {
+  const place = { host: '127.0.0.1', opsPort: null, publicUrl: 'http://localhost:3000' }
+
+  test('stays, and is not kept: nobody may take a portal that only starts for one that answers', async () => {
+    const [port, opsPort] = [await freePort(), await freePort()]
+    const { environment, letGo } = await portFor({ ...place, port, opsPort })
+    expect(environment).toEqual({ ...place, port, opsPort })
+    for (const one of [port, opsPort]) await expect(ask(one, '/')).rejects.toThrow('ECONNREFUSED')
+    await letGo()
+  })
+
+  test.each([
+    ['PORT', (taken: number) => ({ port: taken }), (next: number) => `give this one a port and a folder of its own: PORT=${next} DATA_DIR=.data-${next} npm start`],
+    ['OPS_PORT', (taken: number) => ({ port: 0, opsPort: taken }), (next: number) => `choose another port: OPS_PORT=${next} npm start`],
+  ] as const)('is known to be taken before anything is made: %s', async (_setting, over, advice) => {
+    const other = Fastify()
+    await other.listen({ host: '127.0.0.1', port: 0 })
+    const taken = portOf(other.server.address())
+    await expect(portFor({ ...place, ...over(taken) })).rejects.toThrow(
+      `Port ${taken} is taken by another program, perhaps another Kvartal. Stop that one, or ${advice(taken + 1)}`,
+    )
+    await closed({ fastify: other })
+  })
 })
 
 describe('any free port', () => {
@@ -85,12 +110,10 @@ describe('any free port', () => {
     await closed({ fastify })
   })
 
-  test.each<[string, object]>([
-    ['a port that is named', { port: 3000, publicUrl: 'http://localhost:3000' }],
-    ['a public address that is named', { publicUrl: 'https://portal.example.org' }],
-  ])('is not looked for: %s', async (_why, over) => {
-    const { environment, letGo } = await portFor({ ...place, ...over })
-    expect(environment).toEqual({ ...place, ...over })
+  test('is not looked for where a public address is named', async () => {
+    const named = { ...place, publicUrl: 'https://portal.example.org' }
+    const { environment, letGo } = await portFor(named)
+    expect(environment).toEqual(named)
     await letGo()
   })
 

@@ -16,6 +16,8 @@ const MOST_DRAIN_MS = 3_000
 const QUIET_MS = 500
 const LOOK_MS = 50
 
+const MAX_PORT = 65_535
+
 /** Rounds of the event loop in which nobody new has come: the first may have begun before it was looked. */
 const QUIET_ROUNDS = 2
 /** They come faster than they are let in. */
@@ -64,26 +66,42 @@ export interface FoundPort<Place> {
 }
 
 /**
- * Where any free port will do (0) and nothing else is said of the public address, the port is found before anything is made: the address goes
- * into mails, pages and the sitemap. Until the portal listens the port is kept from others.
+ * Looks before anything is made whether the portal will be able to listen: whoever started a second one learns it at once, and not when its
+ * content is imported. Where any free port will do (0) and nothing else is said of the public address, the port is found here: the address
+ * goes into mails, pages and the sitemap. Until the portal listens that port is kept from others. A port that is named is not: a proxy
+ * would take one that is kept for a portal that answers.
  *
  * @throws StartError
  */
-export async function portFor<Place extends Pick<Environment, 'host' | 'port' | 'publicUrl'>>(environment: Place): Promise<FoundPort<Place>> {
-  const { host, publicUrl } = environment
+export async function portFor<Place extends Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>>(environment: Place): Promise<FoundPort<Place>> {
+  const { host, opsPort, publicUrl } = environment
   const address = new URL(publicUrl)
-  if (environment.port !== 0 || address.port !== '0') return { environment, letGo: async () => {} }
-  // Nobody knows the port yet; whoever comes all the same would keep it from being let go of.
-  const keeper = createServer((visitor) => visitor.destroy()).unref()
-  try {
-    await new Promise<void>((resolve, reject) => keeper.once('error', reject).listen({ host, port: 0 }, resolve))
-  } catch (failure) {
-    throw new StartError(listenFailure(failure, host, 0, 'PORT'))
+  if (opsPort !== null) await letGoOf(await keeperOf(host, opsPort, 'OPS_PORT'))
+  const keeper = await keeperOf(host, environment.port, 'PORT')
+  if (environment.port !== 0 || address.port !== '0') {
+    await letGoOf(keeper)
+    return { environment, letGo: async () => {} }
   }
   const found = keeper.address()
   const port = found === null || typeof found === 'string' ? 0 : found.port
   address.port = String(port)
-  return { environment: { ...environment, port, publicUrl: address.origin }, letGo: () => new Promise((resolve) => void keeper.close(() => resolve())) }
+  return { environment: { ...environment, port, publicUrl: address.origin }, letGo: () => letGoOf(keeper) }
+}
+
+/** Holds a port. @throws StartError */
+async function keeperOf(host: string, port: number, setting: 'PORT' | 'OPS_PORT'): Promise<Server> {
+  // Nobody is answered yet; whoever comes all the same would keep it from being let go of.
+  const keeper = createServer((visitor) => visitor.destroy()).unref()
+  try {
+    await new Promise<void>((resolve, reject) => keeper.once('error', reject).listen({ host, port }, resolve))
+  } catch (failure) {
+    throw new StartError(listenFailure(failure, host, port, setting))
+  }
+  return keeper
+}
+
+function letGoOf(keeper: Server): Promise<void> {
+  return new Promise((resolve) => void keeper.close(() => resolve()))
 }
 
 /** @returns where it listens, for people. @throws StartError */
@@ -121,9 +139,17 @@ async function openOpsDoor(fastify: App['fastify'], host: string, port: number):
   door.on('error', () => {})
 }
 
+/** Two that share a folder share the readers' accounts and the content too, which is seldom what a second one is for. */
+function takenPort(port: number, setting: 'PORT' | 'OPS_PORT'): string {
+  const other = port < MAX_PORT ? port + 1 : port - 1
+  const taken = `Port ${port} is taken by another program, perhaps another Kvartal. Stop that one, or`
+  if (setting === 'OPS_PORT') return `${taken} choose another port: OPS_PORT=${other} npm start`
+  return `${taken} give this one a port and a folder of its own: PORT=${other} DATA_DIR=.data-${other} npm start`
+}
+
 function listenFailure(failure: unknown, host: string, port: number, setting: 'PORT' | 'OPS_PORT'): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another port: ${setting}=${port + 1} npm start`
+  if (code === 'EADDRINUSE') return takenPort(port, setting)
   if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 3001} npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`

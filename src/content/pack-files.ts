@@ -52,9 +52,19 @@ export async function readPackFiles(directory: string, problems: ProblemList): P
       files.set(name, bytes)
     }
   } catch (thrown) {
-    problem('', `cannot be read as a folder (${codeOf(thrown)})`)
+    problem('', unreadable(thrown))
   }
   return { directory, files, hash: hashOf(files) }
+}
+
+/** What keeps a folder from being looked into at all, as a phrase that follows its name; `null` = nothing. */
+export async function folderProblem(directory: string): Promise<string | null> {
+  try {
+    await readdir(directory)
+    return null
+  } catch (thrown) {
+    return unreadable(thrown)
+  }
 }
 
 /** Sorted paths of all files. */
@@ -106,6 +116,10 @@ function hashOf(files: ReadonlyMap<string, Buffer>): string {
   const hash = createHash('sha256').update(`format ${FORMAT_VERSION}\n`)
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
   return hash.digest('hex')
+}
+
+function unreadable(thrown: unknown): string {
+  return `cannot be read as a folder (${codeOf(thrown)})`
 }
 
 function codeOf(thrown: unknown): string {

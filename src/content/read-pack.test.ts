@@ -165,8 +165,11 @@ test('a link out of the pack is refused, one inside is followed', async () => {
   expect(await problemsOf(directory)).toEqual(['comments/second.yaml: is a link that leads out of the pack, or nowhere'])
 })
 
-test('a folder that is not there, and one without content', async () => {
-  expect(await problemsOf('/nowhere')).toEqual(expect.arrayContaining([expect.stringContaining('cannot be read as a folder')]))
+test('a folder that is not there, and one without content: one thing is wrong', async () => {
+  const { directory } = await packWith({ 'images/.keep': '' })
+  const empty = path.join(directory, 'images')
+  expect(await readPack('/nowhere')).toEqual({ ok: false, problems: [{ file: '/nowhere', line: null, place: '', reason: 'cannot be read as a folder (ENOENT)' }] })
+  expect(await readPack(empty)).toEqual({ ok: false, problems: [{ file: empty, line: null, place: '', reason: 'holds no content pack' }] })
   expect(await packHash('/nowhere')).toBeNull()
 })
 

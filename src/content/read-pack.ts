@@ -58,7 +58,7 @@ export async function readPack(directory: string): Promise<ReadResult> {
   const pack = await readPackFiles(directory, problems)
   const reading: Reading = { pack, problems }
   if (pack.files.size === 0) {
-    problems.add({ ...wholeFile(reading, ''), reason: 'holds no content pack' })
+    if (problems.list.length === 0) problems.add({ ...wholeFile(reading, ''), reason: 'holds no content pack' })
     return { ok: false, problems: problems.list }
   }
   for (const file of pack.files.keys()) {

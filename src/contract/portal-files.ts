@@ -22,7 +22,7 @@ interface FileDefinition<Query extends z.ZodObject> {
   readonly summary: string
 }
 
-export interface PortalFile<Query> extends Omit<FileDefinition<z.ZodObject>, 'query'> {
+export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
   readonly parameters: readonly string[]
   readQuery(raw: Readonly<Record<string, string>>): Read<Query>
 }

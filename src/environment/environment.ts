@@ -6,6 +6,7 @@ import { accountEnvironment, accountSettings, type AccountEnvironment } from './
 import { databaseEnvironment, databaseSettings, type DatabaseEnvironment } from './database.ts'
 import { mailEnvironment, mailSettings, type MailEnvironment } from './mail.ts'
 import { outsideEnvironment, outsideSettings, type OutsideEnvironment } from './outside.ts'
+import { settingProblem } from './setting-problem.ts'
 import { siteEnvironment, siteSettings, type SiteEnvironment } from './site.ts'
 
 const environmentSchema = siteSettings.and(databaseSettings).and(outsideSettings).and(mailSettings).and(accountSettings)
@@ -22,7 +23,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+    return { ok: false, problems: parsed.error.issues.map((issue) => settingProblem(issue, given)) }
   }
   const site = siteEnvironment(parsed.data)
   return {

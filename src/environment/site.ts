@@ -6,7 +6,9 @@ import { secret } from './secret.ts'
 
 const DEFAULT_PORT = 3000
 
-const port = z.string().regex(/^\d{1,5}$/, 'must be a whole number').transform(Number).pipe(z.int().min(0).max(65_535))
+const MAX_PORT = 65_535
+
+const port = z.string().refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT, `must be a whole number from 0 to ${MAX_PORT}`).transform(Number)
 
 export const siteSettings = z.object({
   /** 0 = any free port. */

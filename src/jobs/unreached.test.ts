@@ -8,7 +8,8 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const away = (job: string, cause = 'ENOTFOUND'): Unreached => ({ job, cause, line: `job ${job}: ${cause}`, retryAt: NOW + 30_000 })
 const feeds = (count: number, cause?: string) => Array.from({ length: count }, (_, at) => away(`feed/f${at}`, cause))
 const series = (count: number) => Array.from({ length: count }, (_, at) => away(`series/s${at}`))
-const TOLD = 'could not be reached (ENOTFOUND: is there a network, and a name server?); all are tried again within 30 s; each of them is on /drift'
+const TOLD = 'could not be reached (ENOTFOUND: is there a network, and a name server?); what is here of them already stays, with its dates. ' +
+  'All are tried again within 30 s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked'
 
 test.each<[string, readonly Unreached[], readonly string[]]>([
   ['one alone', feeds(1), ['job feed/f0: ENOTFOUND']],
@@ -51,7 +52,7 @@ describe('in the log of the runner', () => {
     await pass(35 * MINUTE)
     expect(warnings).toEqual([
       expect.stringContaining('job series/a, '),
-      expect.stringMatching(/^12 feeds could not be reached \(ENOTFOUND: .*\); all are tried again within \d+ s; each of them is on \/drift$/),
+      expect.stringMatching(/^12 feeds could not be reached \(ENOTFOUND: .*\); .* All are tried again within \d+ s; each of them is on \/drift\. With FETCH_OUTSIDE=off nothing outside is asked$/),
     ])
   })
 

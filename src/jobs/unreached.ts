@@ -34,8 +34,8 @@ export function unreachedLines(failures: readonly Unreached[], now: number): Unr
     if (together.length < FEWEST_TOGETHER) return together.map(({ job, line }) => ({ jobs: [job], line }))
     const seconds = Math.max(1, Math.ceil((Math.max(...together.map(({ retryAt }) => retryAt)) - now) / 1000))
     const jobs = together.map(({ job }) => job)
-    const line = `${counted(jobs)} could not be reached (${cause}: is there a network, and a name server?); ` +
-      `all are tried again within ${seconds} s; each of them is on /drift`
+    const line = `${counted(jobs)} could not be reached (${cause}: is there a network, and a name server?); what is here of them already stays, with its dates. ` +
+      `All are tried again within ${seconds} s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked`
     return [{ jobs, line }]
   })
 }

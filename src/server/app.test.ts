@@ -29,8 +29,10 @@ const GZIP = { headers: { 'Accept-Encoding': 'gzip' } }
 
 describe('refused calls', () => {
   test.each<[string, string, number, string]>([
-    ['a value', '/api/portal/settings?lang=xx', 400, nb.api.rest_invalid_param('lang', nb.api.notAccepted)],
-    ['in English', '/api/portal/posts?num=0&lang=en', 400, en.api.rest_invalid_param('num', en.api.notAccepted)],
+    ['a value', '/api/portal/settings?lang=xx', 400, nb.api.rest_invalid_param('lang', 'verdien må være no eller en')],
+    ['in English', '/api/portal/posts?num=0&lang=en', 400, 'Invalid parameter “num”: the value must be a whole number from 1 to 50.'],
+    ['too many', '/api/portal/posts?num=900', 400, 'Ugyldig parameter «num»: verdien må være et helt tall fra 1 til 50.'],
+    ['a list', '/api/portal/posts?cities=drammen', 400, nb.api.rest_invalid_param('cities', nb.api.notAccepted)],
     ['twice', '/api/portal/settings?lang=en&lang=no', 400, en.api.rest_invalid_param('lang', en.api.givenTwice)],
     ['no known feed', '/api/portal/get-rss-feeds?sources=x', 400, nb.api.rest_invalid_param('sources', nb.api.noKnownFeed)],
     ['no feed, in English', '/api/portal/get-rss-feeds?lang=en', 400, en.api.rest_invalid_param('sources', en.api.noKnownFeed)],
@@ -38,18 +40,18 @@ describe('refused calls', () => {
     ['an unknown comment, in English', '/api/portal/comment/gone?lang=en', 404, en.api.rest_not_found],
     ['an id that is none', '/api/portal/comment/%3Cimg%20onerror%3E', 400, nb.api.rest_invalid_param('id', nb.api.notAccepted)],
     ['a zero byte in the path', '/api/portal/comment/%00', 400, nb.api.rest_invalid_param('id', nb.api.notAccepted)],
-    ['a very long id', `/api/portal/comment/${'x'.repeat(1_000)}`, 404, nb.api.rest_not_found],
-    ['an unknown market', '/api/portal/areas/drammen.json', 400, nb.api.rest_invalid_param('market', nb.api.notAccepted)],
+    ['what is longer than any id', `/api/portal/comment/${'x'.repeat(1_000)}`, 404, nb.api.noSuchCall],
+    ['an unknown market', '/api/portal/areas/drammen.json', 400, nb.api.rest_invalid_param('market', 'verdien må være oslo, bergen, trondheim, stavanger eller logistics_oslo')],
     ['a market without shapes', '/api/portal/areas/oslo.json?lang=en', 404, en.api.rest_not_found],
-    ['a market without its ending', '/api/portal/areas/oslo', 404, nb.api.rest_not_found],
+    ['a market without its ending', '/api/portal/areas/oslo', 404, nb.api.noSuchCall],
     ['reports that are not there', '/api/portal/reports', 503, nb.api.rest_unavailable],
-    ['no such call', '/api/portal/gone?lang=en', 404, en.api.rest_not_found],
-    ['a slash at the end', '/api/portal/settings/', 404, nb.api.rest_not_found],
-    ['up and away', '/api/portal/%2e%2e/', 404, nb.api.rest_not_found],
-    ['what cannot be decoded', '/api/portal/comment/%', 404, nb.api.rest_not_found],
-    ['another API', '/api/gone', 404, nb.api.rest_not_found],
+    ['no such call', '/api/portal/gone?lang=en', 404, en.api.noSuchCall],
+    ['a slash at the end', '/api/portal/settings/', 404, nb.api.noSuchCall],
+    ['up and away', '/api/portal/%2e%2e/', 404, nb.api.noSuchCall],
+    ['what cannot be decoded', '/api/portal/comment/%', 404, nb.api.noSuchCall],
+    ['another API', '/api/gone', 404, nb.api.noSuchCall],
     ['data of a page that is not there', '/api/page/en/gone', 404, en.api.rest_not_found],
-    ['data of a page in no language', '/api/page/nox/leiemarked', 404, nb.api.rest_not_found],
+    ['data of a page in no language', '/api/page/nox/leiemarked', 404, nb.api.noSuchCall],
   ])('%s: %s', async (_why, path, status, message) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)

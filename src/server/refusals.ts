@@ -19,7 +19,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { requestUrl } from './http/request-url.ts'
 import { NO_ROUTE } from './metrics/request-metrics.ts'
 import { preparedError } from './portal-api/portal-api.ts'
-import { askedLang, portalError } from './portal-api/portal-error.ts'
+import { askedLang, noSuchCall, portalError } from './portal-api/portal-error.ts'
 
 const API_PREFIX = '/api/'
 
@@ -46,7 +46,7 @@ export function answeredAsApi(request: IncomingMessage, response: ServerResponse
 }
 
 function sendNotFoundError(request: IncomingMessage, response: ServerResponse): void {
-  send(preparedError(portalError('rest_not_found', askedLang(requestUrl(request.url).search))), request, response)
+  send(preparedError(noSuchCall(askedLang(requestUrl(request.url).search))), request, response)
 }
 
 /** A defect: logged with all that is known, told to the reader in one sentence. */

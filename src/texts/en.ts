@@ -52,6 +52,7 @@ export const en = {
     unchangedSince: (date) => `unchanged since ${date}`,
     upSince: (amount, date) => `up ${amount} since ${date}`,
     downSince: (amount, date) => `down ${amount} since ${date}`,
+    illustrativeChange: 'Change: illustrative',
     illustrativeDate: (date) => `${date} (illustrative)`,
     up: 'Up',
     down: 'Down',
@@ -134,10 +135,12 @@ export const en = {
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,
     rest_not_found: 'What you asked for was not found.',
+    noSuchCall: 'There is no such call. Those that there are stand at /api/docs.',
     rest_unavailable: 'The service is not available right now. Try again in a while.',
     givenTwice: 'given more than once',
     noKnownFeed: 'no known sources are selected',
     notAccepted: 'the value cannot be used',
-    tooMany: (most) => `at most ${most} at a time`,
+    wholeNumber: (least, most) => `the value must be a whole number from ${least} to ${most}`,
+    oneOf: (words) => `the value must be ${words}`,
   },
 } satisfies Texts

@@ -54,6 +54,7 @@ export const nb = {
     unchangedSince: (date: string) => `uendret siden ${date}`,
     upSince: (amount: string, date: string) => `opp ${amount} siden ${date}`,
     downSince: (amount: string, date: string) => `ned ${amount} siden ${date}`,
+    illustrativeChange: 'Endring: illustrasjonstall',
     illustrativeDate: (date: string) => `${date} (illustrasjonstall)`,
     up: 'Opp',
     down: 'Ned',
@@ -138,10 +139,12 @@ export const nb = {
   api: {
     rest_invalid_param: (name: string, reason: string) => `Ugyldig parameter «${name}»: ${reason}.`,
     rest_not_found: 'Fant ikke det du spurte etter.',
+    noSuchCall: 'Det finnes ikke noe slikt kall. De som finnes, er beskrevet på /api/docs.',
     rest_unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
     givenTwice: 'oppgitt mer enn én gang',
     noKnownFeed: 'ingen kjente kilder er valgt',
     notAccepted: 'verdien kan ikke brukes',
-    tooMany: (most: number) => `høyst ${most} om gangen`,
+    wholeNumber: (least: number, most: number) => `verdien må være et helt tall fra ${least} til ${most}`,
+    oneOf: (words: string) => `verdien må være ${words}`,
   },
 } as const

@@ -8,7 +8,7 @@ export const operatorTextsEn: OperatorTexts = {
   storeAway: (reason) => `The store does not answer: ${reason}`,
   fromMemory: 'Public pages are shown from memory.',
   allWell: 'Nothing wants a look.',
-  readMail: (waiting) => `Read the mail that is kept (${waiting} waiting)`,
+  readMail: (kept) => `Read the mail that is kept (${kept})`,
   summary: (clock, late, all) => `${clock}, by the clock in Oslo. ${late} of ${all} sources are late.`,
   notFetching: 'Nothing outside is asked (FETCH_OUTSIDE=off).',
   mailIsKept: 'There is no mail server (SMTP_URL): mail is kept.',
@@ -39,6 +39,7 @@ export const operatorTextsEn: OperatorTexts = {
   refused: { caption: 'Refused updates', source: 'Source', when: 'When', reason: 'Reason' },
   mails: { caption: 'Mail', to: 'To', subject: 'Subject', state: 'State', written: 'Written', sent: 'Sent', nextTry: 'Next try', failure: 'Failure' },
   mailStates: { waiting: 'waiting', sent: 'sent', given_up: 'given up' },
+  mailKept: 'kept',
   newsletter: {
     caption: 'Newsletter',
     slot: 'Slot',

@@ -8,7 +8,7 @@ export const operatorTextsNb: OperatorTexts = {
   storeAway: (reason) => `Databasen svarer ikke: ${reason}`,
   fromMemory: 'Åpne sider vises fra minnet.',
   allWell: 'Ingenting krever tilsyn.',
-  readMail: (waiting) => `Les e-posten som er tatt vare på (${waiting} venter)`,
+  readMail: (kept) => `Les e-posten som er tatt vare på (${kept})`,
   summary: (clock, late, all) => `${clock}, norsk tid. ${late} av ${all} kilder er forsinket.`,
   notFetching: 'Ingenting hentes utenfra (FETCH_OUTSIDE=off).',
   mailIsKept: 'Det er ingen e-postserver (SMTP_URL): E-post blir tatt vare på.',
@@ -39,6 +39,7 @@ export const operatorTextsNb: OperatorTexts = {
   refused: { caption: 'Avviste oppdateringer', source: 'Kilde', when: 'Når', reason: 'Grunn' },
   mails: { caption: 'E-post', to: 'Til', subject: 'Emne', state: 'Tilstand', written: 'Skrevet', sent: 'Sendt', nextTry: 'Neste forsøk', failure: 'Feil' },
   mailStates: { waiting: 'venter', sent: 'sendt', given_up: 'gitt opp' },
+  mailKept: 'tatt vare på',
   newsletter: {
     caption: 'Nyhetsbrev',
     slot: 'Tidspunkt',

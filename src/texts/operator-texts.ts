@@ -17,7 +17,7 @@ export interface OperatorTexts {
   readonly storeAway: (reason: string) => string
   readonly fromMemory: string
   readonly allWell: string
-  readonly readMail: (waiting: number) => string
+  readonly readMail: (kept: number) => string
   readonly summary: (clock: string, late: number, all: number) => string
   readonly notFetching: string
   readonly mailIsKept: string
@@ -43,6 +43,8 @@ export interface OperatorTexts {
   readonly refused: Readonly<Record<'caption' | 'source' | 'when' | 'reason', string>>
   readonly mails: Readonly<Record<'caption' | 'to' | 'subject' | 'state' | 'written' | 'sent' | 'nextTry' | 'failure', string>>
   readonly mailStates: Readonly<Record<MailState, string>>
+  /** Of a mail that waits where there is no mail server. */
+  readonly mailKept: string
   readonly newsletter: {
     readonly caption: string
     readonly slot: string

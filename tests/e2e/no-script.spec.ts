@@ -40,6 +40,13 @@ for (const language of LANGUAGES) {
       const figures = page.locator('main dl dd')
       expect(await figures.count()).toBeGreaterThan(3)
       for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
+      // What is copied is the number that is seen, not the one without separators that is heard.
+      const copied = await page.locator('main dl').first().evaluate((list) => {
+        getSelection()?.selectAllChildren(list)
+        return String(getSelection())
+      })
+      expect(copied).toMatch(/\d[\s,]\d{3}\s(?:kr|NOK)/)
+      expect(copied).not.toMatch(/\d{4}\s(?:kr|NOK)/)
       const drawn = page.locator('main figure svg path')
       const curves = await drawn.evaluateAll((found) => found.map((curve) => curve.getAttribute('d') ?? ''))
       expect(curves.filter((d) => d.length > 50).length).toBeGreaterThan(0)

@@ -173,7 +173,14 @@ test('on a narrow screen a link leads to the page with the field', async ({ page
   await expect(field(page)).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: search.submit }).click()
   await expect(heading(page, searchTextsByLocale['nb-NO'].title)).toBeFocused()
+  const large = page.getByRole('search', { name: search.onPage }).getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(large).toBeFocused()
   await expect(page.getByText(searchTextsByLocale['nb-NO'].adviceBefore)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Oslo')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(large).toBeFocused()
 })
 
 test.describe('without scripts', () => {

@@ -150,10 +150,10 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     },
     says: /kvartal\.sqlite was made by a newer version of this program.*999-later/,
   },
-  'no content anywhere': { with: set({ CONTENT_DIR: '/nowhere/content' }), says: /\/nowhere\/content: cannot be read[\s\S]*There is no content to show/, makesDatabase: true },
+  'no content anywhere': { with: set({ CONTENT_DIR: '/nowhere/content' }), says: /^There is no content to show: \/nowhere\/content cannot be read as a folder \(ENOENT\)\. CONTENT_DIR names the content pack\.\n$/, makesDatabase: true },
   'content that is a file': {
     with: async (dataDir) => ({ ...await written('pack', '')(dataDir), CONTENT_DIR: path.join(dataDir, 'pack') }),
-    says: /pack: cannot be read as a folder[\s\S]*There is no content to show/,
+    says: /^There is no content to show: .*pack cannot be read as a folder \(ENOTDIR\)\./,
     makesDatabase: true,
   },
 }

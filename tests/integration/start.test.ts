@@ -56,7 +56,7 @@ describe('settings that are wrong', () => {
     const { start, dataDir } = await place()
     const { code, output } = await start({ [name]: value }).ended
     expect(code).toBe(2)
-    expect(output).toMatch(new RegExp(`^Wrong setting: ${name}: \\S`))
+    expect(output).toMatch(new RegExp(`^Wrong setting: ${name} (is|must) \\S`))
     expect(output).not.toMatch(/s3cret/)
     expect(output).not.toMatch(STACK)
     expect(existsSync(dataDir)).toBe(false)
@@ -74,11 +74,12 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
   test('the port is taken', async () => {
     const other = await serve(() => {})
     onTestFinished(other.stop)
-    const { start } = await usedPlace()
+    const { start, dataDir } = await place()
     const { code, output } = await start({ PORT: String(other.port) }).ended
     expect(code).toBe(1)
-    expect(output).toContain(`Port ${other.port} is taken by another program`)
+    expect(output).toContain(`Port ${other.port} is taken by another program, perhaps another Kvartal.`)
     expect(output).not.toMatch(STACK)
+    expect(existsSync(dataDir), 'nothing was imported before').toBe(false)
   })
 
   test('the address is another machine’s', async () => {
@@ -95,6 +96,7 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
     expect(code).toBe(1)
     expect(output).toMatch(REASON)
     expect(output).toContain('There is no content to show')
+    expect(output).not.toContain('shown before')
     expect(output).not.toMatch(STACK)
   })
 })

@@ -24,7 +24,7 @@ export interface FigureChangeView {
   readonly sentence: SpokenText | null
   /** Good or bad news, where the series says which way is good. The word stands for those who do not see the colour. */
   readonly tone: { readonly kind: 'good' | 'bad'; readonly word: string } | null
-  /** "Illustrasjonstall" where the earlier value only illustrates and the figure itself, which has a mark of its own, does not; else ''. */
+  /** "Endring: illustrasjonstall" where the earlier value only illustrates and the figure itself, which has a mark of its own, does not; else ''. */
   readonly mark: string
 }
 
@@ -36,7 +36,7 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
   const { value, change } = figure
   const direction = changeDirection(change)
   if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, tone: null, mark: '' }
-  const mark = isFromIllustrative(figure) ? texts.block.illustrative : ''
+  const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
   const since = sinceOf(figure, context)
   if (direction === 'even') {
     const sentence = since === null ? null : heardAsWritten(words.unchangedSince(since))

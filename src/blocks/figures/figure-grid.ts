@@ -1,11 +1,11 @@
 /** How key figures share the width: rows of equal length where the count allows, and type that the narrowest column holds. */
 import type { FigureView } from './figures.view.ts'
 
-/** Widths in em of the big number's type: its figures, and the unit at its two sizes. */
+/** Widths in em of the big number's type: its figures, and the unit at its two sizes, in capitals ("NOK/sqm"). */
 const DIGIT_EM = 0.54
 const GAP_EM = 0.25
-const UNIT_CHARACTER_EM = 0.28
-const LONG_UNIT_CHARACTER_EM = 0.23
+const UNIT_CHARACTER_EM = 0.34
+const LONG_UNIT_CHARACTER_EM = 0.27
 
 /** A unit of more characters is a sentence: it is broken over lines instead of making all numbers of the grid small. */
 const LONGEST_UNIT_ON_ONE_LINE = 20

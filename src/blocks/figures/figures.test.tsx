@@ -144,15 +144,16 @@ test('sources once each, empty ones left out; illustrative where one figure is',
 test('a change from an illustrative value is marked by itself, unless the figure is marked already', () => {
   const view = viewOf('from an illustrative value')
   expect(view.figures.map(({ illustrative, change }) => [illustrative, change?.mark])).toEqual([
-    [false, 'Illustrasjonstall'], [true, ''], [false, 'Illustrasjonstall'],
+    [false, 'Endring: illustrasjonstall'], [true, ''], [false, 'Endring: illustrasjonstall'],
   ])
   expect(view.illustrative).toBe(true)
-  expect(markupOf('from an illustrative value').match(/Illustrasjonstall/g)).toHaveLength(3)
+  expect(markupOf('from an illustrative value').match(/>Illustrasjonstall</g)).toHaveLength(1)
+  expect(markupOf('from an illustrative value').match(/>Endring: illustrasjonstall</g)).toHaveLength(2)
 })
 
 test('in a mail it is said with the change, with and without a date', () => {
   expect(viewOf('from an illustrative value').figures.map(({ change }) => change && plain(changeText(change)))).toEqual([
-    '↑ Opp 1,2 siden september 2026 (illustrasjonstall)', '↑ Opp 1 200 kr/kvm siden 2024, gunstig', '↑ Opp 0,0042 NOK (illustrasjonstall)',
+    '↑ Opp 1,2 siden september 2026 (illustrasjonstall)', '↑ Opp 1 200 kr/kvm siden 2024, gunstig', '↑ Opp 0,0042 NOK (endring: illustrasjonstall)',
   ])
 })
 

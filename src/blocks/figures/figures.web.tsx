@@ -64,12 +64,6 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
       <dt className={styles.title}>
         {isChanged && <span className={styles.changed} data-print="hide">{blockWords.visit.changedMark}</span>}
         {figure.href ? <a className={styles.series} href={figure.href}>{figure.title}</a> : figure.title}
-        {figure.illustrative && (
-          <>
-            {' '}
-            <span className={styles.mark}>{block.illustrative}</span>
-          </>
-        )}
       </dt>
       <dd className={styles.body}>
         <div className={styles.room}>
@@ -82,7 +76,11 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
           </HoverNote>
         </div>
         <FigureDate figure={figure} isAlone={isAlone} />
-        {figure.change && <Change change={figure.change} />}
+        <div>
+          {figure.change && <Change change={figure.change} />}
+          {/* Last, where nothing beside it has to leave a line open. */}
+          {figure.illustrative && <span className={styles.mark}>{block.illustrative}</span>}
+        </div>
       </dd>
     </div>
   )

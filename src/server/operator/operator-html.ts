@@ -3,6 +3,7 @@ import { langOf, type Locale } from '#core/locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
+import { mailStateWord } from './mail-state.ts'
 import { newsletterHtml } from './newsletter-balance.ts'
 import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
 import type { OperatorReport, ReportedSource } from './operator-report.ts'
@@ -17,7 +18,7 @@ const HASH_LETTERS = 12
 export interface OutboxLink {
   readonly href: string
   /** Mails that nobody has sent. */
-  readonly waiting: number
+  readonly kept: number
 }
 
 export interface OperatorPageParts {
@@ -37,7 +38,7 @@ export function operatorHtml({ process, report, outbox }: OperatorPageParts, loc
     ? [`<p><strong>${escaped(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, versionsHtml(process, null, locale), failuresHtml(process, locale)]
     : [
         summaryHtml(report, words), concernsHtml(report, words),
-        ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.waiting), outbox.href)}</p>`]),
+        ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.kept), outbox.href)}</p>`]),
         versionsHtml(process, report, locale), failuresHtml(process, locale), workHtml(report, locale), newsletterHtml(report.newsletter, locale),
         mailsHtml(report, locale),
       ]
@@ -94,9 +95,10 @@ function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): s
   ].join('\n')
 }
 
-function mailsHtml({ mails }: OperatorReport, locale: Locale): string {
-  const { mails: words, mailStates } = operatorTextsByLocale[locale]
+function mailsHtml({ mails, isMailSent }: OperatorReport, locale: Locale): string {
+  const texts = operatorTextsByLocale[locale]
+  const words = texts.mails
   return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.nextTry, words.failure], mails.map((mail) => [
-    mail.to, mail.subject, mailStates[mail.state], { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: mail.failure },
+    mail.to, mail.subject, mailStateWord(mail.state, isMailSent, texts), { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: mail.failure },
   ]))
 }

@@ -128,6 +128,7 @@ test('in Norwegian all is but what the log says, and that says which language it
 test.each<[string, Partial<OperatorReport>, string]>([
   ['nothing is asked', { isFetching: false }, 'FETCH_OUTSIDE=off'],
   ['mail is kept', { isMailSent: false }, 'mail is kept'],
+  ['and waits for nothing', { isMailSent: false }, '<td>B is late</td><td>kept</td>'],
   ['something wants a look', { newsletter: { pausedSince: AT, balances: [], unsettled: [] } }, '<li>The newsletter has been paused since 2026-11-20 07:00.</li>'],
   ['another database', { store: { engine: 'PostgreSQL 17.2', schema: '009-y' } }, '<td>PostgreSQL 17.2</td>'],
   ['no content', { pack: null }, '<td>Content pack</td><td>none</td>'],

@@ -46,15 +46,15 @@ describe('here', () => {
     const { status, headers, text } = await get('/en/drift/outbox')
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
-    expect(text).toContain(`<td><time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>waiting</td>`)
+    expect(text).toContain(`<td><time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>kept</td>`)
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('<script>')
   })
 
   test.each([
-    ['/drift', '<a href="/drift/outbox">Les e-posten som er tatt vare på (1 venter)</a>'],
-    ['/en/drift', '<a href="/en/drift/outbox">Read the mail that is kept (1 waiting)</a>'],
-  ])('%s leads there and says how many wait', async (path, link) => {
+    ['/drift', '<a href="/drift/outbox">Les e-posten som er tatt vare på (1)</a>'],
+    ['/en/drift', '<a href="/en/drift/outbox">Read the mail that is kept (1)</a>'],
+  ])('%s leads there and says how many there are', async (path, link) => {
     expect((await (await served())(path)).text).toContain(link)
   })
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { OutboxEntry, OutboxRepository } from '#store/living/outbox-repository.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { mailStateWord } from './mail-state.ts'
 import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type Refuse } from './operator-answer.ts'
 import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
 import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
@@ -51,7 +52,7 @@ export function outboxPage(fastify: FastifyInstance, { outbox, refuse }: OutboxP
 
 export async function outboxLink(outbox: KeptMail, locale: Locale): Promise<OutboxLink> {
   const mails = await outbox.newest(MOST_MAILS)
-  return { href: localizedPath(OUTBOX_PATH, locale), waiting: mails.filter(({ state }) => state === 'waiting').length }
+  return { href: localizedPath(OUTBOX_PATH, locale), kept: mails.filter(({ state }) => state === 'waiting').length }
 }
 
 /** Keys hold slashes and say what a mail is about. */
@@ -60,9 +61,10 @@ function nameOf(key: string): string {
 }
 
 function listHtml(mails: readonly OutboxEntry[], locale: Locale): string {
-  const { title, mails: heads, mailStates, outbox } = operatorTextsByLocale[locale]
+  const texts = operatorTextsByLocale[locale]
+  const { title, mails: heads, outbox } = texts
   const rows = mails.map(({ key, to, subject, state, createdAt }): readonly Cell[] => [
-    { at: createdAt }, to, { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) }, mailStates[state],
+    { at: createdAt }, to, { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) }, mailStateWord(state, false, texts),
   ])
   const body = `<p>${outbox.lead(MOST_MAILS)} ${operatorLink(title, localizedPath(OPERATOR_PATH, locale))}</p>
 ${operatorTable(locale, outbox.caption, [heads.written, heads.to, heads.subject, heads.state], rows)}`
@@ -70,9 +72,10 @@ ${operatorTable(locale, outbox.caption, [heads.written, heads.to, heads.subject,
 }
 
 function mailHtml({ key, to, subject, text, html, state, createdAt, failure }: OutboxEntry, locale: Locale): string {
-  const { mails: heads, mailStates, outbox } = operatorTextsByLocale[locale]
+  const texts = operatorTextsByLocale[locale]
+  const { mails: heads, outbox } = texts
   const path = `${OUTBOX_PATH}/${nameOf(key)}`
-  const facts = [[heads.to, to], [heads.written, operatorClock(createdAt)], [heads.state, mailStates[state]], [heads.failure, failure], [outbox.key, key]]
+  const facts = [[heads.to, to], [heads.written, operatorClock(createdAt)], [heads.state, mailStateWord(state, false, texts)], [heads.failure, failure], [outbox.key, key]]
   const body = `<p>${operatorLink(outbox.all, localizedPath(OUTBOX_PATH, locale))}</p>
 <dl>${facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
 ${html === '' ? '' : `<p>${operatorLink(outbox.asHtml, `${path}/html`)}</p>\n`}<h2>${outbox.text}</h2>

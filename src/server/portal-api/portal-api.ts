@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
-import { CALL_NAMES, callByName, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
+import { CALL_NAMES, callByName, portalCalls, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
@@ -13,7 +13,7 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerCall } from './handlers.ts'
 import { askedLang, invalidParameter, portalError } from './portal-error.ts'
-import { readQuery } from './query.ts'
+import { queryError, readQuery } from './query.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
 
@@ -49,9 +49,7 @@ function answer<Name extends CallName>(name: Name, edition: Edition, request: Fa
   const { search } = requestUrl(request.raw.url)
   const inPath = isTextRecord(request.params) ? request.params : {}
   const read = readQuery(callByName[name], inPath, search)
-  if (!read.ok) {
-    return { ok: false, error: invalidParameter(read.parameter, read.kind === 'twice' ? 'givenTwice' : 'notAccepted', askedLang(search)) }
-  }
+  if (!read.ok) return { ok: false, error: queryError(read, portalCalls[name].query, askedLang(search)) }
   const result = answerCall(name, edition, read.query)
   if (!result.ok) {
     const { code, parameter } = result

@@ -4,6 +4,7 @@ import { localeOf } from '#core/locale.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import type { AcceptedValues } from './accepted-values.ts'
 
 /** The language for error messages: the asked one where it is one of ours. @param search the URL after `?`, encoded */
 export function askedLang(search: string): Lang {
@@ -16,8 +17,21 @@ export function portalError(code: PlainCode, lang: Lang): PortalError {
   return { code, message: textsByLocale[localeOf(lang)].api[code], data: { status: ERROR_STATUS[code] } }
 }
 
-/** Names the parameter; `reason` is one of the dictionary's own. */
-export function invalidParameter(name: string, reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted', lang: Lang): PortalError {
+/** An address under which there is nothing to ask, which is no id that is not known. */
+export function noSuchCall(lang: Lang): PortalError {
+  return { ...portalError('rest_not_found', lang), message: textsByLocale[localeOf(lang)].api.noSuchCall }
+}
+
+/** Names the parameter; `reason` is one of the dictionary's own, or what would have been accepted. */
+export function invalidParameter(name: string, reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | AcceptedValues, lang: Lang): PortalError {
   const { api } = textsByLocale[localeOf(lang)]
-  return { code: 'rest_invalid_param', message: api.rest_invalid_param(name, api[reason]), data: { status: ERROR_STATUS.rest_invalid_param } }
+  const said = typeof reason === 'string' ? api[reason] : acceptedSentence(reason, lang)
+  return { code: 'rest_invalid_param', message: api.rest_invalid_param(name, said), data: { status: ERROR_STATUS.rest_invalid_param } }
+}
+
+function acceptedSentence(accepted: AcceptedValues, lang: Lang): string {
+  const locale = localeOf(lang)
+  const { api } = textsByLocale[locale]
+  if (accepted.kind === 'range') return api.wholeNumber(accepted.least, accepted.most)
+  return api.oneOf(new Intl.ListFormat(locale, { type: 'disjunction' }).format(accepted.words))
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
 import { portalErrorSchema } from '#contract/entities/error.ts'
 import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
@@ -127,17 +128,17 @@ describe('pictures', () => {
 })
 
 describe('refused', () => {
-  const invalid = (name: string, texts: typeof nb | typeof en = nb) => texts.api.rest_invalid_param(name, texts.api.notAccepted)
+  const invalid = (name: string) => nb.api.rest_invalid_param(name, nb.api.notAccepted)
   test.each<[string, string, number, string]>([
     ['a day', 'datasources.csv?sources=rate&from=i-dag', 400, invalid('from')],
     ['an end before the beginning', 'datasources.csv?from=2026-02-01&to=2026-01-01', 400, invalid('to')],
-    ['a shape, in English', 'datasources.csv?shape=cube&lang=en', 400, invalid('shape', en)],
+    ['a shape, in English', 'datasources.csv?shape=cube&lang=en', 400, en.api.rest_invalid_param('shape', 'the value must be wide, long or spreadsheet')],
     ['twice', 'datasources.csv?sources=a&sources=b', 400, nb.api.rest_invalid_param('sources', nb.api.givenTwice)],
     ['no series to draw', 'chart.svg', 400, invalid('sources')],
     ['eleven', 'chart.png?sources=a,b,c,d,e,f,g,h,i,j,k', 400, invalid('sources')],
     ['only unknown series', 'chart.svg?sources=gone', 404, nb.api.rest_not_found],
     ['only unknown series, in pixels and English', 'chart.png?sources=gone&lang=en', 404, en.api.rest_not_found],
-    ['a width', 'chart.png?sources=rate&width=4000', 400, invalid('width')],
+    ['a width', 'chart.png?sources=rate&width=4000', 400, nb.api.rest_invalid_param('width', nb.api.wholeNumber(PICTURE_WIDTH.least, PICTURE_WIDTH.most))],
   ])('%s', async (_why, path, status, message) => {
     const answer = await get(path)
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([status, 'application/json; charset=utf-8', 'no-store'])

@@ -10,8 +10,8 @@ import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { AnswerCache } from '../portal-api/answer-cache.ts'
 import { sendError } from '../portal-api/portal-api.ts'
-import { askedLang, invalidParameter, portalError } from '../portal-api/portal-error.ts'
-import { readQuery } from '../portal-api/query.ts'
+import { askedLang, portalError } from '../portal-api/portal-error.ts'
+import { queryError, readQuery } from '../portal-api/query.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
 import { PNG_OPTIONS, PngShelf } from './png-shelf.ts'
@@ -51,7 +51,7 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
       const { search } = requestUrl(request.raw.url)
       if (!shown) return sendError(reply, portalError('rest_unavailable', askedLang(search)))
       const read = readQuery(file, {}, search)
-      if (!read.ok) return sendError(reply, invalidParameter(read.parameter, read.kind === 'twice' ? 'givenTwice' : 'notAccepted', askedLang(search)))
+      if (!read.ok) return sendError(reply, queryError(read, file.query, askedLang(search)))
       const made = await make(shown, read.query, `${file.name} ${canonical(file, read.query)}`)
       if ('error' in made) return sendError(reply, made.error)
       if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)

@@ -91,7 +91,7 @@ describe('suggestions', () => {
     ['too long', `/api/search/no?q=${'a'.repeat(201)}`, 400, nb.api.rest_invalid_param('q', nb.api.notAccepted)],
     ['too long, in English', `/api/search/en?q=${'a'.repeat(201)}`, 400, en.api.rest_invalid_param('q', en.api.notAccepted)],
     ['twice', '/api/search/no?q=a&q=b', 400, nb.api.rest_invalid_param('q', nb.api.givenTwice)],
-    ['no language of ours', '/api/search/sv?q=a', 404, nb.api.rest_not_found],
+    ['no language of ours', '/api/search/sv?q=a', 404, nb.api.noSuchCall],
   ])('%s', async (_why, path, status, message) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)

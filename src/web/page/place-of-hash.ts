@@ -10,8 +10,8 @@ export function targetOfHash(hash: string): HTMLElement | null {
 }
 
 /**
- * Puts the focus where the reader has come: at the block that the address names, else at the page's heading. Where neither is there yet, because
- * that part of the site is being fetched, the focus follows when it comes, unless the reader has gone elsewhere meanwhile.
+ * Puts the focus where the reader has come: at the block or the field that the address names, else at the page's heading. Where none of them is
+ * there yet, because that part of the site is being fetched, the focus follows when it comes, unless the reader has gone elsewhere meanwhile.
  *
  * @returns waits no longer
  */
@@ -29,9 +29,9 @@ export function focusPlace(hash: string): () => void {
 
 /** @returns whether there is such a place */
 function focusNow(hash: string): boolean {
-  const place = placeOfHash(hash)
-  if (place) place.tabIndex = -1
-  const target = place ?? document.querySelector<HTMLElement>('h1')
+  const named = targetOfHash(hash)
+  if (named?.hasAttribute('data-block')) named.tabIndex = -1
+  const target = named?.matches('[data-block], input') ? named : document.querySelector<HTMLElement>('h1')
   target?.focus({ preventScroll: true })
   return target !== null
 }

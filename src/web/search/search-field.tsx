@@ -2,14 +2,15 @@
  * A field to search with: a plain form that works without scripts. In the header it suggests while somebody types; what does that is
  * fetched when the field is first used.
  */
-import { useEffect, useId, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
 import { withLaterTexts } from '#texts/later-texts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { focusOnSlash } from './slash-key.ts'
+import { focusOnSlash, PAGE_FIELD } from './slash-key.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 import styles from './search-field.module.css'
 
@@ -24,10 +25,14 @@ export interface SearchFieldProps {
 
 export function SearchField({ locale, name, query, isInHeader = false }: SearchFieldProps) {
   const { search } = useTexts()
-  const id = useId()
+  const id = isInHeader ? 'header-search' : PAGE_FIELD
+  const navigate = useNavigate()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
-  useEffect(() => (isInHeader && input ? focusOnSlash(input) : undefined), [isInHeader, input])
+  useEffect(
+    () => (isInHeader && input ? focusOnSlash(input, () => void navigate(`${SEARCH_PATH}#${PAGE_FIELD}`)) : undefined),
+    [isInHeader, input, navigate],
+  )
   const wake = () => {
     if (!isInHeader || Suggestions) return
     // Without it the field still searches; the next focus tries again.

@@ -4,18 +4,25 @@
  */
 const STORAGE_KEY = 'kvartal-slash-key'
 const OFF = 'off'
+/** The field of the page of search, as an address names it. */
+export const PAGE_FIELD = 'search-field'
 const TYPED_INTO = 'input, textarea, select, [contenteditable], dialog, [role=application]'
 
-/** @returns its stop */
-export function focusOnSlash(input: HTMLInputElement): () => void {
+/**
+ * @param input the field of the header
+ * @param toPage leads to the field of the page of search, where this window is too narrow for any
+ * @returns its stop
+ */
+export function focusOnSlash(input: HTMLInputElement, toPage: () => void): () => void {
   const follow = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
-    // A field that is not shown on a narrow screen cannot be gone to.
-    if (input.offsetParent === null || !isSlashKeyOn()) return
+    if (!isSlashKeyOn()) return
     event.preventDefault()
-    input.focus()
-    input.select()
+    const shown = [input, document.querySelector<HTMLInputElement>(`#${PAGE_FIELD}`)].find((field) => field?.offsetParent)
+    if (!shown) return toPage()
+    shown.focus()
+    shown.select()
   }
   document.addEventListener('keydown', follow)
   return () => document.removeEventListener('keydown', follow)

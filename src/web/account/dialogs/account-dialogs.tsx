@@ -64,8 +64,8 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   if (isWaiting) {
     return (
       <Dialog heading={account.heading} closeLabel={account.close} onClose={close}>
-        <p>{texts.dialogs.waiting}</p>
         <NeedsScript />
+        <p>{texts.dialogs.waiting}</p>
       </Dialog>
     )
   }
@@ -73,12 +73,13 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   const Body = BODY_OF[dialog.name]
   return (
     <Dialog key={dialog.name} heading={headingOf(dialog.name, texts, account.heading)} closeLabel={account.close} onClose={close}>
-      {BY_LINK.has(dialog.name) ? <OfLink Body={Body} dialog={dialog} show={show} close={close} /> : <Body dialog={dialog} show={show} close={close} />}
       <NeedsScript />
+      {BY_LINK.has(dialog.name) ? <OfLink Body={Body} dialog={dialog} show={show} close={close} /> : <Body dialog={dialog} show={show} close={close} />}
     </Dialog>
   )
 }
 
+/** Instead of what could not be sent: without scripts `dialog.css` shows nothing else. */
 function NeedsScript() {
   const { dialogs } = useAccountTexts()
   return (

@@ -17,6 +17,7 @@ export interface LastValue {
   readonly value: number
   readonly unit: string
   readonly date: string
+  readonly frequency: string
 }
 
 /** Whom to write to when a data source is missing (decision 44). */
@@ -87,7 +88,7 @@ export function readLastValues(body: unknown): readonly LastValue[] {
     const { value, texts } = figure
     const [id, date] = [textOf(figure, 'ID'), textOf(figure, 'date')]
     if (id === '' || typeof value !== 'number' || !Number.isFinite(value) || !isIsoDate(date)) return []
-    return [{ id, value, date, unit: isRecord(texts) ? textOf(texts, 'unit') : '' }]
+    return [{ id, value, date, frequency: textOf(figure, 'frequency'), unit: isRecord(texts) ? textOf(texts, 'unit') : '' }]
   })
 }
 

@@ -1,7 +1,7 @@
 /** Data sources by category, each with its last value, its date and a small line (specification §4 "Data-source picker"; decision 44). */
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '#core/format/date.ts'
 import { withUnit } from '#core/format/figure.ts'
+import { observationDate } from '#core/format/observation-date.ts'
 import type { Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
@@ -84,7 +84,7 @@ function LastFigure({ id, facts }: { id: string; facts: SeenFacts<SeriesFact> })
       {fact && (
         <>
           <span className={styles.value}>{withUnit(fact.value, fact.unit, locale)}</span>
-          <span className={styles.note}>{words.asOf(formatDate(fact.date, locale, 'medium'))}</span>
+          <span className={styles.note}>{words.asOf(observationDate(fact.date, fact.frequency, locale))}</span>
           {fact.path !== '' && (
             <svg className={styles.line} viewBox={`-1 -1 ${BOX.width + 2} ${BOX.height + 2}`} width={BOX.width} height={BOX.height} aria-hidden="true" focusable="false">
               <path d={fact.path} />

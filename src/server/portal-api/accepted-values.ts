@@ -1,0 +1,19 @@
+/** What a parameter may be, where its schema knows it: for whoever gave something else. */
+import { z } from 'zod'
+
+export type AcceptedValues =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  /** Whole numbers, both ends included. */
+  | { readonly kind: 'range'; readonly least: number; readonly most: number }
+
+/** The schema of all parameters of a call. */
+export type KnownQuery = z.ZodObject<Readonly<Record<string, z.ZodType>>>
+
+/** @returns `null` = its form cannot be said in a few words: ids, lists, dates */
+export function acceptedValues(query: KnownQuery, parameter: string): AcceptedValues | null {
+  const schema = Object.hasOwn(query.shape, parameter) ? query.shape[parameter] : undefined
+  if (schema === undefined) return null
+  const { enum: words, minimum: least, maximum: most } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  if (words !== undefined) return { kind: 'words', words: words.map(String) }
+  return least === undefined || most === undefined ? null : { kind: 'range', least, most }
+}
