@@ -73,6 +73,13 @@ describe('pageModel', () => {
     expect(log).toEqual(['unknown block type "banner" at r0c0b1'])
   })
 
+  test('a row with nothing to show is no row, and the rows after it keep their keys', () => {
+    const page = source(block('text'))
+    const empty = [[[]], [[block('banner')]]].map((columns) => rowSchema.parse({ layout: '100', columns }))
+    const { rows } = made({ ...page, rows: [...empty, ...page.rows] }).page
+    expect(rows.map(({ key }) => key)).toEqual(['r2'])
+  })
+
   test.each<[string, Block, AnswerBook, number, string]>([
     ['attributes that are refused', block('areas', { city: 'nowhere' }), new AnswerBook(), 400, texts.block.invalid],
     ['an answer that never came', block('areas', { city: 'oslo' }), new AnswerBook(), 503, texts.block.unavailable],

@@ -85,7 +85,8 @@ export function pageModel(plan: PlannedPage, answers: AnswerBook, context: ViewC
         .flatMap((parsed, blockAt) => blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log))
         .map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })),
     ),
-  }))
+  // One that has nothing to show, as a template's row that nobody filled, would only be a gap.
+  })).filter(({ columns }) => columns.some((column) => column.length > 0))
   return { ...head, rows, refreshMs: intervals.length > 0 ? Math.min(...intervals) : null, printFoot: printFoot(rows, context) }
 }
 
