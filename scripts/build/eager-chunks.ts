@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules|history\/use-back-closes)\.|web\/profile\/changed-fields\.)/
 
 /** What writes days and figures in words has nearly all of these. */
-const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|iso-date|iso-instant|oslo-day)\.ts$/
+const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -1,8 +1,9 @@
 /** How the date of an observation is written, wherever it stands: as precisely as the series is measured, not more. */
-import { addDays, type IsoDate } from '../iso-date.ts'
+import type { IsoDate } from '../iso-date.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate, type DateStyle } from './date.ts'
 
+const DAY_MS = 86_400_000
 /** The first and the last day of a half-year; a count on any other day was taken on that day. */
 const HALF_YEAR_ENDS = /0[17]-01$|06-30$|12-31$/
 
@@ -18,7 +19,7 @@ export function observationDate(date: IsoDate, frequency: string, locale: Locale
   return formatDate(date, locale, observationStyle(date, frequency))
 }
 
-/** Figures without a rhythm are published for a month by one of its ends, or for a day. */
+/** Figures without a rhythm are published for a month by one of its ends, or for a day: the day after is the second then, or the first. */
 function isMonthEnd(date: IsoDate): boolean {
-  return date.endsWith('-01') || addDays(date, 1).endsWith('-01')
+  return new Date(Date.parse(date) + DAY_MS).getUTCDate() < 3
 }

@@ -106,6 +106,8 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
       popups.close()
       areas.forget()
       const last = hasMoved ? { center: map.getCenter(), zoom: map.getZoom() } : null
+      // Leaflet ends the animation of a zoom by a timer that it does not take back, and that fails where the map is gone.
+      Object.assign(map, { _animatingZoom: false })
       map.remove()
       return last
     },
