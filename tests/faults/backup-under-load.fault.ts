@@ -29,7 +29,7 @@ const MAIL_EVERY_MS = 100
 /** So much of a run of the command is starting Node. */
 const STARTING_SHARE = 0.2
 /** For each kill. */
-const MOST_TRIES = 4
+const MOST_TRIES = 8
 const ACCOUNTS_TABLE = 'account'
 
 /** Where a store is, and where its restored copy is to be. */
@@ -133,7 +133,16 @@ interface Kills {
   readonly random: () => number
 }
 
-const momentIn = ({ wholeMs, random }: Kills) => wholeMs * (STARTING_SHARE + (1 - STARTING_SHARE) * random())
+/** When to kill each, milliseconds after its start. One that ended before it could be killed has told how long it takes, on this machine and now. */
+function moments({ wholeMs, random }: Kills) {
+  let longestMs = wholeMs
+  return {
+    next: () => longestMs * (STARTING_SHARE + (1 - STARTING_SHARE) * random()),
+    ended: (ms: number) => {
+      longestMs = Math.min(longestMs, ms)
+    },
+  }
+}
 
 /** One that had ended before it could be killed shows nothing. */
 function isWanted(tried: readonly { readonly wasKilled: boolean }[], { kills }: Kills): boolean {
@@ -142,9 +151,11 @@ function isWanted(tried: readonly { readonly wasKilled: boolean }[], { kills }: 
 
 async function killBackups({ place }: Two, stem: string, kills: Kills): Promise<KilledBackup[]> {
   const killed: KilledBackup[] = []
+  const moment = moments(kills)
   for (let at = 0; isWanted(killed, kills); at += 1) {
     const file = `${stem}-${at}.backup`
-    const { code } = await portalCommand(['backup', file], place.settings, momentIn(kills))
+    const { code, ms } = await portalCommand(['backup', file], place.settings, moment.next())
+    if (code !== null) moment.ended(ms)
     killed.push({ wasKilled: code === null, isThere: existsSync(file) })
   }
   return killed
@@ -154,8 +165,10 @@ async function killBackups({ place }: Two, stem: string, kills: Kills): Promise<
 async function restored({ copy }: Two, file: string, kills: Kills): Promise<{ killed: KilledRestore[]; restore: Awaited<ReturnType<typeof portalCommand>> }> {
   const killed: KilledRestore[] = []
   const parameters = ['restore', file, '--replace']
+  const moment = moments(kills)
   while (isWanted(killed, kills)) {
-    const { code } = await portalCommand(parameters, copy.settings, momentIn(kills))
+    const { code, ms } = await portalCommand(parameters, copy.settings, moment.next())
+    if (code !== null) moment.ended(ms)
     killed.push({ wasKilled: code === null, accountsFound: await accountsIn(copy.where) })
   }
   return { killed, restore: await portalCommand(parameters, copy.settings) }
