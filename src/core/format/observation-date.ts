@@ -1,9 +1,8 @@
 /** How the date of an observation is written, wherever it stands: as precisely as the series is measured, not more. */
-import type { IsoDate } from '../iso-date.ts'
+import { DAY_MS, type IsoDate } from '../iso-date.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate, type DateStyle } from './date.ts'
 
-const DAY_MS = 86_400_000
 /** The first and the last day of a half-year; a count on any other day was taken on that day. */
 const HALF_YEAR_ENDS = /0[17]-01$|06-30$|12-31$/
 
