@@ -1,4 +1,8 @@
 /** The parts of the faults that judge, so that it is known that they can fail. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -8,6 +12,8 @@ import { comparable, type AccountRow } from './faults/harness/account-rows.ts'
 import { syncsBeforeAnswers } from './faults/harness/synced-writes.ts'
 import { brokenStatement, isStatement, messageReader, textOf } from './faults/harness/wire-messages.ts'
 import { fieldsOf, findingOf, isAfterWrite, shownState, type WrittenState } from './faults/harness/written-state.ts'
+import { copyStore, cutLog, integrityOf } from './faults/harness/store-copy.ts'
+import { SQLITE_FILE } from '#store/sqlite.ts'
 import { copyFinding } from './faults/torn-copy-verdict.ts'
 import { lostContents } from './faults/two-devices-run.ts'
 import { userTag } from '#server/subscriber-api/user-tag.ts'
@@ -64,6 +70,41 @@ describe('a copy from the middle of writing', () => {
     ['another state of that version', at(4, 2, 8), at(3, 3, 8), true, 'torn'],
     ['no one write', null, undefined, false, 'torn'],
   ])('%s', (_why, shown, known, isCut, finding) => expect(copyFinding({ acknowledged: at(3, 3, 8), shown, known }, isCut)).toBe(finding))
+})
+
+describe('a log whose end a loss of power has taken', () => {
+  test.each<[why: string, steps: readonly ('write' | 'checkpoint' | 'read on')[], left: number]>([
+    ['nothing of it is in the file', ['write', 'write'], 0],
+    ['all of it is in the file', ['write', 'write', 'checkpoint'], 2],
+    ['a part of it is in the file, for somebody still reads what was before the rest', ['write', 'read on', 'write', 'checkpoint'], 1],
+    ['it has begun anew since', ['write', 'checkpoint', 'write'], 1],
+  ])('%s', async (_why, steps, left) => {
+    const [from, to] = [mkdtempSync(path.join(tmpdir(), 'kvartal-log-')), mkdtempSync(path.join(tmpdir(), 'kvartal-log-'))]
+    const open = () => new Database(path.join(from, SQLITE_FILE))
+    const [writer, reader] = [open(), open()]
+    try {
+      writer.pragma('journal_mode = WAL')
+      writer.exec('create table written (step integer, filling text)')
+      writer.pragma('wal_checkpoint(TRUNCATE)')
+      const write = writer.prepare('insert into written values (?, hex(zeroblob(50000)))')
+      let written = 0
+      for (const step of steps) {
+        if (step === 'write') write.run((written += 1))
+        else if (step === 'checkpoint') writer.pragma('wal_checkpoint(PASSIVE)')
+        else reader.exec('begin; select count(*) from written')
+      }
+      await copyStore(from, to, { withIndex: true, order: 'file first' })
+      await cutLog(to, 0.3)
+      const copy = new Database(path.join(to, SQLITE_FILE))
+      expect(integrityOf(to)).toBe('ok')
+      expect(copy.prepare('select count(*) from written').pluck().get()).toBe(left)
+      copy.close()
+    } finally {
+      writer.close()
+      reader.close()
+      for (const folder of [from, to]) rmSync(folder, { recursive: true })
+    }
+  })
 })
 
 describe('a call one of whose statements failed', () => {

@@ -29,7 +29,7 @@ const TRIES = 20
 const WAYS = [
   { name: 'stopped', isStopped: true, isCut: false, withIndex: false, order: 'file first' },
   { name: 'running, the log first', isStopped: false, isCut: false, withIndex: true, order: 'log first' },
-  { name: 'stopped, with a part of the log', isStopped: true, isCut: true, withIndex: false, order: 'file first' },
+  { name: 'stopped, with a part of the log', isStopped: true, isCut: true, withIndex: true, order: 'file first' },
   { name: 'running, the file first', isStopped: false, isCut: false, withIndex: false, order: 'file first' },
   { name: 'stopped, with the index', isStopped: true, isCut: false, withIndex: true, order: 'file first' },
 ] as const

@@ -2,7 +2,7 @@
  * Copies of the files of a SQLite store, as a loss of power would leave them: taken at one moment, whatever was being written then. What a
  * sync has not put on the disk may be missing as well, so the end of the log may be cut off.
  */
-import { copyFile, cp, mkdir, stat, truncate } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { SQLITE_FILE } from '#store/sqlite.ts'
@@ -36,11 +36,33 @@ function isBeside(file: string): boolean {
   return name !== FOLDER_OF_ASSETS && !name.startsWith(SQLITE_FILE)
 }
 
-/** @param share of the log that is left, from 0 to 1 */
+/**
+ * Before a page of the log is worked into the file, the log is synced: so far no loss of power cuts it, and without it the file would be of no
+ * one moment.
+ *
+ * @param folder a copy with the index of the log
+ * @param share of what may be missing that is left, from 0 to 1
+ */
 export async function cutLog(folder: string, share: number): Promise<void> {
-  const log = path.join(folder, LOG_FILE)
-  const { size } = await stat(log)
-  await truncate(log, Math.floor(size * share))
+  const log = await readFile(path.join(folder, LOG_FILE))
+  const kept = syncedBytes(log, await readFile(path.join(folder, INDEX_FILE)))
+  await truncate(path.join(folder, LOG_FILE), kept + Math.floor((log.length - kept) * share))
+}
+
+/** https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
+const LOG = { headerBytes: 32, pageSizeAt: 8, saltAt: 16, frameHeaderBytes: 24 } as const
+/** https://www.sqlite.org/walformat.html: in the byte order of the machine, which is x64 or arm64; the salt as it stands in the log. */
+const INDEX = { saltAt: 32, attemptedAt: 128 } as const
+const SALT_BYTES = 8
+
+/** @returns how much of the log SQLite has synced, because it was about to work it into the file */
+function syncedBytes(log: Buffer, index: Buffer): number {
+  if (log.length < LOG.headerBytes) return 0
+  const isBegunAnew = log.compare(index, INDEX.saltAt, INDEX.saltAt + SALT_BYTES, LOG.saltAt, LOG.saltAt + SALT_BYTES) !== 0
+  // All of it is in the file, and the header that says that it is over has not been written yet.
+  if (isBegunAnew) return log.length
+  const attempted = index.readUInt32LE(INDEX.attemptedAt)
+  return attempted === 0 ? 0 : LOG.headerBytes + attempted * (LOG.frameHeaderBytes + log.readUInt32BE(LOG.pageSizeAt))
 }
 
 /** What SQLite finds wrong; 'ok' = nothing. */
