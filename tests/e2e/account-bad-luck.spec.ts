@@ -1,7 +1,7 @@
 /** What goes wrong on the way, against the portal's own API: lost lines, faults, too many tries, links that are none any more. Nothing typed is lost. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { SUBMIT_SHOWN_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
+import { SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 import { alertOf, dialogOf, fieldOf, menuButton, submitOf } from './account-screens.ts'
 import { BOKMAL, ENGLISH, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
@@ -77,6 +77,7 @@ test('the answer is lost after the work was done: the next try says that the lin
   expect(login.status()).toBe(200)
 })
 
+const LEFT_MS = 15_000
 test('no answer within half a minute: the form says so and can be sent again; what comes later changes nothing', async ({ page, request, watch }) => {
   watch.expects(/status of 403/)
   const email = ownEmail()
@@ -94,9 +95,10 @@ test('no answer within half a minute: the form says so and can be sent again; wh
   const asked = page.waitForRequest(`**${SUBSCRIBER_PREFIX}auth`)
   await submitOf(dialog).click()
   const first = await asked
-  await page.clock.fastForward(SUBMIT_TIMEOUT_MS - SUBMIT_SHOWN_MS)
+  // The clock of the page goes on by itself as well, by as much as this computer takes.
+  await page.clock.fastForward(SUBMIT_TIMEOUT_MS - LEFT_MS)
   await expect(submitOf(dialog)).toHaveAttribute('aria-busy', 'true')
-  await page.clock.fastForward(2 * SUBMIT_SHOWN_MS)
+  await page.clock.fastForward(LEFT_MS)
   await expect(alertOf(dialog)).toContainText(accounts.networkError)
   await expect(fieldOf(dialog, 'password')).toHaveValue(PASSWORD)
   await submitOf(dialog).click()

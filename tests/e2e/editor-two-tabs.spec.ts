@@ -103,20 +103,52 @@ test('a draft from before another device’s save: both are kept', async ({ page
   expect(await storedTitles(request, reader)).toEqual(['Derfra', 'Herfra'])
 })
 
-test('a draft of a layout that another device has deleted goes on as a new one', async ({ page, request }) => {
-  const reader = await readerWith(request, [layout('Kontor', 'kontor')])
-  await putSession(page, reader)
-  await edit(page, 'kontor')
-  await titleField(page).fill('Halvskrevet')
-  page.on('dialog', (asked) => void asked.accept())
-  await page.goto('/layout')
-  await saveElsewhere(request, reader, [])
-  await page.goto('/layout/kontor/edit')
-  await expect(page.getByText('«Halvskrevet», sist endret')).toBeVisible()
-  await page.getByRole('link', { name: editor.draft.use }).click()
-  await page.getByRole('button', { name: editor.draft.use }).click()
-  await expect(titleField(page)).toHaveValue('Halvskrevet')
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toEqual([`kvartal-draft-new-${reader.user.ID}`])
-  await save(page)
-  await expect(page).toHaveURL('/layout/halvskrevet')
+test.describe('a draft of a layout that another device has deleted goes on as a new one', () => {
+  /** @returns the reader, with a draft of what is stored no more; the page shows the overview */
+  async function withDraftOfDeleted(page: Page, request: APIRequestContext): Promise<RegisteredReader> {
+    const reader = await readerWith(request, [layout('Kontor', 'kontor')])
+    await putSession(page, reader)
+    await edit(page, 'kontor')
+    await titleField(page).fill('Halvskrevet')
+    page.on('dialog', (asked) => void asked.accept())
+    await page.goto('/layout')
+    await expect(page.getByRole('heading', { name: 'Kontor' })).toBeVisible()
+    await saveElsewhere(request, reader, [])
+    return reader
+  }
+
+  test('which this device knows', async ({ page, request }) => {
+    const reader = await withDraftOfDeleted(page, request)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Kontor' })).toHaveCount(0)
+    await page.goto('/layout/kontor/edit')
+    await expect(page.getByText('«Halvskrevet», sist endret')).toBeVisible()
+    await page.getByRole('link', { name: editor.draft.use }).click()
+    await page.getByRole('button', { name: editor.draft.use }).click()
+    await expect(titleField(page)).toHaveValue('Halvskrevet')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toEqual([`kvartal-draft-new-${reader.user.ID}`])
+    await save(page)
+    await expect(page).toHaveURL('/layout/halvskrevet')
+    expect(await storedTitles(request, reader)).toEqual(['Halvskrevet'])
+  })
+
+  test('which this device learns once the editor is open', async ({ page, request, watch }) => {
+    watch.expects(/status of 412/)
+    const reader = await withDraftOfDeleted(page, request)
+    const known = Promise.withResolvers<void>()
+    await page.route(`**${SUBSCRIBER_PREFIX}user`, async (route) => {
+      if (route.request().method() === 'GET') await known.promise
+      await route.continue()
+    })
+    await page.goto('/layout/kontor/edit')
+    await page.getByRole('button', { name: editor.draft.use }).click()
+    await expect(titleField(page)).toHaveValue('Halvskrevet')
+    const answered = page.waitForResponse(`**${SUBSCRIBER_PREFIX}user`)
+    known.resolve()
+    await answered
+    await expect(titleField(page)).toHaveValue('Halvskrevet')
+    await save(page)
+    await expect(page).toHaveURL('/layout/halvskrevet')
+    expect(await storedTitles(request, reader)).toEqual(['Halvskrevet'])
+  })
 })

@@ -95,6 +95,9 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL }, use) => {
       const watch = new Watch(context, new URL(baseURL ?? '').origin)
       await use(watch)
+      // What a page still asks for of itself, such as newer figures, is nobody's any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       expect(watch.faults(), 'what the browser complained about').toEqual([])
     },
     { auto: true },
