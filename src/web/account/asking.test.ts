@@ -31,3 +31,15 @@ test.each<[why: string, said: SubscriberAnswer, isAnswered: boolean]>([
   await one.settled()
   expect(await one.face.refreshUser()).toBe(isAnswered)
 })
+
+test('a refusal of what was asked before the reader left is no end of a session: no login opens over the way home', async () => {
+  const one = accountTab({ signedInAs: someUser(), pathname: '/profile' })
+  const asked = Promise.withResolvers<SubscriberAnswer>()
+  one.replies('GET user', () => asked.promise)
+  one.replies('GET auth/logout', answer(200, { code: 'done', message: 'Ferdig' }))
+  one.start()
+  await one.face.logout()
+  asked.resolve(answer(401, { code: 'unauthorized', message: '' }))
+  await one.settled()
+  expect([one.state().status, one.state().dialog, one.state().hasLoggedOut, one.went]).toEqual(['guest', null, true, ['/']])
+})

@@ -40,7 +40,8 @@ export function askingOf(
     const known = knownIn(answer)
     const isOver = answer.kind === 'answer' && answer.status === 401
     if (known) member.keep(known)
-    else if (isOver) endQuietly()
+    // Whoever has left since is no longer there to be told.
+    else if (isOver && member.token() !== null) endQuietly()
     return known !== null || isOver
   }
   /** Whoever asks while the question is under way gets its answer. */
