@@ -43,13 +43,9 @@ test.each([
   'auth: login_failed account=7 address=203.0.113.9',
 ])('left as it is: %s', (text) => expect(redacted(text)).toBe(text))
 
-test('a secret is gone whatever stands around it, and no text takes long', () => {
+// That no text takes long is shown in tests/long-strings.test.ts.
+test('a secret is gone whatever stands around it', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
     expect(redacted(`${before} /user/reset/${TOKEN}/a ${after}`)).not.toContain(TOKEN)
   }))
-  for (const text of ['a.'.repeat(50_000), `${'token '.repeat(10_000)}`, 'eyJ.'.repeat(20_000), `cookie${' '.repeat(50_000)}`, '/user/a/'.repeat(10_000), 'a-'.repeat(50_000) + '://', 'a://a@'.repeat(20_000), `a://${'@'.repeat(100_000)}/`]) {
-    const since = performance.now()
-    redacted(text)
-    expect(performance.now() - since).toBeLessThan(200)
-  }
 })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { growthOf } from './factories/growth.ts'
+
+const TIMES = 10
+const short = 'a'.repeat(4_000)
+const long = short.repeat(TIMES)
+
+const lookedAtOnce = (text: string) => text.replaceAll('b', '')
+/** From each place to the end. */
+const lookedAtAgainAndAgain = (text: string) => /a*b/.test(text)
+
+test('what looks at each character once is told from what looks at each again and again', async () => {
+  expect(await growthOf(lookedAtOnce, { short, long })).toBeLessThan(2.5 * TIMES)
+  expect(await growthOf(lookedAtAgainAndAgain, { short, long })).toBeGreaterThan(2.5 * TIMES)
+})
