@@ -2,7 +2,7 @@
 import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { MailSeal } from '#store/living/mail-writer.ts'
-import { openStore, type Store, type StoreOptions } from '#store/open-store.ts'
+import { openStore, REAL_EFFECTS, type Store, type StoreOptions } from '#store/open-store.ts'
 import type { Environment } from '#environment/environment.ts'
 
 export interface CommandContext {
@@ -45,8 +45,8 @@ export class UsageError extends Error {
  * @param seal of mails, for work that reads what they say; left out = it does not
  * @throws what `openStore` throws
  */
-export async function withStore<Result>({ environment }: CommandContext, work: (store: Store) => Promise<Result>, seal?: MailSeal): Promise<Result> {
-  const store = await openStore({ ...placeOf(environment), ...(seal ? { seal } : {}) })
+export async function withStore<Result>({ environment, now }: CommandContext, work: (store: Store) => Promise<Result>, seal?: MailSeal): Promise<Result> {
+  const store = await openStore({ ...placeOf(environment), effects: { ...REAL_EFFECTS, now }, ...(seal ? { seal } : {}) })
   try {
     return await work(store)
   } finally {

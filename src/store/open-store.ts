@@ -73,7 +73,8 @@ export interface Store extends Repositories {
   close(): Promise<void>
 }
 
-const REAL_EFFECTS: Effects = { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) }
+/** What counts where nothing else is given. */
+export const REAL_EFFECTS: Effects = { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) }
 
 /**
  * Opens the store and brings it to this version of the program. Any number of processes may do so at once.
