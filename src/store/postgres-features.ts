@@ -69,7 +69,14 @@ async function lockRow(transaction: Transaction<Tables>): Promise<void> {
   await sql`insert into kvartal_lock (name) values ('migration') on conflict (name) do update set name = excluded.name`.execute(transaction)
 }
 
-/** Two make the same table at the same moment: "if not exists" does not help the second, but beginning again does. */
+/** There is a table of this name, or a type: each table brings one. */
+const MADE_MEANWHILE: ReadonlySet<string> = new Set(['42P07', '42710'])
+
+/**
+ * Two make the same table at the same moment: "if not exists" does not help the second, but beginning again does. What it is told depends on how
+ * far the first had come: the table is there, its type is there, or its name is taken in the catalogue.
+ */
 export function isSameTableMade(thrown: unknown): boolean {
-  return codeOf(thrown) === '23505' && typeof thrown === 'object' && thrown !== null && 'schema' in thrown && thrown.schema === 'pg_catalog'
+  const code = codeOf(thrown)
+  return MADE_MEANWHILE.has(code) || (code === '23505' && typeof thrown === 'object' && thrown !== null && 'schema' in thrown && thrown.schema === 'pg_catalog')
 }

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { StoreNotMigratedError } from '#store/errors.ts'
 import { MIGRATIONS } from '#store/migration-list.ts'
 import { migrate } from '#store/migrations.ts'
-import { lateStore, openEngine, openStore } from '#store/open-store.ts'
+import { lateStore, openEngine, openStore, REAL_EFFECTS } from '#store/open-store.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
 import { readText } from '../source-files.ts'
 import type { TestPostgres } from '../postgres.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+const EFFECTS = { ...REAL_EFFECTS, now: () => NOW }
 
 describe.runIf(inject('postgresUrl') !== null)('two users of one database', () => {
   let database: TestPostgres
@@ -40,7 +41,7 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
   })
 
   test('whoever may not make tables says so, waits, works when they are there, and changes nothing at the next start', async () => {
-    const late = lateStore({ databaseUrl: user, dataDir: '' })
+    const late = lateStore({ databaseUrl: user, dataDir: '', effects: EFFECTS })
     await expect(late.open()).rejects.toThrow(StoreNotMigratedError)
     await expect(late.open()).rejects.toThrow('portal migrate')
     await expect(late.store.accounts.byId(1)).rejects.toThrow('not ready yet')
@@ -78,7 +79,7 @@ describe.runIf(inject('postgresUrl') !== null)('the user that compose.yaml makes
     expect(statements).toHaveLength(3)
     await asOwner(server, statements)
     const url = Object.assign(new URL(server), { username: name, password: 'c', pathname: `/${name}` }).href
-    const store = await openStore({ databaseUrl: url, dataDir: '' })
+    const store = await openStore({ databaseUrl: url, dataDir: '', effects: EFFECTS })
     await reader(store, 1, NOW)
     await store.close()
     for (const statement of ['create role more', 'create database more', "copy account to program 'cat'", "select pg_read_file('PG_VERSION')"]) {
