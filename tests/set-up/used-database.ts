@@ -123,7 +123,7 @@ export async function inside<T>(database: TestPostgres, work: (db: Kysely<AnyTab
 /** Whoever works with it is told of a connection that was ended; one that is being closed has nobody left to tell. */
 function ofOne(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  return pool.on('connect', (client) => client.on('error', () => {}))
+  return pool.on('connect', (client) => client.on('error', () => {})).on('error', () => {})
 }
 
 /** PGlite is one connection in one process: closing one of its stores must not end the others. */
