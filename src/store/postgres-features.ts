@@ -63,10 +63,12 @@ export function shortLocks() {
   return optional((transaction) => sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT_MS)}`.execute(transaction), async () => {})
 }
 
+const LOCK_TABLE = 'kvartal_lock'
+
 /** Whoever writes the same row waits for the end of the transaction that did so first. */
 async function lockRow(transaction: Transaction<Tables>): Promise<void> {
-  await sql`create table if not exists kvartal_lock (name text primary key)`.execute(transaction)
-  await sql`insert into kvartal_lock (name) values ('migration') on conflict (name) do update set name = excluded.name`.execute(transaction)
+  await sql`create table if not exists ${sql.table(LOCK_TABLE)} (name text primary key)`.execute(transaction)
+  await sql`insert into ${sql.table(LOCK_TABLE)} (name) values ('migration') on conflict (name) do update set name = excluded.name`.execute(transaction)
 }
 
 /** There is a table of this name, or a type: each table brings one. */
@@ -74,9 +76,11 @@ const MADE_MEANWHILE: ReadonlySet<string> = new Set(['42P07', '42710'])
 
 /**
  * Two make the same table at the same moment: "if not exists" does not help the second, but beginning again does. What it is told depends on how
- * far the first had come: the table is there, its type is there, or its name is taken in the catalogue.
+ * far the first had come: its name is taken in the catalogue, or it is there, or its type. The latter is said of any table that is in the way of
+ * a migration as well, so it counts for the one that is made before anybody waits for anybody.
  */
 export function isSameTableMade(thrown: unknown): boolean {
   const code = codeOf(thrown)
-  return MADE_MEANWHILE.has(code) || (code === '23505' && typeof thrown === 'object' && thrown !== null && 'schema' in thrown && thrown.schema === 'pg_catalog')
+  if (MADE_MEANWHILE.has(code)) return thrown instanceof Error && thrown.message.includes(`"${LOCK_TABLE}"`)
+  return code === '23505' && typeof thrown === 'object' && thrown !== null && 'schema' in thrown && thrown.schema === 'pg_catalog'
 }

@@ -11,7 +11,7 @@ async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 /**
- * @param read is given each text once before it is looked at how long it takes
+ * @param read is given the beginning of the short text once before it is looked at how long it takes
  * @returns how many times as long the long text takes as the short one: about the ratio of their lengths, or less, where each character is looked
  * at a number of times that does not depend on the length; the square of it where it does
  */
