@@ -40,6 +40,17 @@ function searchField(page: Page, { texts }: Language): Locator {
   return page.getByRole('search', { name: texts.search.label }).locator('input')
 }
 
+async function openAndCloseAnArea(block: Locator, close: string): Promise<void> {
+  await block.locator('[data-ratio]').scrollIntoViewIfNeeded()
+  await block.locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
+  const popup = block.getByRole('dialog')
+  await expect(popup).toContainText(/\d/)
+  // The map makes room for the popup, a quarter of a second: a button that moves between pressing and letting go is not pressed.
+  await expect(block.locator('.leaflet-pan-anim')).toHaveCount(0)
+  await popup.getByRole('button', { name: close }).click()
+  await expect(popup).toBeHidden()
+}
+
 for (const language of LANGUAGES) {
   const { texts, prefix } = language
   const { shell, site, account, map } = texts
@@ -52,15 +63,7 @@ for (const language of LANGUAGES) {
     await expectAt(page, at('/oslo'))
     await expect(headingOf(page)).toBeFocused()
 
-    const block = page.locator('[data-block=map]')
-    await block.locator('[data-ratio]').scrollIntoViewIfNeeded()
-    await block.locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
-    const popup = block.getByRole('dialog')
-    await expect(popup).toContainText(/\d/)
-    // The map makes room for the popup, a quarter of a second: a button that moves between pressing and letting go is not pressed.
-    await expect(block.locator('.leaflet-pan-anim')).toHaveCount(0)
-    await popup.getByRole('button', { name: map.close }).click()
-    await expect(popup).toBeHidden()
+    await openAndCloseAnArea(page.locator('[data-block=map]'), map.close)
 
     const figure = page.locator('[data-block=figures] dt a').first()
     const title = await figure.innerText()
