@@ -1,7 +1,7 @@
 /** Dates as they are written in either language: 25. september 2026, September 25, 2026, 25.09.2026, Q3 2026, mid-2024, i fjor. */
 import type { Lexicon } from './lexicon.ts'
 import type { DateItem, Meaning } from './items.ts'
-import { alternatives, type Rule } from './rule.ts'
+import { alternatives, anyCase, type Rule } from './rule.ts'
 
 const YEAR = '((?:19|20)\\d{2})(?![\\d\\p{L}]|[.,/-]\\d|[-‑]\\p{L})'
 const DAY = '(\\d{1,2})'
@@ -17,7 +17,7 @@ const NOT_A_UNIT =
 export function dateRules(lexicon: Lexicon, thisYear: number): readonly Rule[] {
   const isNorwegian = lexicon.lang === 'no'
   // "may" and "march" are words in English, and months only with a capital letter.
-  const month = `(${lexicon.months.map((names) => (isNorwegian ? `(?i:${names})` : `(?:${names})`)).join('|')})`
+  const month = `(${lexicon.months.map((names) => (isNorwegian ? anyCase(names) : alternatives(names))).join('|')})`
   const patterns = lexicon.months.map((names) => new RegExp(`^(?:${names})$`, isNorwegian ? 'iu' : 'u'))
   const monthOf = (text: string | undefined) => 1 + patterns.findIndex((pattern) => pattern.test(text ?? ''))
   const dated = (year: string | undefined, at: string | undefined, day: string | undefined): Meaning =>
@@ -33,10 +33,10 @@ export function dateRules(lexicon: Lexicon, thisYear: number): readonly Rule[] {
     ...(isNorwegian ? [] : [monthFirst]),
     [`${month}\\.?(?: (?:of )?${YEAR})?(?![\\p{L}\\d])`, ([, at, year]) => dated(year, at, undefined)],
     ...lexicon.parts.map(([words, months]): Rule => [
-      `(?i:${alternatives(words)}) ?${YEAR}`, ([, year]) => ({ ...NO_DATE, year: Number(year), months }),
+      `${anyCase(words)} ?${YEAR}`, ([, year]) => ({ ...NO_DATE, year: Number(year), months }),
     ]),
-    [`(?i:${alternatives(lexicon.thisYear)})(?!\\p{L})`, () => ({ ...NO_DATE, year: thisYear })],
-    [`(?i:${alternatives(lexicon.lastYear)})(?!\\p{L})`, () => ({ ...NO_DATE, year: thisYear - 1 })],
+    [`${anyCase(lexicon.thisYear)}(?!\\p{L})`, () => ({ ...NO_DATE, year: thisYear })],
+    [`${anyCase(lexicon.lastYear)}(?!\\p{L})`, () => ({ ...NO_DATE, year: thisYear - 1 })],
     [`${YEAR}${NOT_A_UNIT}`, ([, year]) => ({ ...NO_DATE, year: Number(year) })],
   ]
 }

@@ -1,7 +1,7 @@
 /** Numbers with what they are counted in, in either language's format. */
 import type { Meaning, NumberItem, WrittenUnit } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { alternatives, words, type Rule } from './rule.ts'
+import { alternatives, anyCase, words, type Rule } from './rule.ts'
 
 const PER_SQM = '(?:(?:per|pr\\.?|/|a|an|pr) ?(?:kvadratmeter(?:en)?|kvm|m²|m2|sqm|sq\\.? ?m|square met(?:re|er)s?)|kvadratmeteren|/ ?(?:kvm|m²|sqm))'
 const PER_YEAR = '(?: ?(?:(?:per|pr\\.?|a|i|/) ?(?:år|året|year|annum)|årlig|annually))?'
@@ -31,7 +31,7 @@ export function numberRules(lexicon: Lexicon): readonly Rule[] {
   const group = lexicon.lang === 'no' ? '\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+' : '\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+'
   const digits = `(${group})(?:([.,])(\\d+))?`
   const unitAfter = unitPattern(lexicon)
-  const bound = `(?:(?i:(${alternatives(lexicon.above)}) |(${alternatives(lexicon.below)}) |(?:${lexicon.about}) ))?`
+  const bound = `(?:${anyCase(`(${alternatives(lexicon.above)}) |(${alternatives(lexicon.below)}) |(?:${lexicon.about}) `)})?`
   const currency = '(?:(NOK|kr\\.?|EUR|USD|GBP|€|\\$|£) ?)?'
   return [
     [`${bound}([+−-])?${currency}([+−-])?${digits}(?!\\d|[.,]\\d)${unitAfter}`, (match) => numeric(match, lexicon)],
@@ -67,9 +67,9 @@ function spelled(names: string, value: number, lexicon: Lexicon, unitAfter: stri
     const unit = unitOf(match.slice(1), undefined, lexicon.lang)
     return unit === null ? UNREADABLE : { kind: 'number', value, decimals: 0, sign: '', bound: null, ...unit }
   }
-  if (value > 1) return [[`(?i:${alternatives(names)})(?![\\p{L}\\p{N}])${unitAfter}`, meaning]]
+  if (value > 1) return [[`${anyCase(names)}(?![\\p{L}\\p{N}])${unitAfter}`, meaning]]
   // "en" and "one" are articles and pronouns unless they count.
-  return [[`(?i:${alternatives(names)})(?= (?:${lexicon.counting})(?!\\p{L})|[.,;]| \\(| (?:og|and) |$)`, (match) => meaning([match[0] ?? ''])]]
+  return [[`${anyCase(names)}(?= (?:${lexicon.counting})(?!\\p{L})|[.,;]| \\(| (?:og|and) |$)`, (match) => meaning([match[0] ?? ''])]]
 }
 
 /** Groups: 1 points, 2 basis, 3 percent, 4–7 scale, 8 NOK, 9 foreign, 10 per square metre, 11 square metres, 12 areas, 13 cities, 14 letters, 15 per something else. */
