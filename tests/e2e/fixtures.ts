@@ -95,10 +95,11 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL }, use) => {
       const watch = new Watch(context, new URL(baseURL ?? '').origin)
       await use(watch)
-      // What a page still asks for of itself, such as newer figures, is nobody's any more.
+      const faults = watch.faults()
+      // What a page still asks for of itself, such as newer figures, is nobody's any more: neither that it fails nor what the server says to it.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(watch.faults(), 'what the browser complained about').toEqual([])
+      expect(faults, 'what the browser complained about').toEqual([])
     },
     { auto: true },
   ],
