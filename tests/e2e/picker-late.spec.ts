@@ -22,6 +22,10 @@ const heights = (picker: Locator): Promise<Heights> => picker.getByRole('option'
 const waiting = (picker: Locator): Promise<number> => picker.getByRole('option').evaluateAll((all) =>
   all.filter((option) => option.lastElementChild?.textContent === '').length)
 
+const layoutOf = (block: object) => layoutSchema.parse({
+  ID: LAYOUT_ID, title: 'Oslo', path: 'oslo-kontor', rows: [{ layout: '100', columns: [[blockSchema.parse({ heading: HEADING, ...block })]] }],
+})
+
 for (const { name, type, attributes, facts } of PICKERS) {
   for (const [at, width] of Object.values(WIDTHS).entries()) {
     test(`${name}, ${width} px`, async ({ page }) => {
@@ -32,10 +36,7 @@ for (const { name, type, attributes, facts } of PICKERS) {
         await arrive.promise
         await route.continue()
       })
-      const layout = layoutSchema.parse({
-        ID: LAYOUT_ID, title: 'Oslo', path: 'oslo-kontor', rows: [{ layout: '100', columns: [[blockSchema.parse({ type, heading: HEADING, attributes })]] }],
-      })
-      await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout] }), language)
+      await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layoutOf({ type, attributes })] }), language)
       const { editor, settings, pickers } = language.texts.layouts
       await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames[type]}: ${HEADING}`), exact: true }).click()
       await dialogs(page).getByRole('button', { name: pickers.change }).click()
@@ -50,4 +51,29 @@ for (const { name, type, attributes, facts } of PICKERS) {
       expect(await heights(picker)).toEqual(before)
     })
   }
+}
+
+for (const [at, width] of Object.values(WIDTHS).entries()) {
+  test(`the settings stand still when the preview comes, ${width} px`, async ({ page }) => {
+    const language = LANGUAGES[at % 2] ?? BOKMAL
+    const { editor, settings, pickers } = language.texts.layouts
+    await page.setViewportSize({ width, height: HEIGHT })
+    const layout = layoutOf({ type: 'comment', attributes: { comment: 'oslo' } })
+    await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout] }), language)
+    const arrive = Promise.withResolvers<void>()
+    await page.route(/\/layout\/(no|en)$/, async (route) => {
+      await arrive.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.comment}: ${HEADING}`), exact: true }).click()
+    const button = dialogs(page).getByRole('button', { name: pickers.change })
+    const preview = dialogs(page).getByRole('region', { name: settings.preview.heading })
+    await expect(button).toBeVisible()
+    await expect(preview).toBeVisible()
+    const before = await button.boundingBox()
+    await expect(preview.locator('article')).toBeHidden()
+    arrive.resolve()
+    await expect(preview.locator('article')).toBeAttached()
+    expect(await button.boundingBox()).toEqual(before)
+  })
 }
