@@ -13,8 +13,8 @@ import { SetUpFailure } from './set-up/plain-words.js'
 import { stopChildrenWithUs } from './set-up/run.js'
 
 /**
- * A step that would pass the end is stopped and has failed. All of it takes less than 20 minutes on two cores; the rest is for cores that others
- * use as well, whose slowness is no failure of a test.
+ * A step that would pass the end is stopped and has failed. All of it is to take less than 20 minutes on two cores; the rest is for cores that
+ * others use as well, whose slowness is no failure of a test.
  */
 const LIMIT_MS = 25 * 60_000
 const BROWSER_INSTALL_MS = 5 * 60_000
