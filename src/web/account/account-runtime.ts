@@ -18,7 +18,7 @@ export interface AccountRuntime {
 }
 
 export function accountRuntime(deps: AccountDeps): AccountRuntime {
-  const { changeState, texts, locale, go, place, hasActed, stored } = deps
+  const { state, changeState, texts, locale, go, place, hasActed, stored } = deps
   const isPrivatePage = () => accountPlace(splitLocale(place().pathname).path)?.kind === 'private'
   const showDialog = dialogOpener(deps)
   const member = memberOf(deps, {
@@ -32,8 +32,9 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
     userUnknown: () => void asking.refresh(),
   })
   const showEnded = () => showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
-  /** The page stays as it is, with a login over it (decision 48). */
+  /** The page stays as it is, with a login over it (decision 48). Whoever has logged out is on the way home, and has nothing to be told. */
   const endInPlace = () => {
+    if (state().hasLoggedOut) return
     member.end(place().pathname)
     showEnded()
   }

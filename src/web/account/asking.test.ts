@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountTab, answer } from '#tests/factories/account-tab.ts'
 import { someUser } from '#tests/factories/fake-account-face.ts'
+import type { AccountFace } from './account-face.ts'
 import type { SubscriberAnswer } from './subscriber-client.ts'
 
 test('behind a change the user is asked for anew, though an older question is under way', async () => {
@@ -32,12 +33,20 @@ test.each<[why: string, said: SubscriberAnswer, isAnswered: boolean]>([
   expect(await one.face.refreshUser()).toBe(isAnswered)
 })
 
-test('a refusal of what was asked before the reader left is no end of a session: no login opens over the way home', async () => {
+test.each<[what: string, call: string, ask: (face: AccountFace) => Promise<unknown>]>([
+  ['the user', 'GET user', (face) => face.refreshUser()],
+  ['when the next newsletter comes', 'GET newsletter/next', (face) => face.nextNewsletter()],
+  ['a change', 'PUT user', (face) => face.changeUser({ city: 'oslo' })],
+])('a refusal of what was asked before the reader left is no end of a session, no login opens over the way home: %s', async (_what, call, ask) => {
   const one = accountTab({ signedInAs: someUser(), pathname: '/profile' })
   const asked = Promise.withResolvers<SubscriberAnswer>()
-  one.replies('GET user', () => asked.promise)
+  one.replies('GET user', answer(200, { user: someUser() }, '"1"'))
   one.replies('GET auth/logout', answer(200, { code: 'done', message: 'Ferdig' }))
   one.start()
+  await one.settled()
+  one.replies(call, () => asked.promise)
+  void ask(one.face)
+  await one.settled()
   await one.face.logout()
   asked.resolve(answer(401, { code: 'unauthorized', message: '' }))
   await one.settled()
