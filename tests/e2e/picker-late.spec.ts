@@ -1,8 +1,8 @@
 /** What pickers fetch about an entry once it is seen takes the place that was kept for it: no entry moves, nor grows under the edge of the list (reliability C4; decision 44). */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, still, test, WIDTHS, type Language } from './fixtures.ts'
 import { dialog as dialogs, LAYOUT_ID, openEditor } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
 
@@ -22,30 +22,51 @@ const heights = (picker: Locator): Promise<Heights> => picker.getByRole('option'
 const waiting = (picker: Locator): Promise<number> => picker.getByRole('option').evaluateAll((all) =>
   all.filter((option) => option.lastElementChild?.textContent === '').length)
 
+/** Keeps back what the page asks for there. @returns lets it come */
+async function keptBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const arrive = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  return arrive.resolve
+}
+
 const layoutOf = (block: object) => layoutSchema.parse({
   ID: LAYOUT_ID, title: 'Oslo', path: 'oslo-kontor', rows: [{ layout: '100', columns: [[blockSchema.parse({ heading: HEADING, ...block })]] }],
 })
+
+interface Edited {
+  readonly type: 'chart' | 'comment'
+  readonly attributes: object
+}
+
+/** The settings of the one block of a layout. */
+async function openSettings(page: Page, block: Edited, language: Language): Promise<void> {
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layoutOf(block)] }), language)
+  const { editor, settings } = language.texts.layouts
+  await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames[block.type]}: ${HEADING}`), exact: true }).click()
+}
+
+/** The list to choose from, over the settings. */
+async function openPicker(page: Page, { texts }: Language): Promise<Locator> {
+  await dialogs(page).getByRole('button', { name: texts.layouts.pickers.change }).click()
+  await expect(dialogs(page)).toHaveCount(2)
+  return dialogs(page).last()
+}
 
 for (const { name, type, attributes, facts } of PICKERS) {
   for (const [at, width] of Object.values(WIDTHS).entries()) {
     test(`${name}, ${width} px`, async ({ page }) => {
       const language = LANGUAGES[at % 2] ?? BOKMAL
       await page.setViewportSize({ width, height: HEIGHT })
-      const arrive = Promise.withResolvers<void>()
-      await page.route(facts, async (route) => {
-        await arrive.promise
-        await route.continue()
-      })
-      await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layoutOf({ type, attributes })] }), language)
-      const { editor, settings, pickers } = language.texts.layouts
-      await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames[type]}: ${HEADING}`), exact: true }).click()
-      await dialogs(page).getByRole('button', { name: pickers.change }).click()
-      await expect(dialogs(page)).toHaveCount(2)
-      const picker = dialogs(page).last()
+      const arrive = await keptBack(page, facts)
+      await openSettings(page, { type, attributes }, language)
+      const picker = await openPicker(page, language)
       await expect(picker.getByRole('option').first()).toBeVisible()
       const [before, entries] = [await heights(picker), await waiting(picker)]
       expect(entries).toBeGreaterThan(2)
-      arrive.resolve()
+      arrive()
       for (const option of await picker.getByRole('option').all()) await option.scrollIntoViewIfNeeded()
       await expect.poll(() => waiting(picker)).toBe(0)
       expect(await heights(picker)).toEqual(before)
@@ -56,24 +77,38 @@ for (const { name, type, attributes, facts } of PICKERS) {
 for (const [at, width] of Object.values(WIDTHS).entries()) {
   test(`the settings stand still when the preview comes, ${width} px`, async ({ page }) => {
     const language = LANGUAGES[at % 2] ?? BOKMAL
-    const { editor, settings, pickers } = language.texts.layouts
+    const { settings, pickers } = language.texts.layouts
     await page.setViewportSize({ width, height: HEIGHT })
-    const layout = layoutOf({ type: 'comment', attributes: { comment: 'oslo' } })
-    await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout] }), language)
-    const arrive = Promise.withResolvers<void>()
-    await page.route(/\/layout\/(no|en)$/, async (route) => {
-      await arrive.promise
-      await route.continue()
-    })
-    await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.comment}: ${HEADING}`), exact: true }).click()
+    const arrive = await keptBack(page, /\/layout\/(no|en)$/)
+    await openSettings(page, { type: 'comment', attributes: { comment: 'oslo' } }, language)
     const button = dialogs(page).getByRole('button', { name: pickers.change })
     const preview = dialogs(page).getByRole('region', { name: settings.preview.heading })
     await expect(button).toBeVisible()
     await expect(preview).toBeVisible()
     const before = await button.boundingBox()
     await expect(preview.locator('article')).toBeHidden()
-    arrive.resolve()
+    arrive()
     await expect(preview.locator('article')).toBeAttached()
     expect(await button.boundingBox()).toEqual(before)
+  })
+}
+
+for (const [at, width] of Object.values(WIDTHS).entries()) {
+  test(`a picker stands still when its list comes, and when a search shortens it, ${width} px`, async ({ page }) => {
+    const language = LANGUAGES[at % 2] ?? BOKMAL
+    await page.setViewportSize({ width, height: HEIGHT })
+    const arrive = await keptBack(page, '**/api/portal/list-sources-by-category*')
+    await openSettings(page, { type: 'chart', attributes: { series: ['no-policy-rate'] } }, language)
+    const picker = await openPicker(page, language)
+    const close = picker.getByRole('button', { name: language.texts.layouts.pickers.close })
+    await still(page)
+    const before = await close.boundingBox()
+    await expect(picker.getByRole('option')).toHaveCount(0)
+    arrive()
+    await expect(picker.getByRole('option').first()).toBeVisible()
+    expect(await close.boundingBox(), 'with its list').toEqual(before)
+    await picker.getByRole('combobox').fill('qqqq')
+    await expect(picker.getByRole('option')).toHaveCount(0)
+    expect(await close.boundingBox(), 'without what was searched for').toEqual(before)
   })
 }
