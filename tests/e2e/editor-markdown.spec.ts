@@ -1,5 +1,6 @@
 /** The text editor (specification §5 "Markdown editor"; decision 41): by mouse and keyboard, pasting, and what it cannot keep. */
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
@@ -7,6 +8,9 @@ import { expect, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
 
 const { markdown: words, editor } = layoutWordsNb
+
+/** How long the page waits for an answer where it never comes: shorter than for a reader. */
+const PATIENCE_MS = 3_000
 
 /** A layout with one text in the editor, and the field of that text. */
 async function openText(page: Page, content: string): Promise<Locator> {
@@ -114,6 +118,36 @@ test('links and images come by address, and only by one that may be used', async
   await expect(address).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(1)
   expect(await markdownOf(page)).toBe('[Oslo](/oslo)\n')
+})
+
+test('a text opens once it is known which images it may hold: none is called lost that is not', async ({ page, watch }) => {
+  watch.expects(/bilder\.example/)
+  const markdown = 'Oslo ![Kart](https://bilder.example/kart.png)\n'
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/portal/settings?*', async (route) => {
+    const response = await route.fetch()
+    await arrive.promise
+    await route.fulfill({ response, json: { ...z.looseObject({}).parse(await response.json()), imageHosts: ['bilder.example'] } })
+  })
+  const code = page.waitForResponse(/markdown-field-.*\.js/)
+  const field = await openText(page, markdown)
+  await (await code).finished()
+  await expect(dialog(page).getByRole('textbox').first()).toBeFocused()
+  await expect(field).toHaveCount(0)
+  arrive.resolve()
+  await expect(field.getByRole('img', { name: 'Kart' })).toBeVisible()
+  expect(await markdownOf(page)).toBe(markdown)
+})
+
+test('where the portal never says which images a text may hold, it opens all the same', async ({ page, watch }) => {
+  watch.expects(/signal timed out/)
+  await page.addInitScript((ms) => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (given) => timeout.call(AbortSignal, Math.min(given, ms))
+  }, PATIENCE_MS)
+  await page.route('**/api/portal/settings?*', () => {})
+  const field = await openText(page, 'Oslo\n')
+  await expect(field).toHaveText('Oslo')
 })
 
 test('pasted HTML keeps the forms that a text can have; scripts and files stay outside', async ({ page, watch }) => {

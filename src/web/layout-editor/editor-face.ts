@@ -20,6 +20,9 @@ export interface MarkdownFieldProps {
   readonly describedBy: string | undefined
   readonly value: string
   readonly onChange: (markdown: string) => void
-  /** Hosts of images besides this site (decision 41). */
-  readonly imageHosts: readonly string[]
+  /** Hosts of images besides this site (decision 41); `null` until they are known, and the field waits for them. */
+  readonly imageHosts: readonly string[] | null
 }
+
+/** Once it is known what the text may hold. */
+export type KnownFieldProps = MarkdownFieldProps & { readonly imageHosts: readonly string[] }

@@ -4,8 +4,9 @@
  */
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import type { MarkdownFieldProps } from '../editor-face.ts'
+import type { KnownFieldProps, MarkdownFieldProps } from '../editor-face.ts'
 import { lostKinds, type LostKind } from './lost-markdown.ts'
 import styles from './markdown-field.module.css'
 import { RichText } from './rich-text.tsx'
@@ -14,7 +15,12 @@ type Mode =
   | { readonly name: 'rich' | 'plain' }
   | { readonly name: 'asking'; readonly lost: readonly LostKind[] }
 
-export function MarkdownField(props: MarkdownFieldProps) {
+/** Opened before the hosts of images are known it would call an image lost that is not, and would have to begin anew once they are. */
+export function MarkdownField({ imageHosts, ...props }: MarkdownFieldProps) {
+  return imageHosts === null ? <Skeleton shape="text" lines={6} /> : <KnownField {...props} imageHosts={imageHosts} />
+}
+
+function KnownField(props: KnownFieldProps) {
   const { markdown: words } = useLayoutTexts()
   const { value, imageHosts } = props
   const asRich = (): Mode => {
@@ -36,7 +42,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   )
 }
 
-function PlainText({ id, labelId, describedBy, value, onChange }: MarkdownFieldProps) {
+function PlainText({ id, labelId, describedBy, value, onChange }: KnownFieldProps) {
   return (
     <textarea
       id={id}

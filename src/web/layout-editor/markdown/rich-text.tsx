@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import type { MarkdownFieldProps } from '../editor-face.ts'
+import type { KnownFieldProps } from '../editor-face.ts'
 import { AddressRow } from './address-row.tsx'
 import { documentOf, treeOf } from './markdown-document.ts'
 import styles from './markdown-field.module.css'
@@ -13,7 +13,7 @@ import { textExtensions } from './text-extensions.ts'
 import { TextToolbar, type Asked } from './text-toolbar.tsx'
 import { writeMarkdown } from './write-markdown.ts'
 
-export function RichText(props: MarkdownFieldProps) {
+export function RichText(props: KnownFieldProps) {
   const { id, imageHosts } = props
   const { markdown: words } = useLayoutTexts()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -39,7 +39,7 @@ export function RichText(props: MarkdownFieldProps) {
 }
 
 /** @returns where the field comes to stand, and its editor once it is there; whoever uses it is drawn again with each change */
-function useEditor({ id, labelId, describedBy, value, onChange, imageHosts }: MarkdownFieldProps, onRefused: (why: Refused | '') => void) {
+function useEditor({ id, labelId, describedBy, value, onChange, imageHosts }: KnownFieldProps, onRefused: (why: Refused | '') => void) {
   const { markdown: { done } } = useLayoutTexts()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)

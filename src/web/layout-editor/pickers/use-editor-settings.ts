@@ -6,6 +6,7 @@ import { askPortal } from './ask-portal.ts'
 import { readSettings, type EditorSettings } from './read-lists.ts'
 
 const fetched = new Map<Locale, Promise<EditorSettings>>()
+const knownHosts = new Map<Locale, readonly string[]>()
 const NO_HOSTS: readonly string[] = []
 
 /** @throws when the portal cannot be reached; the next call tries again */
@@ -18,13 +19,25 @@ export function editorSettings(locale: Locale): Promise<EditorSettings> {
   return asked
 }
 
-/** Hosts of images besides this site (decision 41): none until they are known. */
-export function useImageHosts(): readonly string[] {
+/** Hosts of images besides this site (decision 41). @returns `null` until they are known; none where the portal cannot be reached */
+export function useImageHosts(): readonly string[] | null {
   const locale = useLocale()
-  const [hosts, setHosts] = useState(NO_HOSTS)
+  const [hosts, setHosts] = useState(() => knownHosts.get(locale) ?? null)
   useEffect(() => {
     let isOver = false
-    editorSettings(locale).then(({ imageHosts }) => isOver || setHosts(imageHosts), (failure: unknown) => console.warn(failure))
+    const settle = (found: readonly string[]) => {
+      if (!isOver) setHosts(found)
+    }
+    editorSettings(locale).then(
+      ({ imageHosts }) => {
+        knownHosts.set(locale, imageHosts)
+        settle(imageHosts)
+      },
+      (failure: unknown) => {
+        console.warn(failure)
+        settle(NO_HOSTS)
+      },
+    )
     return () => {
       isOver = true
     }

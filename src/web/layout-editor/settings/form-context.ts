@@ -7,8 +7,8 @@ export interface BlockForm {
   readonly id: string
   /** By the path of the field; only what has been complained of. */
   readonly problems: ReadonlyMap<string, string>
-  /** Hosts of images besides this site (decision 41). */
-  readonly imageHosts: readonly string[]
+  /** Hosts of images besides this site (decision 41); `null` until they are known. */
+  readonly imageHosts: readonly string[] | null
   /** The Oslo calendar year. */
   readonly thisYear: number
 }

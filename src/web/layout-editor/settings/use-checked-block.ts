@@ -14,7 +14,7 @@ export function useCheckedBlock(block: Block, type: BlockType) {
   const id = useId()
   const summaryRef = useRef<HTMLDivElement>(null)
   const [complained, setComplained] = useState<{ readonly paths: ReadonlySet<string>; readonly times: number }>({ paths: new Set(), times: 0 })
-  const all = blockProblems(block, type, fieldsOf(type), { texts, imageHosts })
+  const all = blockProblems(block, type, fieldsOf(type), { texts, imageHosts: imageHosts ?? [] })
   const refused = all.filter(({ path }) => complained.paths.has(path))
   const first = useRef('')
   useEffect(() => {
