@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { forgetSettings } from './tests/set-up/forget-settings.ts'
 
 forgetSettings(process.env)
@@ -9,8 +10,21 @@ const env = { TZ: 'Pacific/Auckland', FETCH_OUTSIDE: 'off' }
 /** Class names as written, so that golden files can be read. */
 const css = { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' as const } }
 
+/** Of the integration tests, those that take a fifth of a minute and more. */
+const LONG = /\/(?:start|readers\.postgres|store\.sqlite|bad-starts|hostile-configs|import-kill)\.test\.ts$/
+
+/** The long ones first, or the last of them would have one core for itself while the other waits. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // As many as there are cores: its own choice keeps one free, which on two cores is half of them.
     maxWorkers: '100%',
     projects: [
