@@ -23,12 +23,12 @@ interface Named {
   readonly states: readonly string[]
 }
 
-/** Wakes charts and maps, and takes away the words that are written anew each day. @param place a selector */
+/** Wakes charts and maps (the layer over a plot comes last, a frame after the chart's controls), and takes away the words that are written anew each day. @param place a selector */
 export async function heardNames(page: Page, place: string): Promise<string> {
   await page.setViewportSize(WHOLE_PAGE)
   await page.waitForFunction(() => {
     const isAsleep = (block: Element, live: string) => block.querySelector('svg') !== null && block.querySelector(live) === null
-    return ![...document.querySelectorAll('[data-chart]')].some((chart) => isAsleep(chart, '[role=group][data-print]'))
+    return ![...document.querySelectorAll('[data-chart]')].some((chart) => isAsleep(chart, '[role=application]'))
       && ![...document.querySelectorAll('[data-block=map]')].some((map) => isAsleep(map, 'path[role=button]'))
   })
   await page.evaluate(() => document.querySelectorAll('[data-block=ai] p').forEach((words) => words.remove()))

@@ -66,14 +66,20 @@ export class Journey {
     await this.expectLeft()
   }
 
+  /** The page that was asked for has come in place of the one before, and moves the focus no more. */
+  async expectArrived(): Promise<void> {
+    await expect(this.main.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+
   /** A guest at home. */
   async expectLeft(): Promise<void> {
     await expect(this.page).toHaveURL(this.url('/'))
     await expect(loginLink(this.page, this.language)).toBeVisible()
+    await this.expectArrived()
     expect(await storedNames(this.page)).toEqual([])
   }
 
   async expectProfilePage(name: keyof Language['texts']['accounts']['profile']['pages']): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: this.language.texts.accounts.profile.pages[name] })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.language.texts.accounts.profile.pages[name] })).toBeFocused()
   }
 }

@@ -105,6 +105,7 @@ async function resetPassword(journey: Journey, email: string): Promise<void> {
   await expect(fieldOf(dialog, 'username')).toHaveValue(email)
   await journey.send(dialog, { password: LAST_PASSWORD })
   await expect(page).toHaveURL(journey.url('/'))
+  await journey.expectArrived()
   await expect(menuButton(page, NAMES.first_name)).toBeVisible()
 }
 
@@ -123,7 +124,7 @@ async function changeEmail(journey: Journey, email: string, newEmail: string): P
   await expect(dialog.getByRole('heading', { name: dialogs.confirmEmail.done })).toBeFocused()
   await journey.pressIn(dialog, 'button', dialogs.toSite)
   await expect(page).toHaveURL(journey.url('/'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused() // the page has come, and moves the focus no more
+  await journey.expectArrived()
   await journey.inMenu(NAMES.first_name, texts.account.myPage)
   await expect(main.getByText(newEmail, { exact: true })).toBeVisible()
 }

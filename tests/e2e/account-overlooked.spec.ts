@@ -1,5 +1,6 @@
 /** What is easily overlooked about accounts: presses before it is known who reads, a logout in the midst of something, a message that is closed. */
 import type { Page } from '@playwright/test'
+import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { dialogOf, fillLogin, signedIn, submitOf } from './account-dialog-parts.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
@@ -74,11 +75,13 @@ test('whoever logs out with unsaved changes is not asked, and the draft stays', 
   await expect(page).toHaveURL('/')
   await expect(dialog(page)).toHaveCount(0)
   await expect(loginLink(page)).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toHaveLength(1)
+  // What was typed last is kept when the editor goes, which the address does before it.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toHaveLength(1)
 })
 
 test('a message that is closed by keyboard leaves the focus on the page, and the next one goes by itself', async ({ page }) => {
   await stubApi(page, { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }), 'GET auth/logout': DONE })
+  await page.clock.install()
   const said = page.getByRole('status').filter({ hasText: accounts.dialogs.welcome })
   await open(page, '/login')
   await fillLogin(page)
@@ -95,5 +98,6 @@ test('a message that is closed by keyboard leaves the focus on the page, and the
   await submitOf(page).click()
   await expect(said).toBeVisible()
   await page.mouse.move(0, 0)
+  await page.clock.fastForward(AUTH_MESSAGE_MS)
   await expect(said).toHaveCount(0)
 })

@@ -5,6 +5,8 @@ import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import { ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames } from './registered-reader.ts'
 
+test.use({ isHurried: true })
+
 const { accounts: { dialogs }, accountMails, accountMessages } = BOKMAL.texts
 
 const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
@@ -65,6 +67,8 @@ test('the secrets of a mail\'s link go into one call and nowhere else (S23)', as
   for (const name of ['password', 'confirm']) await fieldOf(dialogOf(page), name).fill('Kaffe kl. sju 7')
   await submitOf(dialogOf(page)).click()
   await expect(page.getByRole('dialog', { name: dialogs.login.heading })).toBeVisible()
+  // The address follows once the page of it has come.
+  await expect(page).toHaveURL('/login')
   expect(leaksIn(await kept())).toEqual([])
   await page.goto('/oslo')
   expect(leaksIn(await kept())).toEqual([])

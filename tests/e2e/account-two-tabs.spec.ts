@@ -6,6 +6,8 @@ import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import { isAlive, ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames } from './registered-reader.ts'
 
+test.use({ isHurried: true })
+
 const { accounts, accountMails, accountMessages } = BOKMAL.texts
 const { dialogs, profile, session } = accounts
 /** Reliability S24. */

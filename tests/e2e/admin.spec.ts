@@ -5,7 +5,7 @@ import { decodeBlockConfig } from '#core/block-config.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { awake, expect, open, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
 
 const { admin: words, editor } = layoutWordsNb
@@ -33,7 +33,7 @@ async function openEmbed(page: Page): Promise<void> {
 
 test('the chip lasts for the tab, on every page, until it is ended', async ({ page }) => {
   await withAxe(page)
-  await page.goto('/')
+  await open(page, '/')
   await expect(chip(page)).toHaveCount(0)
   await page.goto('/#dnb-admin')
   await expect(chip(page)).toBeVisible()
@@ -43,7 +43,7 @@ test('the chip lasts for the tab, on every page, until it is ended', async ({ pa
   await chip(page).getByRole('button', { name: words.end }).click()
   await expect(chip(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await awake(page)
   await expect(chip(page)).toHaveCount(0)
 })
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { expectNoViolationsInDialogs, themeFor, withAxe } from './axe.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { ok, reader, signIn, stubApi, type Asked } from './signed-in.ts'
 
 const HEADING = 'Prøve'
@@ -24,18 +24,15 @@ const BLOCKS = {
 type Type = keyof typeof BLOCKS
 const TYPES = ['figures', 'chart', 'map', 'areas', 'text', 'comment', 'news', 'reports', 'campaign', 'rss', 'ai'] as const satisfies readonly Type[]
 
-const USER = reader({
-  board_settings: [layoutSchema.parse({
-    ID: '11111111-1111-4111-8111-111111111111', title: 'Mitt', path: 'mitt',
-    rows: [{ layout: '100', columns: [TYPES.map((type) => blockSchema.parse({ type, heading: HEADING, attributes: { ...BLOCKS[type], kept: type } }))] }],
-  })],
-})
-
-async function openEditor(page: Page, language: Language): Promise<readonly Asked[]> {
-  const asked = await stubApi(page, { 'GET user': ok({ user: USER }), 'PUT user': ok({ user: USER }) })
-  await signIn(page, USER)
+async function openEditor(page: Page, type: Type, language: Language): Promise<readonly Asked[]> {
+  const block = blockSchema.parse({ type, heading: HEADING, attributes: { ...BLOCKS[type], kept: type } })
+  const layout = layoutSchema.parse({ ID: '11111111-1111-4111-8111-111111111111', title: 'Mitt', path: 'mitt', rows: [{ layout: '100', columns: [[block]] }] })
+  const user = reader({ board_settings: [layout] })
+  const asked = await stubApi(page, { 'GET user': ok({ user }), 'PUT user': ok({ user }) })
+  await signIn(page, user)
   await page.goto(urlOf('/layout/mitt/edit', language))
-  await expect(editButton(page, 'ai', language)).toBeVisible()
+  await comes(page, 'main article')
+  await expect(editButton(page, type, language)).toBeVisible()
   return asked
 }
 
@@ -162,17 +159,16 @@ const STORED: Readonly<Record<Type, object>> = {
   ai: { kept: 'ai', animate: false },
 }
 
-for (const [at, language] of LANGUAGES.entries()) {
-  // Used at one width in each language; looked at in both.
-  const used = [WIDTHS.narrow, WIDTHS.wide][at] ?? WIDTHS.wide
-  test(`${language.name}: the settings of every type fit, break no rule, are used at ${used} px and stored`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width: used, height: HEIGHT })
-    await withAxe(page)
-    const asked = await openEditor(page, language)
-    const { settings, editor } = language.texts.layouts
+test.describe('the settings of every type fit, break no rule, are used and stored', () => {
+  for (const [at, language] of LANGUAGES.entries()) {
+    // Used at one width in each language; looked at in both.
+    const used = [WIDTHS.narrow, WIDTHS.wide][at] ?? WIDTHS.wide
     for (const type of TYPES) {
-      await test.step(type, async () => {
+      test(`${type}, ${language.name}, used at ${used} px`, async ({ page }) => {
+        await page.setViewportSize({ width: used, height: HEIGHT })
+        await withAxe(page)
+        const asked = await openEditor(page, type, language)
+        const { settings, editor } = language.texts.layouts
         const dialog = await openSettings(page, type, language)
         await expect(dialog.getByRole('region', { name: settings.preview.heading })).toContainText(HEADING)
         for (const [which, width] of [WIDTHS.narrow, WIDTHS.wide].toSorted((one) => (one === used ? 1 : -1)).entries()) {
@@ -184,19 +180,19 @@ for (const [at, language] of LANGUAGES.entries()) {
         await dialog.getByRole('button', { name: settings.dialog.done }).click()
         await expect(page.locator('dialog[open]')).toHaveCount(0)
         await expect(page.locator('article:focus-within', { has: editButton(page, type, language) })).toHaveCount(1)
+        await page.getByRole('button', { name: editor.save, exact: true }).click()
+        await expect.poll(() => asked.find(({ call }) => call === 'PUT user')?.body).toMatchObject({
+          user: { board_settings: [{ rows: [{ columns: [[{ type, attributes: STORED[type] }]] }] }] },
+        })
       })
     }
-    await page.getByRole('button', { name: editor.save, exact: true }).click()
-    await expect.poll(() => asked.find(({ call }) => call === 'PUT user')?.body).toMatchObject({
-      user: { board_settings: [{ rows: [{ columns: [TYPES.map((type) => ({ type, attributes: STORED[type] }))] }] }] },
-    })
-  })
-}
+  }
+})
 
 const { settings: words, pickers: pickerWords, editor: editorWords } = BOKMAL.texts.layouts
 
 test('closing asks only when something would be lost, also by Esc', async ({ page }) => {
-  await openEditor(page, BOKMAL)
+  await openEditor(page, 'ai', BOKMAL)
   await openSettings(page, 'ai', BOKMAL)
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -216,7 +212,7 @@ test('closing asks only when something would be lost, also by Esc', async ({ pag
 })
 
 test('all that is missing of a new block is listed, and leads to its field', async ({ page }) => {
-  await openEditor(page, BOKMAL)
+  await openEditor(page, 'ai', BOKMAL)
   await page.getByRole('button', { name: editorWords.column.add }).last().click()
   await page.getByRole('button', { name: words.typeNames.chart }).last().click()
   const dialog = page.getByRole('dialog', { name: words.dialog.newTitle(words.typeNames.chart) })
@@ -234,7 +230,7 @@ test('no more than ten series, and a list that does not come is asked for again'
   watch.expects(/Failed to load resource|Failed to fetch/)
   let isDown = true
   await page.route('**/api/portal/list-sources-by-category*', (route) => (isDown ? route.abort() : route.continue()))
-  await openEditor(page, BOKMAL)
+  await openEditor(page, 'chart', BOKMAL)
   const dialog = await openSettings(page, 'chart', BOKMAL)
   const picker = await openPicker(page, dialog.getByRole('button', { name: pickerWords.change }))
   await expect(picker.getByText(pickerWords.failed)).toBeVisible()

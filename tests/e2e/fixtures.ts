@@ -126,6 +126,11 @@ export async function awake(page: Page): Promise<void> {
   })
 }
 
+/** Resolves in the frame in which it is there. `expect` looks again only after 0.1, 0.35 and 0.85 s, and what is fetched for a page often takes half a second. */
+export async function comes(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
+}
+
 /** Resolves once nothing on the page moves any more. Looked at again and again: what is cut short out of sight never tells its end. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))

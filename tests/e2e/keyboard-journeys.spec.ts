@@ -71,6 +71,7 @@ test('a layout changed: a block renamed, another moved, columns merged, a row de
   const named = (heading: string) => `${settings.typeNames.text}: ${heading}`
   await press(page.getByRole('button', { name: editor.block.edit(named('One')), exact: true }))
   const dialog = page.locator('dialog:modal')
+  await expect(dialog.locator('[contenteditable=true]'), 'the field for the text comes later than its dialog').toBeVisible()
   await type(dialog.getByLabel(settings.form.heading), 'First')
   await press(dialog.getByRole('button', { name: settings.dialog.done, exact: true }))
   await expect(page.getByRole('article', { name: 'First' })).toBeVisible()
@@ -94,6 +95,7 @@ test('a layout changed: a block renamed, another moved, columns merged, a row de
   await press(page.getByRole('dialog').getByRole('button', { name: pages.card.remove, exact: true }))
   await expect(page.locator('main').getByRole('article')).toHaveCount(0)
   await expect.poll(() => api.layouts(), 'the card goes first, the layout when the server has answered').toEqual([])
+  await expect(heading, 'the button that had the focus is gone').toBeFocused()
   await press(page.getByRole('navigation').locator(`a[href="${urlOf('/layout/new', ENGLISH)}"]`))
   await expect(page).toHaveURL(urlOf('/layout/new', ENGLISH))
   await expect(heading).toBeFocused()

@@ -4,6 +4,8 @@ import { BOKMAL, expect, test, urlOf } from './fixtures.ts'
 import { openAs } from './opened-profile.ts'
 import { ok, reader } from './signed-in.ts'
 
+test.use({ isHurried: true })
+
 const TOKEN = 'bm9ib2R5cy1saW5r'
 const NEXT = '2026-11-30T06:00:00Z'
 const MANAGED: ManagedNewsletter = { email: 'k…@firma.no', list: 'newsletter', frequency: 'weekly', weekday: 'monday', hours: 7, alerts: 0, next: NEXT }

@@ -9,10 +9,12 @@ import { previewForm, type ManagedNewsletter } from '#contract/subscriber/newsle
 import type { User } from '#contract/subscriber/user.ts'
 import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { HANDS } from './reader-hands.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
 import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+
+test.use({ isHurried: true })
 
 const PROFILE = '/profile/newsletter'
 const TOKEN = 'bm9ib2R5cy1saW5r'
@@ -39,6 +41,7 @@ async function openForm(page: Page, { user = reader(), api = {}, language = BOKM
   await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: MAIL_HTML }))
   await signIn(page, user)
   await page.goto(urlOf(PROFILE, language))
+  await comes(page, 'main form')
   await expect(page.getByRole('button', { name: language.texts.newsletterForm.save, exact: true })).toBeVisible()
   return asked
 }

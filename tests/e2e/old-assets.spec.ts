@@ -173,10 +173,12 @@ test('the way to a page whose code is gone leads to its document', async ({ page
 
 test('a private page without its code says what is wrong', async ({ page }) => {
   const user = reader()
+  const { count } = documents(page)
   await stubApi(page, { 'GET user': ok({ user }) })
   await signIn(page, user)
   await page.route('**/assets/private-page*', (route) => route.fulfill({ status: 404 }))
   await page.goto('/profile')
+  await expect.poll(count, 'loaded anew once').toBe(2)
   await expect(page.getByRole('alert').getByRole('heading', { name: texts.pageError.title })).toBeVisible()
   await page.unroute('**/assets/private-page*')
   await page.getByRole('button', { name: texts.pageError.reload }).click()

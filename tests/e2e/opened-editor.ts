@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { BOKMAL, expect, urlOf, type Language } from './fixtures.ts'
+import { BOKMAL, comes, expect, urlOf, type Language } from './fixtures.ts'
 import type { ReaderHands } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
@@ -36,6 +36,7 @@ export async function openEditor(page: Page, path: string, user: User = reader()
   await stubApi(page, api.api)
   await signIn(page, user)
   await page.goto(urlOf(path, language))
+  await comes(page, 'main input')
   await expect(titleField(page, language)).toBeVisible()
   return api
 }
@@ -46,6 +47,7 @@ export async function addText(page: Page, hands: ReaderHands, at: { readonly row
   await hands.press(page.getByRole('button', { name: editor.column.addTo(String(at.row), String(at.column)) }))
   await hands.press(dialog(page).getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) }))
   const form = page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.text) })
+  await expect(form.locator('[contenteditable=true]'), 'the field for the text comes later than its dialog').toBeVisible()
   await hands.type(form.getByLabel(settings.form.heading), heading)
   await hands.press(form.getByRole('button', { name: settings.dialog.add, exact: true }))
   await expect(block(page, heading)).toBeVisible()
