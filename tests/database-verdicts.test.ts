@@ -1,6 +1,6 @@
 /** Whether the faults of the database would notice what they look for. */
 import { describe, expect, test } from 'vitest'
-import { awayFailures, type AwayBounds, type AwayRun } from './faults/away-verdict.ts'
+import { awayFailures, servedSince, type AwayBounds, type AwayRun } from './faults/away-verdict.ts'
 import { askedWithin, quantileMs, type Heard } from './faults/harness/callers.ts'
 import { lateFailures, type LateRun } from './faults/late-verdict.ts'
 import { migrationFailures, type MigrationRun } from './faults/migration-verdict.ts'
@@ -10,10 +10,11 @@ const heard = (given: Partial<Heard>): Heard => ({ kind: 'read', path: '/', stat
 const shown = heard({ kind: 'public' })
 const served = heard({ kind: 'write' })
 const refused = heard({ status: 503, retryAfter: '5' })
+const refusedAt = (at: number) => heard({ ...refused, at })
 
 describe('the database away', () => {
-  const BOUNDS: AwayBounds = { slowestMs: 1_000, mostLines: 3, leastAsked: 2 }
-  const GOOD: AwayRun = { name: 'away', during: [shown, refused, refused], around: [served, refused], after: [shown, served], lines: 3 }
+  const BOUNDS: AwayBounds = { slowestMs: 1_000, foundMs: 2_000, mostLines: 3, leastAsked: 2 }
+  const GOOD: AwayRun = { name: 'away', during: [shown, refused, refused], around: [served, refused], foundAfterMs: 2_000, lines: 3 }
 
   test.each<[why: string, change: Partial<AwayRun>, found: RegExp | null]>([
     ['all is well', {}, null],
@@ -25,15 +26,30 @@ describe('the database away', () => {
     ['no answer', { during: [refused, refused, heard({ status: 0 })] }, /neither 503/],
     ['a defect', { around: [heard({ status: 500 })] }, /before or after/],
     ['a slow refusal', { during: [refused, heard({ ...refused, ms: 1_001 })] }, /longer than 1000 ms/],
-    ['refused although it is back', { after: [served, refused] }, /although/],
+    ['refused for long although it is back', { foundAfterMs: 2_001 }, /served again/],
+    ['refused for ever', { foundAfterMs: null }, /served again/],
     ['nobody asked', { during: [shown] }, /only 0/],
-    ['nobody asked afterwards', { after: [shown] }, /nobody/],
     ['a line for each', { lines: 4 }, /4 lines/],
   ])('%s', (_why, change, found) => {
     const failures = awayFailures({ ...GOOD, ...change }, BOUNDS)
     if (found === null) expect(failures).toEqual([])
     else expect(failures.join('\n')).toMatch(found)
   })
+
+  const WHEN = { since: 100, until: 400, backMs: 200 }
+  test.each<[why: string, asked: readonly Heard[], when: Partial<typeof WHEN>, from: number | null]>([
+    ['at once', [heard({ at: 150 }), heard({ at: 300 })], {}, 150],
+    ['after some that were refused', [refusedAt(110), heard({ at: 120 }), refusedAt(140), heard({ at: 160 })], {}, 160],
+    ['a login is one of them', [heard({ at: 120 }), heard({ ...refusedAt(140), kind: 'login' }), heard({ at: 160 })], {}, 160],
+    ['no answer is a refusal', [heard({ at: 120 }), heard({ status: 0, at: 140 }), heard({ at: 160 })], {}, 160],
+    ['refused before it came back', [refusedAt(90), heard({ at: 150 })], {}, 150],
+    ['served before it came back', [heard({ at: 90 }), heard({ at: 150 })], {}, 150],
+    ['refused within the time that nobody must be', [heard({ at: 150 }), refusedAt(340)], {}, null],
+    ['one who asked within that time has no answer yet', [heard({ at: 150 })], { until: 340 }, null],
+    ['too early to tell', [heard({ at: 250 })], {}, null],
+    ['nobody needed it', [heard({ kind: 'public', at: 150 })], {}, null],
+    ['nobody asked', [], {}, null],
+  ])('since when everybody is served again: %s', (_why, asked, when, from) => expect(servedSince(asked, { ...WHEN, ...when })).toBe(from))
 })
 
 describe('the database slow', () => {

@@ -7,7 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
-import { awayFailures, type AwayBounds, type AwayRun } from './away-verdict.ts'
+import { awayFailures, servedSince, type AwayBounds, type AwayRun } from './away-verdict.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
 import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
 import { connectionsTo } from './harness/database-connections.ts'
@@ -42,7 +42,7 @@ async function awayRun(postgres: PostgresServer, size: Size, log: (line: string)
     const outage = async (name: string, goAway: () => Promise<void>, comeBack: () => Promise<void>): Promise<AwayRun> => {
       const seen = { port, portal, calls: readersCalls(place.readers), size }
       const run = await observed(seen, name, goAway, comeBack)
-      log(`${name}: ${run.during.length + run.around.length + run.after.length} calls, ${run.lines} lines`)
+      log(`${name}: ${run.during.length + run.around.length} calls, ${run.lines} lines`)
       return run
     }
     const runs = [
@@ -50,7 +50,7 @@ async function awayRun(postgres: PostgresServer, size: Size, log: (line: string)
       await outage('silent', async () => proxy.set({ kind: 'hang' }), async () => proxy.set({ kind: 'pass' })),
     ]
     const connections = await connectionsTo(postgres.url)
-    const bounds: AwayBounds = { slowestMs: size.slowestMs, mostLines: MOST_LINES, leastAsked: size.awayMs / 1_000 }
+    const bounds: AwayBounds = { slowestMs: size.slowestMs, foundMs: FOUND_MS, mostLines: MOST_LINES, leastAsked: size.awayMs / 1_000 }
     return {
       figures: [...runs.flatMap(figuresOf), ['connections afterwards', connections]],
       failures: [
@@ -65,12 +65,13 @@ async function awayRun(postgres: PostgresServer, size: Size, log: (line: string)
   }
 }
 
-function figuresOf({ name, during, lines }: AwayRun): FaultReport['figures'] {
+function figuresOf({ name, during, foundAfterMs, lines }: AwayRun): FaultReport['figures'] {
   const own = during.filter(({ kind }) => kind !== 'public')
   const shown = during.filter(({ kind }) => kind === 'public')
   return [
     [`${name}: public answers`, shown.length], [`${name}: the slowest hundredth of them, ms`, quantileMs(shown, 0.99)],
     [`${name}: calls that needed the database`, own.length], [`${name}: slowest refusal, ms`, quantileMs(own, 1)], [`${name}: lines in the log`, lines],
+    [`${name}: everybody served again after, ms`, foundAfterMs ?? 'never'],
   ]
 }
 
@@ -90,25 +91,25 @@ async function observed({ port, portal, calls, size }: Seen, name: string, goAwa
   await wait(size.awayMs)
   const comingAt = performance.now() - EDGE_MS
   await comeBack()
-  const backAt = await foundAgain(callers.heard)
-  await wait(size.backMs)
+  const backAt = performance.now()
+  const foundAt = await foundAgain(callers, size.backMs)
   const heard = await callers.stop()
   const during = askedWithin(heard, goneAt, comingAt)
-  const after = askedWithin(heard, backAt, Infinity)
-  return { name, during, after, around: heard.filter((one) => !during.includes(one) && !after.includes(one)), lines: lineCount(portal) - linesBefore }
+  return {
+    name, during, around: heard.filter((one) => !during.includes(one)),
+    foundAfterMs: foundAt === null ? null : Math.round(foundAt - backAt), lines: lineCount(portal) - linesBefore,
+  }
 }
 
-/** @returns when a write was asked that was done, and all that were asked for two seconds since. @throws when it takes too long */
-async function foundAgain(heard: Callers['heard']): Promise<number> {
+/** @returns see {@link servedSince}; `null` = it took too long */
+async function foundAgain({ heard, oldestOpen }: Callers, backMs: number): Promise<number | null> {
   const since = performance.now()
-  while (performance.now() - since < FOUND_MS) {
+  let from: number | null = null
+  while (from === null && performance.now() - since < FOUND_MS + backMs) {
     await wait(100)
-    const own = heard().filter(({ kind, at }) => at >= since && (kind === 'write' || kind === 'read'))
-    const last = own.findLast(({ status }) => status !== 200)
-    const firstGood = own.find(({ at, status }) => status === 200 && at > (last?.at ?? 0))
-    if (firstGood && performance.now() - firstGood.at > 1_000) return firstGood.at
+    from = servedSince(heard(), { since, until: Math.min(performance.now(), oldestOpen()), backMs })
   }
-  throw new Error(`the portal did not find its database again within ${FOUND_MS / 1_000} s`)
+  return from
 }
 
 function lineCount(portal: PortalProcess): number {

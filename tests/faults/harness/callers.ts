@@ -28,6 +28,8 @@ export interface Callers {
   heard(): readonly Heard[]
   /** How many are not answered yet. */
   open(): number
+  /** When the oldest of those was asked; `Infinity` = there is none. */
+  oldestOpen(): number
   /** Waits for the last answers. */
   stop(): Promise<readonly Heard[]>
 }
@@ -56,7 +58,7 @@ export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
 /** One after the other, again and again, so many a second. */
 export function startCallers(port: number, calls: readonly Call[], perSecond: number): Callers {
   const heard: Heard[] = []
-  const open = new Set<Promise<void>>()
+  const open = new Map<Promise<void>, number>()
   let isStopping = false
   const put = (call: Call) => {
     const { kind, path, ...question } = call
@@ -66,7 +68,7 @@ export function startCallers(port: number, calls: readonly Call[], perSecond: nu
       ({ status, headers }) => note(status, headers['retry-after'] ?? null),
       () => note(0, null),
     ).finally(() => open.delete(answered))
-    open.add(answered)
+    open.set(answered, at)
   }
   const ended = (async () => {
     const startedAt = performance.now()
@@ -80,10 +82,11 @@ export function startCallers(port: number, calls: readonly Call[], perSecond: nu
   return {
     heard: () => heard,
     open: () => open.size,
+    oldestOpen: () => Math.min(...open.values()),
     stop: async () => {
       isStopping = true
       await ended
-      await Promise.all(open)
+      await Promise.all(open.keys())
       return heard
     },
   }
