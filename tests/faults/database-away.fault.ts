@@ -91,17 +91,13 @@ async function observed({ port, portal, calls, size }: Seen, name: string, goAwa
   await wait(size.awayMs)
   const comingAt = performance.now() - EDGE_MS
   await comeBack()
-  const backAt = performance.now()
-  const foundAt = await foundAgain(callers, size.backMs)
+  const foundAfterMs = await foundAgain(callers, size.backMs)
   const heard = await callers.stop()
   const during = askedWithin(heard, goneAt, comingAt)
-  return {
-    name, during, around: heard.filter((one) => !during.includes(one)),
-    foundAfterMs: foundAt === null ? null : Math.round(foundAt - backAt), lines: lineCount(portal) - linesBefore,
-  }
+  return { name, during, around: heard.filter((one) => !during.includes(one)), foundAfterMs, lines: lineCount(portal) - linesBefore }
 }
 
-/** @returns see {@link servedSince}; `null` = it took too long */
+/** The database is back now. @returns milliseconds until everybody is served again ({@link servedSince}); `null` = it took too long */
 async function foundAgain({ heard, oldestOpen }: Callers, backMs: number): Promise<number | null> {
   const since = performance.now()
   let from: number | null = null
@@ -109,7 +105,7 @@ async function foundAgain({ heard, oldestOpen }: Callers, backMs: number): Promi
     await wait(100)
     from = servedSince(heard(), { since, until: Math.min(performance.now(), oldestOpen()), backMs })
   }
-  return from
+  return from === null ? null : Math.round(from - since)
 }
 
 function lineCount(portal: PortalProcess): number {
