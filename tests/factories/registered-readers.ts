@@ -6,6 +6,8 @@ import { passwordHasher } from '#accounts/password-hashing.ts'
 import { sessionTokens } from '#accounts/session-token.ts'
 import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
+import type { AccountRepository } from '#store/accounts/account-store.ts'
+import type { NewMail } from '#store/living/new-mail.ts'
 import { openStore } from '#store/open-store.ts'
 
 export interface RegisteredReader {
@@ -33,8 +35,8 @@ export interface ReaderDesk {
   sessionOf(reader: RegisteredReader): Promise<Session>
   /** The token of the newest link of a kind of mail. @throws when there was no such mail */
   linkIn(kind: AccountMail['kind']): string
-  /** The token of the mail that answers what is asked for. @throws AnsweredElsewhereError */
-  linkAfter(kind: AccountMail['kind'], ask: () => Promise<unknown>): Promise<string>
+  /** The token of the mail to an address that answers what is asked for. @throws AnsweredElsewhereError */
+  linkAfter(kind: AccountMail['kind'], to: string, ask: () => Promise<unknown>): Promise<string>
   /** Answers what was asked for by mail, as the portal's job does. */
   answer(): Promise<void>
   close(): Promise<void>
@@ -58,14 +60,15 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   // All have the same password, and a hash takes its time.
   const hash = await hasher.hash(PASSWORD)
   const links = new Map<AccountMail['kind'], string>()
+  const answers = answersWritten(store.accounts)
   const accounts = accountService({
-    store: store.accounts,
+    store: answers.store,
     throttles: { allow: async () => ({ ok: true }), afterSuccess: () => [], clear: async () => {}, takeBack: async () => {} },
     hasher: { ...hasher, hash: async (password) => (password === PASSWORD ? hash : hasher.hash(password)) },
     tokens: sessionTokens({ secret, issuer: publicUrl, now: Date.now }),
     renderMail: (mail) => {
       links.set(mail.kind, hrefOf(mail))
-      return { subject: mail.kind, text: mail.kind, html: '' }
+      return { subject: mail.kind, text: hrefOf(mail), html: '' }
     },
     renderNewsletter: async () => null,
     isRefusedPassword: () => false,
@@ -74,23 +77,20 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
     wake: () => {},
     watch: () => {},
   })
-  const linkIn: ReaderDesk['linkIn'] = (kind) => {
-    const token = TOKEN.exec(links.get(kind) ?? '')?.[1]
-    if (token === undefined) throw new Error(`there was no mail "${kind}" with a link`)
-    return token
-  }
+  const linkIn: ReaderDesk['linkIn'] = (kind) => tokenIn(links.get(kind), kind)
   const answer = async () => void (await accounts.answerRequests(new AbortController().signal))
-  const linkAfter: ReaderDesk['linkAfter'] = async (kind, ask) => {
-    links.delete(kind)
+  const linkAfter: ReaderDesk['linkAfter'] = async (kind, to, ask) => {
+    answers.mails.length = 0
     await ask()
     await answer()
-    if (!links.has(kind)) throw new AnsweredElsewhereError(`the mail "${kind}" was made elsewhere`)
-    return linkIn(kind)
+    const mail = answers.mails.find((one) => one.subject === kind && one.to === to)
+    if (mail === undefined) throw new AnsweredElsewhereError(`the mail "${kind}" to ${to} was made elsewhere`)
+    return tokenIn(mail.text, kind)
   }
   return {
     accounts, secret, linkIn, linkAfter, answer,
     register: async (email) => {
-      const token = await linkAfter('validate', () => accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER))
+      const token = await linkAfter('validate', email, () => accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER))
       const outcome = await accounts.validate(token, { username: email, password: PASSWORD, confirm: PASSWORD }, CALLER)
       if (!outcome.ok) throw new Error(`${email} could not register: ${outcome.code}`)
       return { email, password: PASSWORD, id: outcome.value.account.id, token: outcome.value.token }
@@ -105,6 +105,26 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
       await store.close()
     },
   }
+}
+
+/**
+ * The store, and the mails of requests that were answered in it. A mail that is only rendered is none: when the running portal has read the same
+ * request and is faster, the answer made here is dropped, and its link works nowhere.
+ */
+function answersWritten(store: AccountRepository): { readonly store: AccountRepository; readonly mails: NewMail[] } {
+  const mails: NewMail[] = []
+  const answerRequest: AccountRepository['answerRequest'] = async (answer) => {
+    const isAnswered = await store.answerRequest(answer)
+    if (isAnswered && answer.mail) mails.push(answer.mail)
+    return isAnswered
+  }
+  return { store: { ...store, answerRequest }, mails }
+}
+
+function tokenIn(link: string | undefined, kind: AccountMail['kind']): string {
+  const token = TOKEN.exec(link ?? '')?.[1]
+  if (token === undefined) throw new Error(`there was no mail "${kind}" with a link`)
+  return token
 }
 
 function hrefOf(mail: AccountMail): string {

@@ -66,15 +66,16 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   forgotPassword: { '': (_desk, { email }) => ({ body: { email } }) },
   resetPassword: {
     '': async (desk, { email }) => {
-      const confirmation = await desk.linkAfter('reset', () => desk.accounts.forgotPassword({ email }, CALLER))
+      const confirmation = await desk.linkAfter('reset', email, () => desk.accounts.forgotPassword({ email }, CALLER))
       return { body: { email, confirmation, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }
     },
   },
   changePassword: { '': (_desk, { id, password }) => ({ body: { ID: id, old: password, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }) },
   validate: {
     '': async (desk, { email, password }) => {
-      const asked = { user: { subscriber_email: newAddress(email), accept_terms: true } } as const
-      return { token: await desk.linkAfter('validate', () => desk.accounts.register(asked, CALLER)), body: { username: newAddress(email), password, confirm: password } }
+      const username = newAddress(email)
+      const asked = { user: { subscriber_email: username, accept_terms: true } } as const
+      return { token: await desk.linkAfter('validate', username, () => desk.accounts.register(asked, CALLER)), body: { username, password, confirm: password } }
     },
   },
   confirmEmail: {
