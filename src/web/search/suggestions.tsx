@@ -1,5 +1,5 @@
 /** The list under the search field: a combobox with a listbox (ARIA practices), fed while somebody types. */
-import { useCallback, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
@@ -85,9 +85,9 @@ interface OptionKeys {
   readonly close: () => void
 }
 
-/** The keys of a list that the focus stays outside of. */
+/** The keys of a list that the focus stays outside of. Before it is painted: whoever sees the list may press a key at once. */
 function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (event.isComposing) return
       // Also what was asked and is still on its way: the key empties the field, and a list would open under nothing.
