@@ -1,7 +1,7 @@
 /**
  * Usage: npm run faults -- login-storm [--short]
  *
- * Two hundred logins a second, each with the right password, while others read. What a login costs when there is no storm, and what it tells,
+ * Two hundred logins a second, each with the right password, while others read; more, where the machine lets all of these in. What a login costs when there is no storm, and what it tells,
  * is measured by bench/accounts.bench.ts.
  */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -12,10 +12,13 @@ import type { Fault } from './fault.ts'
 import { onPortal } from './harness/on-portal.ts'
 import { MIX } from './harness/public-mix.ts'
 import { loginStormFailures } from './login-storm-verdict.ts'
+import { otherThanGood } from './overload-verdict.ts'
 import { slowestPages } from './slow-clients-verdict.ts'
 
 const READERS = 60
 const LOGINS_PER_SECOND = 200
+/** A machine that lets all of them in has not seen a storm yet: then there are twice as many, at most so many. */
+const MOST_LOGINS_PER_SECOND = 1_600
 const PAGES_PER_SECOND = 200
 const LONG_SECONDS = 30
 const SHORT_SECONDS = 4
@@ -37,13 +40,16 @@ export const fault: Fault = {
       await pages(1)
       const calm = await pages(seconds)
       const besideCalls = isShort ? null : (await Promise.all([pages(seconds), load([CHEAP_CALL], LOGINS_PER_SECOND, seconds)]))[0]
-      const [during, storm] = await Promise.all([pages(seconds), load(place.readers.map(login), LOGINS_PER_SECOND, seconds)])
+      const { during, storm, perSecond } = await untilTurnedAway(async (logins) => {
+        const [besides, all] = await Promise.all([pages(seconds), load(place.readers.map(login), logins, seconds)])
+        return { during: besides, storm: all, perSecond: logins }
+      })
       const afterwards = place.readers.slice(0, TRIED_AFTERWARDS)
       const letInAfterwards = await letIn(port, afterwards)
       const a = (result: OpenResult, status: string) => (countOf(result, [status]) / seconds).toFixed(0)
       return {
         figures: [
-          ['logins a second that were let in', a(storm, '200')], ['told to come again, a second', a(storm, '503')],
+          ['logins a second', perSecond], ['logins a second that were let in', a(storm, '200')], ['told to come again, a second', a(storm, '503')],
           ['a login that was let in, p99, ms', slowestPages(storm).toFixed(0)],
           ['readers before, p99, ms', slowestPages(calm).toFixed(1)], ['readers during the storm, p99, ms', slowestPages(during).toFixed(1)],
           ...besideCalls ? [['readers beside as many calls without a password, p99, ms', slowestPages(besideCalls).toFixed(1)] as const] : [],
@@ -53,6 +59,24 @@ export const fault: Fault = {
       }
     })
   },
+}
+
+interface Stormed {
+  /** Readers of public pages meanwhile. */
+  readonly during: OpenResult
+  readonly storm: OpenResult
+  /** Logins that were asked for. */
+  readonly perSecond: number
+}
+
+/** The first storm in which somebody is told to come again; whatever else goes wrong in one before it is told at once. */
+async function untilTurnedAway(stormOf: (perSecond: number) => Promise<Stormed>): Promise<Stormed> {
+  for (let perSecond = LOGINS_PER_SECOND; ; perSecond *= 2) {
+    const stormed = await stormOf(perSecond)
+    const { during, storm } = stormed
+    const isStorm = countOf(storm, ['503']) > 0 || [...otherThanGood(during), ...otherThanGood(storm)].length > 0
+    if (isStorm || perSecond >= MOST_LOGINS_PER_SECOND) return stormed
+  }
 }
 
 /** What as many callers cost without any password: on a machine that has no processor to spare, another process that asks takes from readers too. */
