@@ -1,8 +1,8 @@
 /**
  * Usage: npm run faults -- login-storm [--short]
  *
- * Two hundred logins a second, each with the right password, while others read; more, where the machine lets all of these in. What a login costs when there is no storm, and what it tells,
- * is measured by bench/accounts.bench.ts.
+ * Two hundred logins a second, each with the right password, while others read; more, where the machine lets all of
+ * these in. What a login costs when there is no storm, and what it tells, is measured by bench/accounts.bench.ts.
  */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
