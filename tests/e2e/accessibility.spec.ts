@@ -143,7 +143,7 @@ const STATES: readonly State[] = [
     path: '/oslo',
     covers: true,
     bringAbout: async (page, { texts }) => {
-      // A list for the first letters alone may come before, and takes a choice with it when it is replaced.
+      // A list for the first letters alone may come before, and what is chosen in it need not be in the next.
       const suggested = page.waitForResponse((response) => new URL(response.url()).search === '?q=oslo')
       await page.getByRole('search', { name: texts.search.label }).locator('input').pressSequentially('oslo')
       await (await suggested).finished()

@@ -1,5 +1,6 @@
 /** Finding things: by the field of the header with its suggestions, by the page of results, and without any script. */
 import type { Page } from '@playwright/test'
+import type { SearchSuggestion } from '#core/search/search-answer.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'
 
@@ -57,6 +58,29 @@ test('Esc takes back also what was asked and is still on its way', async ({ page
   await page.waitForTimeout(500) // the answer would be here
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(options(page)).toHaveCount(0)
+})
+
+test('a choice is of what was typed: it stays when the list of these words comes late, and goes with the next letter', async ({ page }) => {
+  const [oslo, bergen] = ['oslo', 'bergen'].map((name): SearchSuggestion => ({ kind: 'city', kindName: 'By', title: name, path: `/${name}`, excerpt: '' }))
+  const late = Promise.withResolvers<void>()
+  await page.route(SUGGESTIONS, async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q')
+    if (query !== 'osl') await late.promise
+    await route.fulfill({ json: { query, hits: query === 'osl' ? [oslo] : [bergen, oslo] } })
+  })
+  await open(page, '/')
+  await field(page).pressSequentially('osl')
+  await expect(options(page).first()).toHaveAttribute('href', '/oslo')
+  await field(page).press('o')
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toHaveAttribute('href', '/oslo')
+  late.resolve()
+  await expect(options(page).first()).toHaveAttribute('href', '/bergen')
+  await expect(chosen).toHaveAttribute('href', '/oslo')
+  await field(page).press('s')
+  await expect(chosen).toHaveCount(0)
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
 })
 
 test('the arrows go round, by way of the field', async ({ page }) => {

@@ -11,7 +11,7 @@ import type { RegisteredReader } from '../factories/registered-readers.ts'
 import type { Fault } from './fault.ts'
 import { onPortal } from './harness/on-portal.ts'
 import { MIX } from './harness/public-mix.ts'
-import { loginStormFailures } from './login-storm-verdict.ts'
+import { loginStormFailures, type LoginStormResult } from './login-storm-verdict.ts'
 import { otherThanGood } from './overload-verdict.ts'
 import { slowestPages } from './slow-clients-verdict.ts'
 
@@ -61,21 +61,17 @@ export const fault: Fault = {
   },
 }
 
-interface Stormed {
-  /** Readers of public pages meanwhile. */
-  readonly during: OpenResult
-  readonly storm: OpenResult
+interface Stormed extends Pick<LoginStormResult, 'during' | 'storm'> {
   /** Logins that were asked for. */
   readonly perSecond: number
 }
 
-/** The first storm in which somebody is told to come again; whatever else goes wrong in one before it is told at once. */
+/** The first storm in which somebody is told to come again, or something else goes wrong. */
 async function untilTurnedAway(stormOf: (perSecond: number) => Promise<Stormed>): Promise<Stormed> {
   for (let perSecond = LOGINS_PER_SECOND; ; perSecond *= 2) {
     const stormed = await stormOf(perSecond)
-    const { during, storm } = stormed
-    const isStorm = countOf(storm, ['503']) > 0 || [...otherThanGood(during), ...otherThanGood(storm)].length > 0
-    if (isStorm || perSecond >= MOST_LOGINS_PER_SECOND) return stormed
+    const isCalm = [stormed.during, stormed.storm].every((result) => otherThanGood(result).length === 0)
+    if (!isCalm || perSecond >= MOST_LOGINS_PER_SECOND) return stormed
   }
 }
 

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { SEARCH_PATH } from '#core/search/search-answer.ts'
+import { SEARCH_PATH, type SearchSuggestion } from '#core/search/search-answer.ts'
 import { useLaterTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useSuggested } from './use-suggested.ts'
+import { useSuggested, type Found } from './use-suggested.ts'
 import styles from './suggestions.module.css'
 
 export interface SuggestionsProps {
@@ -19,11 +19,9 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
   const { search } = useLaterTexts()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { typed, found, close } = useSuggested(input, locale, useLocation().key)
-  const [choice, setChoice] = useState<{ readonly of: typeof found; readonly at: number }>({ of: null, at: NONE })
-  const active = choice.of === found ? choice.at : NONE
+  const { typed, question, found, close } = useSuggested(input, locale, useLocation().key)
+  const [active, choose] = useChoice(question, found)
   const isOpen = typed !== '' && found !== null
-  const choose = useCallback((at: number) => setChoice({ of: found, at }), [found])
   const optionId = (at: number) => `${listId}-${at}`
 
   useComboboxState(input, listId, isOpen, active)
@@ -61,6 +59,35 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
       </div>
     </>
   )
+}
+
+interface Choice {
+  readonly of: object
+  readonly at: number
+  /** `null` = the last one, which leads to all results. */
+  readonly path: string | null
+}
+
+/**
+ * Which option is chosen, by its place. A choice is of what was typed: it goes with the next letter, and when a list that was on its way replaces
+ * the one of fewer letters, it stays with the page that was chosen, if that is still named.
+ */
+function useChoice(question: object, found: Found): [active: number, choose: (at: number) => void] {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const choose = useCallback((at: number) => {
+    setChoice(at === NONE ? null : { of: question, at, path: hitsOf(found)[at]?.path ?? null })
+  }, [question, found])
+  return [choice?.of === question ? placeOf(choice, hitsOf(found)) : NONE, choose]
+}
+
+function placeOf({ at, path }: Choice, hits: readonly SearchSuggestion[]): number {
+  if (path === null) return hits.length
+  // Two hits may lead to the same page.
+  return hits[at]?.path === path ? at : hits.findIndex((hit) => hit.path === path)
+}
+
+function hitsOf(found: Found): readonly SearchSuggestion[] {
+  return found === null || found === 'failed' ? [] : found
 }
 
 /** What the field says of its list. */
@@ -115,7 +142,7 @@ function neighbour(at: number, step: 1 | -1, length: number): number {
   return ((at + 1 + step + length + 1) % (length + 1)) - 1
 }
 
-function said(found: ReturnType<typeof useSuggested>['found'], { count, none, failed }: ReturnType<typeof useLaterTexts>['search']): string {
+function said(found: Found, { count, none, failed }: ReturnType<typeof useLaterTexts>['search']): string {
   if (found === 'failed') return failed
   return found === null || found.length === 0 ? none : count(String(found.length))
 }

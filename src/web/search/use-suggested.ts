@@ -8,11 +8,13 @@ import { SEARCH_API_PREFIX, type SearchSuggestion } from '#core/search/search-an
 const PAUSE_MS = 150
 
 /** `null` = there is nothing to show. */
-type Found = readonly SearchSuggestion[] | 'failed' | null
+export type Found = readonly SearchSuggestion[] | 'failed' | null
 
 export interface Suggested {
   /** What was asked. */
   readonly typed: string
+  /** Another one whenever something is typed or closed, and the same when its answer comes. */
+  readonly question: object
   readonly found: Found
   /** Shows nothing until more is typed. */
   readonly close: () => void
@@ -65,7 +67,7 @@ export function useSuggested(input: HTMLInputElement, locale: Locale, place: str
     }
   }, [typed, locale])
 
-  return { typed, found, close }
+  return { typed, question, found, close }
 }
 
 /** @throws when the server cannot be reached, refuses, or answers something else */
