@@ -7,12 +7,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { BackupRefusedError } from '#store/backup/backup-format.ts'
+import { checkBackup } from '#store/backup/read-backup.ts'
 import { openEngine } from '#store/open-store.ts'
 import { storeReaders } from '../../bench/stored-readers.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import { startPostgres } from '../postgres.ts'
-import { backupReport, type BackupRun, type KilledBackup, type KilledRestore } from './backup-verdict.ts'
+import { backupReport, wasKilledInTime, type BackupRun, type KilledBackup, type KilledRestore } from './backup-verdict.ts'
 import type { Fault, FaultReport, FaultRun } from './fault.ts'
 import { planMails } from './harness/due-mails.ts'
 import { madeDatabase } from './harness/made-database.ts'
@@ -144,21 +146,33 @@ function moments({ wholeMs, random }: Kills) {
   }
 }
 
-/** One that had ended before it could be killed shows nothing. */
-function isWanted(tried: readonly { readonly wasKilled: boolean }[], { kills }: Kills): boolean {
-  return tried.filter(({ wasKilled }) => wasKilled).length < kills && tried.length < MOST_TRIES * kills
+/** @param inTime those that were killed before they had ended: one that had ended shows nothing */
+function isWanted(tried: readonly unknown[], inTime: readonly unknown[], { kills }: Kills): boolean {
+  return inTime.length < kills && tried.length < MOST_TRIES * kills
 }
 
 async function killBackups({ place }: Two, stem: string, kills: Kills): Promise<KilledBackup[]> {
   const killed: KilledBackup[] = []
   const moment = moments(kills)
-  for (let at = 0; isWanted(killed, kills); at += 1) {
+  for (let at = 0; isWanted(killed, killed.filter(wasKilledInTime), kills); at += 1) {
     const file = `${stem}-${at}.backup`
     const { code, ms } = await portalCommand(['backup', file], place.settings, moment.next())
-    if (code !== null) moment.ended(ms)
-    killed.push({ wasKilled: code === null, isThere: existsSync(file) })
+    const left = existsSync(file) ? await stateOf(file) : 'nothing'
+    if (code !== null || left === 'whole') moment.ended(ms)
+    killed.push({ wasKilled: code === null, left })
   }
   return killed
+}
+
+/** Reads all of it. A backup gets its name only when it is whole; the process has not ended by then. */
+async function stateOf(file: string): Promise<'whole' | 'torn'> {
+  try {
+    await checkBackup(file)
+    return 'whole'
+  } catch (error) {
+    if (error instanceof BackupRefusedError) return 'torn'
+    throw error
+  }
 }
 
 /** Killed some times, and then left to end. Where a killed one had ended its transaction already, the next has to replace what is there. */
@@ -166,7 +180,7 @@ async function restored({ copy }: Two, file: string, kills: Kills): Promise<{ ki
   const killed: KilledRestore[] = []
   const parameters = ['restore', file, '--replace']
   const moment = moments(kills)
-  while (isWanted(killed, kills)) {
+  while (isWanted(killed, killed.filter(({ wasKilled }) => wasKilled), kills)) {
     const { code, ms } = await portalCommand(parameters, copy.settings, moment.next())
     if (code !== null) moment.ended(ms)
     killed.push({ wasKilled: code === null, accountsFound: await accountsIn(copy.where) })

@@ -4,8 +4,8 @@ import { copyFinding, type CopiedAccount } from './torn-copy-verdict.ts'
 
 export interface KilledBackup {
   readonly wasKilled: boolean
-  /** A file of the name that was asked for. */
-  readonly isThere: boolean
+  /** Under the name that was asked for. A whole backup there is right: it has its name a moment before its process ends. */
+  readonly left: 'nothing' | 'whole' | 'torn'
 }
 
 export interface KilledRestore {
@@ -33,6 +33,11 @@ export interface BackupRun {
   readonly problems: readonly string[]
 }
 
+/** Before it had given its backup its name. */
+export function wasKilledInTime({ wasKilled, left }: KilledBackup): boolean {
+  return wasKilled && left !== 'whole'
+}
+
 /** Each, whatever the database holds. */
 const LONGEST_MS = 300_000
 
@@ -40,14 +45,14 @@ export function backupReport(run: BackupRun): FaultReport {
   const { engine, accounts, killedBackups, killedRestores } = run
   const findings = accounts.map((account) => copyFinding(account, false))
   const count = (finding: string) => findings.filter((one) => one === finding).length
-  const partial = killedBackups.filter(({ wasKilled, isThere }) => wasKilled && isThere).length
+  const torn = killedBackups.filter(({ left }) => left === 'torn').length
   const half = killedRestores.filter(({ wasKilled, accountsFound }) => wasKilled && accountsFound !== 0 && accountsFound !== run.accountsExpected).length
-  const killed = (all: readonly { readonly wasKilled: boolean }[]) => all.filter(({ wasKilled }) => wasKilled).length
+  const restoresKilled = killedRestores.filter(({ wasKilled }) => wasKilled).length
   return {
     figures: [
       [`${engine}: acknowledged writes`, run.acknowledged], [`${engine}: backup, ms`, Math.round(run.backupMs)], [`${engine}: restore, ms`, Math.round(run.restoreMs)],
       [`${engine}: most memory of either, MB`, Math.round(run.peakMb)], [`${engine}: accounts restored`, run.accountsRestored],
-      [`${engine}: backups killed, with a file left`, `${killed(killedBackups)}, ${partial}`], [`${engine}: restores killed, with a half store left`, `${killed(killedRestores)}, ${half}`],
+      [`${engine}: backups killed, with a torn file left`, `${killedBackups.filter(wasKilledInTime).length}, ${torn}`], [`${engine}: restores killed, with a half store left`, `${restoresKilled}, ${half}`],
       [`${engine}: mails sent before, after`, `${run.sentBefore}, ${run.sentAfter}`],
     ],
     failures: [
@@ -56,10 +61,10 @@ export function backupReport(run: BackupRun): FaultReport {
         [count('lost') > 0, `${count('lost')} accounts lack a write that was acknowledged before the backup began`],
         [count('torn') > 0, `${count('torn')} accounts show what was never theirs`],
         [run.accountsRestored !== run.accountsExpected, `${run.accountsRestored} accounts were restored instead of ${run.accountsExpected}`],
-        [partial > 0, `${partial} killed backups left a file under the name`],
+        [torn > 0, `${torn} backups left a file under the name that is not whole`],
         [half > 0, `${half} killed restores left half a store`],
-        [killed(killedBackups) === 0, 'no backup was killed in time'],
-        [killed(killedRestores) === 0, 'no restore was killed in time'],
+        [!killedBackups.some(wasKilledInTime), 'no backup was killed in time'],
+        [restoresKilled === 0, 'no restore was killed in time'],
         [run.sentBefore === 0, 'no mail was sent before'],
         [run.sentAfter > 0, `${run.sentAfter} mails left the restored store`],
         [run.backupMs > LONGEST_MS, `the backup took ${Math.round(run.backupMs / 1_000)} s`],
