@@ -203,6 +203,8 @@ test('the start dialog over a page is closed by Back, and the page stays as it w
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
+  // The browser hides it first; then its step is gone back, which takes a moment.
+  await page.waitForFunction(() => !('dialog' in Object(history.state)))
   await page.goBack()
   await expect(page).toHaveURL('/oslo')
 })

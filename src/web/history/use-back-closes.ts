@@ -1,5 +1,5 @@
 /** A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history as they were (decision 15). */
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { DIALOG_MARK, dialogMarkOf, stepSilently, takeSteps } from './history-steps.ts'
 
@@ -21,7 +21,8 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
     tell.current = { close, mayClose }
   })
   const router = useContext(DataRouterContext)?.router
-  useEffect(() => {
+  // Before it is painted: who sees the dialog can go back from it, and who sees it gone is on the way out of its step.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const mark = newMark()
     history.pushState({ ...Object(history.state), [DIALOG_MARK]: mark }, '')
