@@ -12,13 +12,19 @@ export interface SearchTexts {
   readonly titleOf: (query: string) => string
   readonly lead: string
   readonly hits: (count: number, query: string) => string
+  /** Where nothing has all words of the question, but something has as many as `words` of them. */
+  readonly hitsOfSome: (count: number, query: string, words: number) => string
   readonly none: (query: string) => string
+  /** A question of signs alone. */
+  readonly noWords: (query: string) => string
   /** After `none`, before a list of pages. */
   readonly adviceAfterNone: string
-  /** When nothing was asked, before the same list. */
+  /** When nothing was asked, or no word, before the same list. */
   readonly adviceBefore: string
   /** A group that is too long to be shown whole, and the link to all of it. */
   readonly shownOf: (shown: number, all: number) => string
+  /** The same where nothing has all words: more of them would not help. */
+  readonly shownOfSome: (shown: number, all: number) => string
   readonly allIn: (all: number, group: string) => string
   /** The title of the page with all results of one group, and the link back. */
   readonly titleIn: (query: string, group: string) => string

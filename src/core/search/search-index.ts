@@ -1,6 +1,9 @@
-/** Finding texts by words: every asked word must be found somewhere, and a title says more about a page than its text. */
+/**
+ * Finding texts by words: every asked word must be found somewhere, or as many as can be, and a title says more about a page than its text.
+ */
 import { wordsOf } from './fold.ts'
 import { formsOf, likeness, type SearchQuery } from './search-query.ts'
+import { isStopWord, isTelling } from './telling-words.ts'
 
 export interface SearchDocument {
   readonly title: string
@@ -50,24 +53,79 @@ export function searchIndex<Document extends SearchDocument>(documents: readonly
   return { documents, titles: documents.map(({ title }) => wordsOf(title).join(' ')), vocabulary }
 }
 
-/** The documents that answer, best first; of equals the one that stands first in the list. Nothing asked, nothing found. */
+/** The documents that have every word, best first; of equals the one that stands first in the list. Nothing asked, nothing found. */
 export function search<Document extends SearchDocument>(index: SearchIndex<Document>, query: SearchQuery): readonly Document[] {
-  const [first, ...rest] = query.words
-  if (first === undefined) return []
-  const scores = foundBy(index, first)
-  for (const asked of rest) {
-    const more = foundBy(index, asked)
-    for (const [place, score] of scores) {
-      const found = more.get(place)
-      if (found === undefined) scores.delete(place)
-      else scores.set(place, score + found)
+  return ranked(index, query, havingAll(foundByEach(index, query)))
+}
+
+/** What was found, and by how much of the question. */
+export interface FoundDocuments<Document> {
+  /** Best first. */
+  readonly documents: readonly Document[]
+  /** How many of the asked words the best of them has; fewer than were asked = none has all. 0 = nothing was found. */
+  readonly words: number
+}
+
+/** As {@link search}; but where nothing has every word, what has the most of those that say something, before what has fewer. */
+export function searchNearest<Document extends SearchDocument>(index: SearchIndex<Document>, query: SearchQuery): FoundDocuments<Document> {
+  const found = foundByEach(index, query)
+  const whole = havingAll(found)
+  if (whole.length > 0) return { documents: ranked(index, query, whole), words: query.words.length }
+  const most = havingMost(found, query)
+  return { documents: ranked(index, query, most), words: most.reduce((words, match) => Math.max(words, match.words), 0) }
+}
+
+/** A document by its place in the list, how many words it has and what they are worth together. */
+interface Match {
+  readonly place: number
+  readonly words: number
+  readonly sum: number
+}
+
+/** In the order of the asked words. */
+function foundByEach(index: SearchIndex<SearchDocument>, { words }: SearchQuery): readonly Postings[] {
+  return words.map((asked) => foundBy(index, asked))
+}
+
+function havingAll([first, ...rest]: readonly Postings[]): readonly Match[] {
+  return [...first ?? []].flatMap(([place, worth]) => {
+    let sum = worth
+    for (const postings of rest) {
+      const more = postings.get(place)
+      if (more === undefined) return []
+      sum += more
+    }
+    return { place, words: rest.length + 1, sum }
+  })
+}
+
+/** Beside the best, what has no more than half as many words is by chance. */
+const LEAST_SHARE_OF_MOST = 0.5
+
+function havingMost(found: readonly Postings[], { words: asked }: SearchQuery): readonly Match[] {
+  const matches = new Map<number, Match>()
+  let most = 0
+  for (const [at, postings] of found.entries()) {
+    const word = asked[at] ?? ''
+    if (isStopWord(word)) continue
+    const counts = isTelling(word) ? 1 : 0
+    for (const [place, worth] of postings) {
+      const before = matches.get(place)
+      const words = (before?.words ?? 0) + counts
+      most = Math.max(most, words)
+      matches.set(place, { place, words, sum: (before?.sum ?? 0) + worth })
     }
   }
+  return [...matches.values()].filter(({ words }) => words > most * LEAST_SHARE_OF_MOST)
+}
+
+/** What has more of the words comes first, whatever they are worth. */
+function ranked<Document extends SearchDocument>(index: SearchIndex<Document>, query: SearchQuery, matches: readonly Match[]): readonly Document[] {
   const phrase = query.words.join(' ')
-  const score = (place: number, sum: number) => (sum + titleBonus(index.titles[place] ?? '', phrase)) * (index.documents[place]?.weight ?? 1)
-  return [...scores]
-    .map(([place, sum]) => ({ place, score: score(place, sum) }))
-    .sort((a, b) => b.score - a.score || a.place - b.place)
+  const score = ({ place, sum }: Match) => (sum + titleBonus(index.titles[place] ?? '', phrase)) * (index.documents[place]?.weight ?? 1)
+  return matches
+    .map((match) => ({ ...match, score: score(match) }))
+    .sort((a, b) => b.words - a.words || b.score - a.score || a.place - b.place)
     .flatMap(({ place }) => index.documents[place] ?? [])
 }
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldText, spellingsOf, splitWords, wordsOf } from './fold.ts'
 import { excerpt, markedText } from './marked-text.ts'
-import { search, searchIndex, type SearchDocument } from './search-index.ts'
+import { search, searchIndex, searchNearest, type SearchDocument } from './search-index.ts'
 import { answersQuery, likeness, MOST_QUERY_SIGNS, searchQuery } from './search-query.ts'
+import { isTelling, withoutStopWords } from './telling-words.ts'
 
 test.each([
   ['case', 'OSLO', 'oslo'],
@@ -112,6 +113,55 @@ describe('search', () => {
   })
 })
 
+describe('searchNearest', () => {
+  const nearest = (typed: string) => {
+    const { documents, words } = searchNearest(index, searchQuery(typed))
+    return [words, documents.map(({ title }) => title)]
+  }
+  test.each<[string, string, number, string[]]>([
+    ['all words: nothing that has fewer', 'oslo yield', 2, ['Logistikk']],
+    ['all, though one says nothing', 'ledighet i oslo', 3, ['Oslo']],
+    ['the most of them, and nothing that has half as many', 'office vacancy madrid', 2, ['Office vacancy']],
+    ['what has more comes first, also where titles have fewer', 'kontorer bergen oslo ledighet madrid', 3, ['Leiemarkedet', 'Oslo', 'Kontorledighet, Oslo']],
+    ['more than half as many as the best', 'kontor areal oslo madrid', 3, ['Kontorledighet, Oslo', 'Leiemarkedet']],
+    ['one of them: the best first, as alone', 'bjørvika madrid', 1, ['Bjørvika']],
+    ['two that have one each', 'bjørvika gardermoen bærum', 1, ['Bjørvika', 'Bærum']],
+    ['a stop word does not count', 'the vacancy of madrid', 1, ['Office vacancy', 'Kontorledighet, Oslo', 'The market now']],
+    ['stop words alone', 'uten madrid', 0, []],
+    ['a short word alone', 'ås madrid', 0, []],
+    ['beside another it helps', 'akershus ås madrid', 1, ['Ås', 'Bærum']],
+    ['words that are nowhere', 'madrid lisboa', 0, []],
+    ['one word', 'madrid', 0, []],
+    ['punctuation', '.* !!', 0, []],
+    ['nothing', '', 0, []],
+  ])('%s', (_why, typed, words, titles) => expect(nearest(typed)).toEqual([words, titles]))
+
+  test('whatever is typed: what has all words where anything has, else documents with a word that says something', () => {
+    const word = fc.constantFrom('oslo', 'leie', 'yield', 'madrid', 'i', 'ås', 'the', 'xyz', 'vacancy', 'a'.repeat(300))
+    fc.assert(fc.property(fc.oneof(fc.array(word, { maxLength: 30 }).map((words) => words.join(' ')), fc.string({ maxLength: 300, unit: 'grapheme' })), (typed) => {
+      const query = searchQuery(typed)
+      const { documents, words } = searchNearest(index, query)
+      const whole = search(index, query)
+      if (whole.length > 0) {
+        expect([documents, words]).toEqual([whole, query.words.length])
+        return
+      }
+      expect(words).toBeLessThan(Math.max(query.words.length, 1))
+      expect(words > 0).toBe(documents.length > 0)
+      const telling = { text: '', words: query.words.filter(isTelling) }
+      for (const { title, keywords, text } of documents) expect(answersQuery(`${title} ${keywords} ${text}`, telling)).toBe(true)
+    }))
+  })
+})
+
+test.each([
+  ['a stop word goes', 'ledighet i Oslo', ['ledighet', 'oslo']],
+  ['of both languages', 'the vacancy og leie', ['vacancy', 'leie']],
+  ['a short name stays', 'leie Ås', ['leie', 'ås']],
+  ['nothing else: all stay', 'i og på', ['i', 'og', 'på']],
+  ['nothing', '', []],
+])('withoutStopWords: %s', (_why, typed, words) => expect(withoutStopWords(searchQuery(typed))).toEqual({ text: typed, words }))
+
 describe('markedText', () => {
   test.each<[string, string, string, string[]]>([
     ['whole words', 'Kontorleie i Oslo', 'leie oslo', ['', 'Kontorleie', ' i ', 'Oslo', '']],
@@ -141,6 +191,7 @@ test('hostile input of every kind is no work', () => {
   for (const typed of hostile) {
     const query = searchQuery(typed)
     expect(search(index, query)).toEqual([])
+    expect(searchNearest(index, query).documents).toEqual([])
     expect(markedText(typed, query).join('')).toBe(typed.normalize('NFC'))
   }
 })

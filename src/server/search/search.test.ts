@@ -121,6 +121,7 @@ describe('the page', () => {
     ['nothing asked', '/sok', words.title, words.adviceBefore],
     ['an empty question', '/sok?q=+', words.title, words.adviceBefore],
     ['nothing found', '/sok?q=finnesikke', words.none('finnesikke'), words.adviceAfterNone],
+    ['no word asked', '/sok?q=%25%24', words.noWords('%$'), words.adviceBefore],
     ['in English', '/en/sok?q=finnesikke', searchTextsByLocale['en-GB'].none('finnesikke'), searchTextsByLocale['en-GB'].adviceAfterNone],
   ])('%s: where to look', async (_why, path, said, advice) => {
     const { status, text: html } = await get(path)

@@ -3,8 +3,9 @@ import { listPagePath } from '#core/list-page.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { excerpt, markedText } from '#core/search/marked-text.ts'
 import { MOST_SUGGESTIONS, SEARCH_KIND_PARAMETER, SEARCH_PATH, type SearchAnswer, type SearchKind } from '#core/search/search-answer.ts'
-import { search, searchIndex, type SearchIndex } from '#core/search/search-index.ts'
+import { search, searchIndex, searchNearest, type FoundDocuments, type SearchIndex } from '#core/search/search-index.ts'
 import { searchQuery, type SearchQuery } from '#core/search/search-query.ts'
+import { withoutStopWords } from '#core/search/telling-words.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import {
   BLOCKS_ONLY, pageNumbers, pagesFor, titleOfPart, type PageSource, type SearchGroup, type SearchHit, type SearchModel,
@@ -18,6 +19,8 @@ const EXCERPT_SIGNS = 180
 const SHORT_EXCERPT_SIGNS = 90
 /** Of one kind on a page. */
 const MOST_IN_GROUP = 20
+/** The same where nothing has all words: the first few say whether this is of use, and anybody's sentence is answered at a bounded cost. */
+const MOST_IN_GROUP_OF_SOME = 5
 
 /** Content is never changed, only replaced: an index goes when its content does. */
 const indexes = new WeakMap<LocalContent, SearchIndex<SearchEntry>>()
@@ -51,34 +54,54 @@ export interface SearchAsked {
   readonly number: number
 }
 
-/** The page with all results, the best of each kind or all of one; or with where to look when there are none. */
+/**
+ * The page with all results, the best of each kind or all of one; or with where to look when there are none. Where nothing has every word
+ * it shows what has most of them, and says so.
+ */
 export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }: SearchAsked): PageSource {
   const query = searchQuery(typed)
   const texts = searchTextsByLocale[localeOf(lang)]
-  const hits = search(indexOf(edition, lang), query)
+  const found = searchNearest(indexOf(edition, lang), query)
+  const hits = found.documents
   const ofKind = hits.filter((hit) => hit.kind === kind)
   const [first] = ofKind
-  if (first) return kindPage(ofKind, first.kind, query, lang, number)
+  if (first) return kindPage(ofKind, first.kind, summaryOf(ofKind.length, found, query, lang), query, lang, number)
   const isAsked = query.text !== ''
-  const found: SearchModel = { ...NOTHING, query: query.text, groups: groupsOf(hits, query, lang) }
-  const nothing: SearchModel = {
-    ...found, elsewhere: elsewhereOf(edition, lang, query), advice: isAsked ? texts.adviceAfterNone : texts.adviceBefore, places: placesOf(edition, lang),
-  }
-  const summary = hits.length > 0 ? texts.hits(hits.length, query.text) : texts.none(query.text)
+  const advice = query.words.length > 0 ? texts.adviceAfterNone : texts.adviceBefore
   return {
     ...BLOCKS_ONLY, kind: 'search', path: isAsked ? searchPath(query) : SEARCH_PATH, rows: [],
     title: isAsked ? texts.titleOf(query.text) : texts.title,
-    subtitle: isAsked ? summary : texts.lead,
-    search: hits.length > 0 ? found : nothing,
+    subtitle: summaryOf(hits.length, found, query, lang),
+    search: {
+      ...NOTHING,
+      query: query.text,
+      groups: groupsOf(found, query, lang),
+      elsewhere: hasAll(found, query) ? null : elsewhereOf(edition, lang, query, found.words),
+      ...(hits.length > 0 ? {} : { advice, places: placesOf(edition, lang) }),
+    },
   }
 }
 
 const NOTHING = { query: '', groups: [], allKinds: null, pages: [], elsewhere: null, advice: '', places: [] } as const satisfies SearchModel
 
+/** Also where nothing was asked. */
+function hasAll({ words }: FoundDocuments<SearchEntry>, query: SearchQuery): boolean {
+  return words === query.words.length
+}
+
+/** What the page says of its results, also to whoever only hears it: how many, and whether they are what was asked for. */
+function summaryOf(count: number, found: FoundDocuments<SearchEntry>, query: SearchQuery, lang: Lang): string {
+  const texts = searchTextsByLocale[localeOf(lang)]
+  if (query.text === '') return texts.lead
+  if (query.words.length === 0) return texts.noWords(query.text)
+  if (count === 0) return texts.none(query.text)
+  return hasAll(found, query) ? texts.hits(count, query.text) : texts.hitsOfSome(count, query.text, found.words)
+}
+
 /** Results of one kind, a page at a time; after the last page comes the last again, since what can be found changes. */
-function kindPage(all: readonly SearchEntry[], kind: SearchKind, query: SearchQuery, lang: Lang, number: number): PageSource {
+function kindPage(all: readonly SearchEntry[], kind: SearchKind, summary: string, query: SearchQuery, lang: Lang, number: number): PageSource {
   const locale = localeOf(lang)
-  const { groups, titleIn, hits, allKinds } = searchTextsByLocale[locale]
+  const { groups, titleIn, allKinds } = searchTextsByLocale[locale]
   const count = pagesFor(all.length, MOST_IN_GROUP)
   const place = { number: Math.min(number, count), count }
   const shown = all.slice((place.number - 1) * MOST_IN_GROUP, place.number * MOST_IN_GROUP)
@@ -86,7 +109,7 @@ function kindPage(all: readonly SearchEntry[], kind: SearchKind, query: SearchQu
   return {
     ...BLOCKS_ONLY, kind: 'search', path: listPagePath(path, place.number), rows: [],
     title: titleOfPart(titleIn(query.text, groups[kind]), place, locale),
-    subtitle: hits(all.length, query.text),
+    subtitle: summary,
     search: {
       ...NOTHING,
       query: query.text,
@@ -101,33 +124,37 @@ function searchPath({ text }: SearchQuery, kind?: SearchKind): string {
   return `${SEARCH_PATH}?q=${encodeURIComponent(text)}${kind === undefined ? '' : `&${SEARCH_KIND_PARAMETER}=${kind}`}`
 }
 
-/** `null` = the other language has nothing either. */
-function elsewhereOf(edition: Edition, lang: Lang, query: SearchQuery): SearchModel['elsewhere'] {
-  const other = lang === 'no' ? 'en' : 'no'
-  const count = search(indexOf(edition, other), query).length
-  const locale = localeOf(other)
-  return count === 0 ? null : { locale, href: localizedPath(searchPath(query), locale), text: searchTextsByLocale[localeOf(lang)].elsewhere(count) }
+/** @param words what was found here has so many of them; `null` = the other language has nothing that has more */
+function elsewhereOf(edition: Edition, lang: Lang, query: SearchQuery, words: number): SearchModel['elsewhere'] {
+  const found = searchNearest(indexOf(edition, lang === 'no' ? 'en' : 'no'), query)
+  if (found.words <= words) return null
+  const locale = localeOf(lang === 'no' ? 'en' : 'no')
+  return { locale, href: localizedPath(searchPath(query), locale), text: searchTextsByLocale[localeOf(lang)].elsewhere(found.documents.length) }
 }
 
 /** The kind of the best result comes first, and so on: what is asked for decides the order. */
-function groupsOf(hits: readonly SearchEntry[], query: SearchQuery, lang: Lang): readonly SearchGroup[] {
+function groupsOf(found: FoundDocuments<SearchEntry>, query: SearchQuery, lang: Lang): readonly SearchGroup[] {
   const locale = localeOf(lang)
-  const { groups, shownOf, allIn } = searchTextsByLocale[locale]
-  const byKind = Map.groupBy(hits, ({ kind }) => kind)
+  const { groups, shownOf, shownOfSome, allIn } = searchTextsByLocale[locale]
+  const isWhole = hasAll(found, query)
+  const most = isWhole ? MOST_IN_GROUP : MOST_IN_GROUP_OF_SOME
+  const said = isWhole ? shownOf : shownOfSome
+  const byKind = Map.groupBy(found.documents, ({ kind }) => kind)
   return [...byKind].map(([kind, all]) => ({
     kind,
     heading: groups[kind],
     count: all.length,
-    hits: all.slice(0, MOST_IN_GROUP).map((hit) => shownHit(hit, query)),
-    more: all.length <= MOST_IN_GROUP ? null : {
-      text: shownOf(MOST_IN_GROUP, all.length),
+    hits: all.slice(0, most).map((hit) => shownHit(hit, query)),
+    more: all.length <= most ? null : {
+      text: said(most, all.length),
       link: { text: allIn(all.length, groups[kind]), href: localizedPath(searchPath(query, kind), locale) },
     },
   }))
 }
 
 function shownHit({ href, title, text, about }: SearchEntry, query: SearchQuery): SearchHit {
-  return { href, title: markedText(title, query), excerpt: markedText(excerpt(text, query, EXCERPT_SIGNS), query), about }
+  const marked = withoutStopWords(query)
+  return { href, title: markedText(title, marked), excerpt: markedText(excerpt(text, marked, EXCERPT_SIGNS), marked), about }
 }
 
 function placesOf({ snapshot }: Edition, lang: Lang): SearchModel['places'] {
