@@ -15,6 +15,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { sendOutbox } from '#mail/send-outbox.ts'
 import type { Store } from '#store/open-store.ts'
+import { keptMailLines } from './kept-mail-lines.ts'
 
 export interface AccountPartsOptions {
   readonly store: Pick<Store, 'accounts' | 'throttles' | 'outbox'>
@@ -36,6 +37,8 @@ export interface AccountPartsOptions {
 
 export interface AccountParts {
   readonly accounts: Accounts
+  /** The portal is ready: says where mail is read that is kept. */
+  start(): void
   /** Answers and sends nothing more, and waits for what runs; calls go on. What is asked for from now on is left to the jobs of the next start. */
   rest(): Promise<void>
   /** The end: the store may be closed after this. */
@@ -51,6 +54,7 @@ const APART_MS = 1_000
 export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, renderNewsletter, watch, mailer, now, random, log }: AccountPartsOptions): AccountParts {
   const hasher = passwordHasher()
   const stopping = new AbortController()
+  const kept = mailer === null ? keptMailLines({ outbox: store.outbox, publicUrl, now, log }) : null
   const accounts = accountService({
     store: store.accounts,
     throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
@@ -70,7 +74,7 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
   const soon = waker(async () => {
     await accounts.answerRequests(stopping.signal)
     const retry = (attempt: number) => retryDelay(attempt, random(), null)
-    if (mailer === null) return
+    if (mailer === null) return await kept?.afterWork()
     await wait(random() * APART_MS, undefined, { signal: stopping.signal }).catch(() => {}) // Told to stop: nothing is sent then.
     // Only what somebody waits for: while thousands of alerts leave, what is asked for next would not be answered.
     await sendOutbox({ outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry }, stopping.signal)
@@ -81,6 +85,7 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
   }
   return {
     accounts,
+    start: () => kept?.atStart(),
     rest,
     stop: async () => {
       await rest()

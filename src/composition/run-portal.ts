@@ -93,6 +93,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     await whileAway(() => showContent(live, store, parts), answering, log)
     const address = await answering()
     living.start()
+    accounts.start()
     return {
       address,
       stop: async () => {

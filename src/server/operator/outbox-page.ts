@@ -32,6 +32,11 @@ export function isLocalSite(publicUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
 }
 
+/** Where kept mail is read at this machine; `null` = readers come from elsewhere, and there is no such page. */
+export function outboxAddress(publicUrl: string): string | null {
+  return isLocalSite(publicUrl) ? `${publicUrl}${OUTBOX_PATH}` : null
+}
+
 export function outboxPage(fastify: FastifyInstance, { outbox, refuse }: OutboxPageOptions): void {
   const mailOf = async (name: string) => (await outbox.newest(MOST_MAILS)).find(({ key }) => nameOf(key) === name)
   const one = (make: (mail: OutboxEntry) => OperatorAnswer | null) => async (name: string) => {
