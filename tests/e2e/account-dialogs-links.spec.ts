@@ -50,6 +50,21 @@ test.describe('links of mails', () => {
     })
   }
 
+  test('reset: the login stands at its own address at once, also while the page of that is still on its way', async ({ page }) => {
+    await stubApi(page, { 'POST password': DONE })
+    await open(page, linkTo('reset'))
+    await page.route('**/api/page/**', () => {}) // never answered
+    await fieldOf(page, 'password').fill(PASSWORD)
+    await fieldOf(page, 'confirm').fill(PASSWORD)
+    await submitOf(page).click()
+    const login = page.getByRole('dialog', { name: dialogs.login.heading })
+    await expect(login).toBeVisible()
+    await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.reload()
+    await expect(login).toBeVisible()
+  })
+
   test('validate: the address is filled in and cannot be changed; then signed in, on the profile, welcome', async ({ page }) => {
     await stubApi(page, { [`POST validate/${TOKEN}`]: signedIn(), 'GET user': ok({ user: reader() }), 'GET sessions': ok({ sessions: [] }) })
     await open(page, linkTo('validate'))

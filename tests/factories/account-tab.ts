@@ -30,6 +30,8 @@ export interface TabStart {
   readonly signedInAs?: User
   /** Whether the reader has clicked or typed; left out = yes. */
   readonly hasActed?: boolean
+  /** When the code of the dialogs is there; left out = at once. */
+  readonly dialogsCome?: Promise<void>
 }
 
 /** What the server says to a call, at once or later. */
@@ -59,7 +61,7 @@ function tabSession(signedInAs: User | undefined, nowMs: () => number) {
 }
 
 /** One tab with everything that the runtime touches, and a server that answers what the test says. */
-export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasActed = true }: TabStart = {}) {
+export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasActed = true, dialogsCome = Promise.resolve() }: TabStart = {}) {
   const items = new Map<string, string>()
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
@@ -94,7 +96,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
       return Promise.resolve(reply ? reply(request) : answer(404, null))
     },
     go: (address) => went.push(address),
-    loadDialogs: () => Promise.resolve(),
+    loadDialogs: () => dialogsCome,
     logError: (message) => logged.push(message),
   })
   return {

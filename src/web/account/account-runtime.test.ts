@@ -109,6 +109,35 @@ describe('the ways out', () => {
   })
 })
 
+test.each<[where: string, act: (one: Awaited<ReturnType<typeof signedIn>>) => unknown, isThere: boolean, went: readonly string[], dialog: string | null]>([
+  ['logged out here: not opened', (one) => one.face.logout(), true, ['/'], null],
+  ['logged out here, and it cannot be fetched: home stays', (one) => one.face.logout(), false, ['/'], null],
+  ['logged out in another tab: not over the login that the page leads to', (one) => {
+    one.elsewhere({ auth: { token: NEWER }, userState: { ID: USER.ID } })
+    one.items.delete(ENDED)
+    one.elsewhere({ auth: null })
+  }, true, ['/login?redirect=%2Fprofile%2Fedit'], null],
+  ['logged out here, and asked for another: that one', (one) => {
+    void one.face.logout()
+    one.face.showDialog({ name: 'register' })
+  }, true, ['/'], 'register'],
+  ['nobody logs out: opened', () => {}, true, [], 'login'],
+  ['nobody logs out, and it cannot be fetched: a document that has it', () => {}, false, ['/login?redirect=%2Fprofile%2Fedit'], null],
+])('a login of a session that ran out, still being fetched: %s', async (_, act, isThere, went, dialog) => {
+  let [come, fail] = [() => {}, () => {}]
+  const dialogsCome = new Promise<void>((resolve, reject) => {
+    come = resolve
+    fail = () => reject(new Error('offline'))
+  })
+  const one = await signedIn({ pathname: '/profile/edit', dialogsCome })
+  one.pass(HOUR_S * 1_000)
+  act(one)
+  if (isThere) come()
+  else fail()
+  await one.settled()
+  expect([one.state().dialog?.name ?? null, one.went]).toEqual([dialog, went])
+})
+
 test('an answer that comes after the logout brings nobody back', async () => {
   const one = await signedIn()
   one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))

@@ -25,7 +25,10 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
     expired: () => (isPrivatePage() ? endInPlace() : member.end()),
     endedElsewhere: (isWanted) => {
       if (!isPrivatePage()) return
-      if (isWanted || !hasActed()) return go(loginAddress(place().pathname + place().search))
+      if (isWanted || !hasActed()) {
+        showDialog(null) // also one that is still being fetched: it would lie over the next page
+        return go(loginAddress(place().pathname + place().search))
+      }
       changeState({ endedOn: place().pathname })
       showEnded()
     },
@@ -44,7 +47,8 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
   const signOutHome = (change: Partial<AccountState> = {}) => {
     // The page stays until home is there: a guest on a private one would be led to the login first.
     member.signOut(place().pathname)
-    changeState({ dialog: null, ...change })
+    showDialog(null)
+    changeState(change)
     go(localizedPath('/', locale))
   }
   const ways = { signOutHome, showDialog }
@@ -60,23 +64,22 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
   }
 }
 
-/** Opens the last dialog that was asked for, once its code is there. */
+/** Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one which is on its way stays away. */
 function dialogOpener({ changeState, loadDialogs, place, go, logError }: AccountDeps): AccountFace['showDialog'] {
-  let asked = 0
+  let last: OpenDialog | null = null
   return (dialog) => {
-    asked += 1
-    const own = asked
-    if (dialog === null) return changeState({ dialog: null })
     const { pathname, search } = place()
     const isInPlace = accountPlace(splitLocale(pathname).path)?.kind !== 'dialog'
-    const opened: OpenDialog = { token: '', email: '', isInPlace, message: '', ...dialog }
+    const opened = dialog && { token: '', email: '', isInPlace, message: '', ...dialog }
+    last = opened
+    if (!opened) return changeState({ dialog: null })
     loadDialogs().then(
       () => {
-        if (own === asked) changeState({ dialog: opened })
+        if (opened === last) changeState({ dialog: opened })
       },
       (failure: unknown) => {
         logError(String(failure))
-        if (opened.isInPlace) go(loginAddress(pathname + search)) // a new document, with the server's dialog in it
+        if (opened === last && opened.isInPlace) go(loginAddress(pathname + search)) // a new document, with the server's dialog in it
       },
     )
   }

@@ -1,7 +1,7 @@
 /** The one dialog of accounts that is open, over the page or at an address of its own (specification §2 "Dialogs", §4). */
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { splitLocale } from '#core/locale.ts'
+import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/safe-url.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,16 +19,17 @@ import { ResetPasswordDialog, ValidateDialog } from './new-password-dialogs.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
-const BODY_OF: Readonly<Record<DialogName, ComponentType<DialogBodyProps>>> = {
-  authenticate: StartDialog,
-  login: LoginDialog,
-  register: RegisterDialog,
-  forgotPassword: ForgotPasswordDialog,
-  resetPassword: ResetPasswordDialog,
-  validate: ValidateDialog,
-  delete: DeleteAccountDialog,
-  confirmEmail: ConfirmEmailDialog,
-  undoEmail: UndoEmailDialog,
+/** What is in each, and what stands over it; the heading of the first is one that pages have too. */
+const DIALOGS: Readonly<Record<DialogName, readonly [Body: ComponentType<DialogBodyProps>, heading: (words: AccountTexts['dialogs']) => string | null]>> = {
+  authenticate: [StartDialog, () => null],
+  login: [LoginDialog, (words) => words.login.heading],
+  register: [RegisterDialog, (words) => words.register.heading],
+  forgotPassword: [ForgotPasswordDialog, (words) => words.forgot.heading],
+  resetPassword: [ResetPasswordDialog, (words) => words.reset.heading],
+  validate: [ValidateDialog, (words) => words.validate.heading],
+  delete: [DeleteAccountDialog, (words) => words.remove.heading],
+  confirmEmail: [ConfirmEmailDialog, (words) => words.confirmEmail.heading],
+  undoEmail: [UndoEmailDialog, (words) => words.undoEmail.heading],
 }
 
 const BY_LINK: ReadonlySet<DialogName> = new Set(Object.values(DIALOG_OF_ACTION))
@@ -38,6 +39,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   const { dialog: opened } = useAccountState()
   const { account } = useTexts()
   const texts = useAccountTexts()
+  const locale = useLocale()
   const navigate = useNavigate()
   const isOver = useSignedIn(place)
   const ofPlace = isOver || !place ? null : dialogOfPlace(place)
@@ -50,9 +52,13 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
     else void navigate('/')
   }
   const show = (next: NextDialog) => {
+    // What comes after the link of a mail has nothing to do with it any more; nor has the address, also until the page of the new one has come.
+    if (place?.path === MAIL_LINKS_PATH && !isInPlace) {
+      const path = next.name === 'register' ? '/register' : '/login'
+      history.replaceState(history.state, '', localizedPath(path, locale))
+      void navigate(path, { replace: true })
+    }
     changeAccountState({ dialog: { token: '', email: '', message: '', isInPlace, ...next } })
-    // What comes after the link of a mail has nothing to do with it any more; nor has the address.
-    if (place?.path === MAIL_LINKS_PATH && !isInPlace) void navigate(next.name === 'register' ? '/register' : '/login', { replace: true })
   }
   useBackCloses(isInPlace, close)
   // A dialog of an address that the reader has left.
@@ -70,9 +76,9 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
     )
   }
   if (!dialog) return null
-  const Body = BODY_OF[dialog.name]
+  const [Body, headingOf] = DIALOGS[dialog.name]
   return (
-    <Dialog key={dialog.name} heading={headingOf(dialog.name, texts, account.heading)} closeLabel={account.close} onClose={close}>
+    <Dialog key={dialog.name} heading={headingOf(texts.dialogs) ?? account.heading} closeLabel={account.close} onClose={close}>
       <NeedsScript />
       {BY_LINK.has(dialog.name) ? <OfLink Body={Body} dialog={dialog} show={show} close={close} /> : <Body dialog={dialog} show={show} close={close} />}
     </Dialog>
@@ -100,20 +106,6 @@ function dialogOfPlace(place: DialogPlace): OpenDialog {
   if (place.path !== MAIL_LINKS_PATH) return { ...empty, name: place.path === '/login' ? 'login' : 'register' }
   const link = mailLink(place.action)
   return { ...empty, name: DIALOG_OF_ACTION[place.action], token: link?.token ?? '', email: link?.email ?? '' }
-}
-
-function headingOf(name: DialogName, { dialogs }: AccountTexts, start: string): string {
-  switch (name) {
-    case 'authenticate': return start
-    case 'login': return dialogs.login.heading
-    case 'register': return dialogs.register.heading
-    case 'forgotPassword': return dialogs.forgot.heading
-    case 'resetPassword': return dialogs.reset.heading
-    case 'validate': return dialogs.validate.heading
-    case 'delete': return dialogs.remove.heading
-    case 'confirmEmail': return dialogs.confirmEmail.heading
-    case 'undoEmail': return dialogs.undoEmail.heading
-  }
 }
 
 /**
