@@ -114,6 +114,7 @@ export const editorShellEn = {
     addBelow: 'New block below',
     loading: 'Fetching the content …',
     failed: 'The content could not be fetched.',
+    otherBuild: 'The site has been updated since you opened it. Reload the page to see the block. What you have changed stays on this device.',
     unknown: (type: string) => `Unknown block (“${type}”)`,
     unknownText: 'This type does not exist here and is not shown to readers. Its content is kept when you save.',
     added: (name: string) => `${name} has been added.`,

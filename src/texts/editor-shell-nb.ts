@@ -114,6 +114,7 @@ export const editorShellNb = {
     addBelow: 'Ny blokk under',
     loading: 'Henter innholdet …',
     failed: 'Innholdet kunne ikke hentes.',
+    otherBuild: 'Nettstedet er oppdatert siden du åpnet det. Last siden på nytt for å se blokken. Det du har endret, blir liggende på denne enheten.',
     unknown: (type: string) => `Ukjent blokk («${type}»)`,
     unknownText: 'Denne typen finnes ikke her, og vises ikke for leserne. Innholdet blir tatt vare på når du lagrer.',
     added: (name: string) => `${name} er lagt til.`,

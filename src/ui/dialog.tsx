@@ -21,7 +21,7 @@ type DialogProps = {
  * @param heading names the dialog
  * @param onClose called once when the reader closes it: by Esc, by the button, or by a form with `method="dialog"`
  */
-export function Dialog({ heading, closeLabel, onClose, children, isWide = false, mayClose = always }: DialogProps) {
+export function Dialog({ heading, closeLabel, onClose, children, isWide = false, mayClose = () => true }: DialogProps) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const tell = useRef({ onClose, mayClose })
@@ -61,8 +61,4 @@ export function Dialog({ heading, closeLabel, onClose, children, isWide = false,
       </form>
     </dialog>
   )
-}
-
-function always(): boolean {
-  return true
 }

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
+import { block, officeLayout, openEditor, words as editorWords } from './opened-editor.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
+import { reader as someReader } from './signed-in.ts'
 
 const { markdown: words, editor } = layoutWordsNb
 
@@ -180,3 +182,37 @@ test('what cannot be kept is said before the text is opened, and may stay markdo
   await dialog(page).getByRole('button', { name: words.lost.convert }).click()
   await expect(field).toContainText('a · b')
 })
+
+/** The tools take one line, two or three, and the help on the keys as many. */
+const FIELD_WIDTHS = [WIDTHS.narrow, 480, 600, WIDTHS.middle, 1024, WIDTHS.wide]
+/** Of text, whose height is no whole number of pixels. */
+const MOST_JUMP_PX = 3
+
+for (const language of LANGUAGES) {
+  test(`while the field is being fetched its place is as high as it will be, ${language.name}`, async ({ page }) => {
+    let fetched = () => {}
+    const isFetched = new Promise<void>((resolve) => void (fetched = resolve))
+    await page.route(/\/assets\/markdown-field[^/]*\.js/, async (route) => {
+      await isFetched
+      await route.continue()
+    })
+    await openEditor(page, '/layout/oslo-kontor/edit', someReader({ board_settings: [officeLayout()] }), language)
+    await block(page, 'Én').getByRole('button', { name: editorWords(language).block.edit('').trim() }).first().click()
+    const place = dialog(page).locator('.field:has(> [id$="-label"])').first()
+    const heights = async () => {
+      const found: (readonly [width: number, height: number])[] = []
+      for (const width of FIELD_WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        found.push([width, (await place.boundingBox())?.height ?? 0])
+      }
+      return found
+    }
+    await expect(place.locator('> [aria-hidden=true]')).toBeVisible()
+    const before = await heights()
+    fetched()
+    await expect(dialog(page).locator('[contenteditable=true]')).toBeVisible()
+    const after = new Map(await heights())
+    const jumps = before.map(([width, height]) => [width, Math.round((after.get(width) ?? 0) - height)] as const)
+    expect(jumps.filter(([, jump]) => Math.abs(jump) > MOST_JUMP_PX)).toEqual([])
+  })
+}

@@ -25,15 +25,11 @@ export const HeldStepContext = createContext<HeldStep | null>(null)
  *
  * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
  */
-export function useStepOfDialog(close: () => void, mayClose: () => boolean = always): void {
+export function useStepOfDialog(close: () => void, mayClose: () => boolean = () => true): void {
   const held = useContext(HeldStepContext)
   // A dialog inside of one that has taken it over makes its own.
   const [mine] = useState(() => (held?.isTaken() === false ? held : null))
   useLayoutEffect(() => mine?.take({ close, mayClose }))
   useLayoutEffect(() => () => mine?.take(null), [mine])
   useBackCloses(mine === null, close, mayClose)
-}
-
-function always(): boolean {
-  return true
 }

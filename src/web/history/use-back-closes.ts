@@ -5,17 +5,11 @@ import { DIALOG_MARK, dialogMarkOf, stepSilently, takeSteps } from './history-st
 
 let opened = 0
 
-/** No other dialog has it, also none of before a reload, whose entries are still there. */
-function newMark(): string {
-  opened += 1
-  return `${performance.timeOrigin}.${opened}`
-}
-
 /**
  * @param isOpen whether a dialog is open that has no address of its own
  * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
  */
-export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () => boolean = always): void {
+export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () => boolean = () => true): void {
   const tell = useRef({ close, mayClose })
   useLayoutEffect(() => {
     tell.current = { close, mayClose }
@@ -24,7 +18,9 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
   // Before it is painted: who sees the dialog can go back from it, and who sees it gone is on the way out of its step.
   useLayoutEffect(() => {
     if (!isOpen) return
-    const mark = newMark()
+    opened += 1
+    // No other dialog has it, also none of before a reload, whose entries are still there.
+    const mark = `${performance.timeOrigin}.${opened}`
     history.pushState({ ...Object(history.state), [DIALOG_MARK]: mark }, '')
     // For the router nothing has changed.
     const stopTaking = takeSteps(() => {
@@ -39,8 +35,4 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
       if (!isLeaving && dialogMarkOf(history.state) === mark) stepSilently(-1)
     }
   }, [isOpen, router])
-}
-
-function always(): boolean {
-  return true
 }

@@ -4,7 +4,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { LayoutSource } from '#core/layout/draft.ts'
 import { copyTitle, copyToDraft, namesForEmpty } from '#core/layout/layout-copies.ts'
 import { ROW_TEMPLATES, rowsOfTemplate, type RowTemplate } from '#core/layout/templates.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
@@ -12,7 +11,7 @@ import { rowsOf } from '../layouts/layout-start.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { MenuEntry, ShellModel } from '../shell-model.ts'
 import { useEditor } from './editor-context.ts'
-import { withFirstBlocks } from './first-blocks.ts'
+import { takeFirstBlocks } from './first-blocks.ts'
 import { insertRow } from './inserting.ts'
 import { handleOf } from './moving.ts'
 import { newKey } from './new-key.ts'
@@ -84,7 +83,8 @@ function Copies() {
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const locale = useLocale()
   const { store } = useEditor()
-  const { editor: { empty: words, couldNotLoad }, pages: { copyWord } } = useLayoutTexts()
+  const texts = useLayoutTexts()
+  const { editor: { empty: words, couldNotLoad }, pages: { copyWord } } = texts
   const [fetching, setFetching] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const wanted = useRef('')
@@ -100,11 +100,9 @@ function Copies() {
     else setProblem(couldNotLoad)
   }
   const takeRows = (source: LayoutSource<Block>, title: string) => {
-    const kept = withFirstBlocks(source)
-    const copied = copyToDraft(kept, copyTitle(source.title, copyWord), newKey)
+    const copied = copyToDraft(takeFirstBlocks(source, texts), copyTitle(source.title, copyWord), newKey)
     const { rows } = copied
-    const said = words.copied(title) + (kept === source ? '' : ` ${words.cut(String(MAX_BLOCKS_PER_LAYOUT))}`)
-    store.edit({ kind: 'setRows', rows, settings: namesForEmpty(store.draft(), copied) }, { say: said, focus: [handleOf(rows[0]?.key ?? '')] })
+    store.edit({ kind: 'setRows', rows, settings: namesForEmpty(store.draft(), copied) }, { say: words.copied(title), focus: [handleOf(rows[0]?.key ?? '')] })
   }
   const press = (page: MenuEntry) => {
     copy(page).catch((failure: unknown) => {

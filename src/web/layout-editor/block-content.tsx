@@ -16,8 +16,7 @@ import styles from './editor-block.module.css'
 
 export const BlockContent = memo(function BlockContent({ block }: { block: Block }) {
   const { models } = useEditor()
-  const { block: words } = useLayoutTexts().editor
-  const { tryAgain } = useLayoutTexts().editor
+  const { editor: { block: words, tryAgain }, pages: { page: { reload } } } = useLayoutTexts()
   const drawn = useSyncExternalStore(models.subscribe, () => models.of(block), () => models.of(block))
   useEffect(() => models.want(block), [models, block])
   // Until the changed block is there, the block as it was: nothing jumps.
@@ -26,8 +25,12 @@ export const BlockContent = memo(function BlockContent({ block }: { block: Block
 
   if (drawn.status === 'unknown') return <div className={styles.content}><Notice kind="info" heading={words.unknown(block.type)}>{words.unknownText}</Notice></div>
   if (drawn.status === 'failed') {
-    const again = <Button size="small" onClick={() => models.retry(block)}>{tryAgain}</Button>
-    return <div className={styles.content}><Notice kind="stale" actions={again}>{words.failed}</Notice></div>
+    const [again, act, why] = drawn.isOtherBuild
+      // What is typed is kept as the page goes (use-kept-draft.ts); where it may not be, the browser asks.
+      ? [reload, () => location.reload(), words.otherBuild] as const
+      : [tryAgain, () => models.retry(block), words.failed] as const
+    const button = <Button size="small" onClick={act}>{again}</Button>
+    return <div className={styles.content}><Notice kind="stale" actions={button}>{why}</Notice></div>
   }
   const model = drawn.status === 'drawn' ? drawn.model : last
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/entities/dashboard.ts'
+import { OtherBuildError } from '../layouts/draw-layout.ts'
 import { emptyBlock } from '../layouts/stored-layout.ts'
 import type { BlockModel } from '../page-model.ts'
 import { BlockModels } from './block-models.ts'
@@ -67,8 +68,16 @@ test('what failed says so, and is asked for again', async () => {
   const one = block('en')
   made.want(one)
   await pass()
-  expect(made.of(one)).toEqual({ status: 'failed' })
+  expect(made.of(one)).toEqual({ status: 'failed', isOtherBuild: false })
   made.retry(one)
   await pass()
   expect([made.of(one).status, asked.length]).toEqual(['drawn', 2])
+})
+
+test('a server of another build is told apart: to be asked again would not help', async () => {
+  const { made, pass } = models([new OtherBuildError('newer')])
+  const one = block('en')
+  made.want(one)
+  await pass()
+  expect(made.of(one)).toEqual({ status: 'failed', isOtherBuild: true })
 })

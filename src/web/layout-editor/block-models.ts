@@ -3,6 +3,7 @@
  * for as long as the very same block is around. So undoing shows the earlier content at once, and only what changed is asked for.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
+import { OtherBuildError } from '../layouts/draw-layout.ts'
 import type { BlockModel } from '../page-model.ts'
 
 export type DrawnBlock =
@@ -10,15 +11,14 @@ export type DrawnBlock =
   | { readonly status: 'drawn'; readonly model: BlockModel }
   /** The server does not know the type. */
   | { readonly status: 'unknown' }
-  /** It could not be asked. */
-  | { readonly status: 'failed' }
+  /** It could not be asked, or is of another build: then it would answer the same until the page is loaded anew. */
+  | { readonly status: 'failed'; readonly isOtherBuild: boolean }
 
 /** Draws blocks; `null` = its type is not known. As many come back as went. @throws when the server cannot be reached or refuses */
 export type DrawBlocks = (blocks: readonly Block[], signal: AbortSignal) => Promise<readonly (BlockModel | null)[]>
 
 const DRAWING: DrawnBlock = { status: 'drawing' }
 const UNKNOWN: DrawnBlock = { status: 'unknown' }
-const FAILED: DrawnBlock = { status: 'failed' }
 
 /** Milliseconds in which blocks that are wanted gather; a row of undo steps asks once. */
 const GATHER_MS = 60
@@ -75,8 +75,9 @@ export class BlockModels {
         const model = models[at]
         this.#known.set(block, model ? { status: 'drawn', model } : UNKNOWN)
       }
-    } catch {
-      for (const block of blocks) this.#known.set(block, FAILED)
+    } catch (failure) {
+      const failed: DrawnBlock = { status: 'failed', isOtherBuild: failure instanceof OtherBuildError }
+      for (const block of blocks) this.#known.set(block, failed)
     }
     this.#tell()
   }

@@ -14,11 +14,11 @@ import type { EditorDialog } from './editor-dialog.ts'
 import { EmbedOfBlock } from './embed-of-block.tsx'
 import { insertBlock, insertRow } from './inserting.ts'
 import { blockName } from './known-types.ts'
-import { LayoutSettingsDialog } from './layout-settings-dialog.tsx'
 import { handleOf } from './moving.ts'
 import { RemoveLayoutDialog } from './remove-layout-dialog.tsx'
 import { RowLayoutChoice } from './row-layout-choice.tsx'
 import { SettingsOfBlock } from './settings-of-block.tsx'
+import { SettingsOfLayout } from './settings-of-layout.tsx'
 import styles from './editor-dialogs.module.css'
 
 /** Called once the layout is deleted. */
@@ -61,7 +61,7 @@ export function EditorDialogs({ dialog, removed }: { dialog: EditorDialog | null
     case 'lostBlocks':
       return <LostBlocksDialog row={dialog.row} layout={dialog.layout} />
     case 'layoutSettings':
-      return <LayoutSettingsDialog onClose={close} />
+      return <SettingsOfLayout onClose={close} />
     case 'removeLayout':
       return <RemoveLayoutDialog onClose={close} onRemoved={removed} />
     case 'embedBlock':

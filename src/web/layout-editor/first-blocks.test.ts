@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import { layoutWordsNb } from '#texts/layout-words-nb.ts'
+import { accountState, changeAccountState } from '../account/account-state.ts'
 import { emptyBlock } from '../layouts/stored-layout.ts'
-import { withFirstBlocks } from './first-blocks.ts'
+import { takeFirstBlocks, withFirstBlocks } from './first-blocks.ts'
 
 const COLUMN = Array.from({ length: 12 }, () => emptyBlock('text'))
 const ROW = { layout: '100', columns: [COLUMN] } as const
@@ -14,4 +16,15 @@ test('a copy has no more blocks than can be saved, and no row that became empty'
 test('one that has room stays the same', () => {
   const small = { title: 'Liten', rows: [ROW, { layout: '100', columns: [[]] }] } as const
   expect(withFirstBlocks(small)).toBe(small)
+})
+
+test.each([
+  ['one with more blocks than can be', [ROW, ROW], 'Bare de første 20 blokkene fikk plass.'],
+  ['one that has room', [ROW], undefined],
+])('a copy that was asked for names the limit where it was cut, until that is dismissed: %s', (_why, rows, said) => {
+  onTestFinished(() => changeAccountState({ notice: null }))
+  const source = { title: 'Stor', rows }
+  expect(takeFirstBlocks(source, layoutWordsNb)).toEqual(withFirstBlocks(source))
+  expect(accountState().notice?.text).toBe(said)
+  expect(accountState().notice?.shownMs ?? null).toBeNull()
 })

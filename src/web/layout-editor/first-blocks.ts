@@ -2,6 +2,8 @@
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import type { LayoutTexts } from '#texts/texts.ts'
+import { sayNotDone } from '../layouts/say-what-happened.ts'
 
 /** @returns the same object when all have room; rows that would become empty are left out */
 export function withFirstBlocks(source: LayoutSource<Block>): LayoutSource<Block> {
@@ -16,4 +18,11 @@ export function withFirstBlocks(source: LayoutSource<Block>): LayoutSource<Block
     }),
   }))
   return { ...source, rows: rows.filter(({ columns }) => columns.some((column) => column.length > 0)) }
+}
+
+/** The same for a copy that the reader has just asked for, who is told when not all had room. */
+export function takeFirstBlocks(source: LayoutSource<Block>, { editor: { empty: words } }: LayoutTexts): LayoutSource<Block> {
+  const kept = withFirstBlocks(source)
+  if (kept !== source) sayNotDone(words.cut(String(MAX_BLOCKS_PER_LAYOUT)))
+  return kept
 }

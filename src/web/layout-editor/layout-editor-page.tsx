@@ -25,7 +25,7 @@ import { carriedCopy } from './carried-copy.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { EditorStore, type LayoutDraft } from './editor-store.ts'
-import { withFirstBlocks } from './first-blocks.ts'
+import { takeFirstBlocks, withFirstBlocks } from './first-blocks.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { newKey } from './new-key.ts'
 
@@ -62,27 +62,25 @@ interface NewLayoutProps {
 
 function NewLayout({ user, search, state }: NewLayoutProps) {
   const locale = useLocale()
-  const { pages, editor } = useLayoutTexts()
+  const texts = useLayoutTexts()
   const [isFull] = useState(() => !canAddLayout(layoutsOf(user)))
   const [layouts] = useState(() => layoutsOf(user))
-  const [start, setStart] = useState<Start | null>(() => (search === '' ? { source: carriedCopy(state, pages.copyWord) } : null))
+  const [start, setStart] = useState<Start | null>(() => (search === '' ? { source: carriedCopy(state, texts.pages.copyWord) } : null))
   const [problem, setProblem] = useState('')
-  const { copyWord } = pages
-  const { couldNotLoad } = editor
   useEffect(() => {
     if (search === '') return
     const over = new AbortController()
-    layoutStart(search, { locale, layouts, copyWord, signal: over.signal }).then(
-      (source) => setStart({ source }),
+    layoutStart(search, { locale, layouts, copyWord: texts.pages.copyWord, signal: over.signal }).then(
+      (source) => setStart({ source: source && takeFirstBlocks(source, texts) }),
       (failure: unknown) => {
         if (over.signal.aborted) return
         console.warn(failure)
-        setProblem(couldNotLoad)
+        setProblem(texts.editor.couldNotLoad)
         setStart({ source: null })
       },
     )
     return () => over.abort()
-  }, [search, locale, layouts, copyWord, couldNotLoad])
+  }, [search, locale, layouts, texts])
   if (!start) return <Waiting />
   return (
     <>

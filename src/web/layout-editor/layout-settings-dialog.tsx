@@ -1,4 +1,7 @@
 /** Title, subtitle, names in menus and icon of the layout (specification §2 "Layout editor"; decision 14). */
+import { useState } from 'react'
+import type { DraftSettings } from '#core/layout/draft.ts'
+import { isSameValue } from '#core/layout/same-value.ts'
 import { titleProblem } from '#core/layout/title-rule.ts'
 import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '#core/limits.ts'
 import { Form } from '#ui/form/form.tsx'
@@ -9,6 +12,7 @@ import { isIconName, type IconName } from '#ui/icon-paths.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LayoutDialog } from '../layouts/layout-dialogs.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './layout-settings-dialog.module.css'
 
@@ -19,6 +23,7 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
   const { store } = useEditor()
   const { settingsDialog: words, title: titleWords } = useLayoutTexts().editor
   const draft = store.draft()
+  const [isAsking, setAsking] = useState(false)
   const atMost = (most: number) => (text: string) => ([...text].length <= most ? null : words.tooLong(String(most)))
   const form = useForm({
     rules: {
@@ -34,9 +39,14 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
       return Promise.resolve({ kind: 'done', value: null })
     },
   })
+  const mayClose = () => {
+    const hasChanged = hasChanges(new FormData(form.ref.current ?? undefined), draft)
+    setAsking(hasChanged)
+    return !hasChanged
+  }
   return (
-    <LayoutDialog heading={words.heading} onClose={onClose}>
-      <Form form={form} submit={words.submit}>
+    <LayoutDialog heading={words.heading} onClose={onClose} mayClose={mayClose}>
+      <Form form={form} submit={words.submit} actions={isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}>
         <TextField field={form.field('title')} label={words.title} autoComplete="off" value={draft.title} />
         <TextField field={form.field('subtitle')} label={words.subtitle} autoComplete="off" value={draft.subtitle} isOptional />
         <TextField field={form.field('menuTitle')} label={words.menuTitle} help={words.menuTitleHelp} autoComplete="off" value={draft.menuTitle} isOptional />
@@ -45,6 +55,14 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </LayoutDialog>
   )
+}
+
+/**
+ * Whether the form says something else than the draft. What it does not say, it does not change: of an icon that is not known here, none is
+ * chosen.
+ */
+export function hasChanges(typed: FormData, draft: DraftSettings): boolean {
+  return !isSameValue({ ...draft, ...Object.fromEntries(typed) }, draft)
 }
 
 function IconField({ name, value }: { name: string; value: string }) {

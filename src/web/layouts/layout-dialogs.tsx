@@ -9,15 +9,19 @@ import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
 import { afterDialog } from '../history/after-dialog.ts'
 import { useStepOfDialog } from '../history/held-step.ts'
 
+interface LayoutDialogProps {
+  readonly heading: string
+  readonly onClose: () => void
+  /** As of {@link Dialog}: nothing that was typed is lost by a key. */
+  readonly mayClose?: () => boolean
+  readonly children: ReactNode
+}
+
 /** Closed by Esc, by its button and by the browser's Back (decision 15). */
-export function LayoutDialog({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {
+export function LayoutDialog(dialog: LayoutDialogProps) {
   const { account } = useTexts()
-  useStepOfDialog(onClose)
-  return (
-    <Dialog heading={heading} closeLabel={account.close} onClose={onClose}>
-      {children}
-    </Dialog>
-  )
+  useStepOfDialog(dialog.onClose, dialog.mayClose)
+  return <Dialog {...dialog} closeLabel={account.close} />
 }
 
 /** There is no room for another layout; on confirm the reader is sent home. */

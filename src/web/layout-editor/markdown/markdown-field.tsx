@@ -17,7 +17,7 @@ type Mode =
 
 /** Opened before the hosts of images are known it would call an image lost that is not, and would have to begin anew once they are. */
 export function MarkdownField({ imageHosts, ...props }: MarkdownFieldProps) {
-  return imageHosts === null ? <Skeleton shape="text" lines={6} /> : <KnownField {...props} imageHosts={imageHosts} />
+  return imageHosts === null ? <Skeleton shape="text" lines={12} /> : <KnownField {...props} imageHosts={imageHosts} />
 }
 
 function KnownField(props: KnownFieldProps) {

@@ -2,7 +2,7 @@
  * The settings of a block: its form and, beside it, the block as readers will see it (specification §2 "Layout editor"). Nothing is taken
  * over before the reader says so, and nothing that was changed is lost by a key.
  */
-import { useEffect, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useMemo, useState, type SyntheticEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { osloDay } from '#core/oslo-day.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
@@ -17,6 +17,7 @@ import { drawBlock } from '../../layouts/draw-layout.ts'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
 import { ROUTE_IDS } from '../../route-ids.ts'
 import type { ShellModel } from '../../shell-model.ts'
+import { DiscardQuestion } from '../discard-question.tsx'
 import type { BlockSettingsProps } from '../editor-face.ts'
 import { BlockPreview } from './block-preview.tsx'
 import { blockEdited, blockToEdit, fieldsOf } from './edited-block.ts'
@@ -73,7 +74,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
             <AppearanceControls block={block} onChange={setBlock} />
             <div className={`form-actions ${styles.actions}`}>
               {isAsking && hasChanged ? (
-                <Discard onDiscard={onCancel} onStay={() => setAsking(false)} />
+                <DiscardQuestion onDiscard={onCancel} onStay={() => setAsking(false)} />
               ) : (
                 <>
                   <Button type="submit" variant="primary">{isNew ? texts.dialog.add : texts.dialog.done}</Button>
@@ -86,25 +87,6 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
         <BlockPreview block={preview} draw={draw} />
       </div>
     </Dialog>
-  )
-}
-
-/** Stands in the place of the buttons, so that the question is where the answer was given. */
-function Discard({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
-  const { dialog } = useLayoutTexts().settings
-  const stay = useRef<HTMLButtonElement>(null)
-  const questionId = useId()
-  useEffect(() => stay.current?.focus(), [])
-  return (
-    <div role="group" aria-labelledby={questionId} className={styles.discard}>
-      <p id={questionId} role="alert">
-        {dialog.discard}
-      </p>
-      <Button ref={stay} variant="primary" onClick={onStay}>
-        {dialog.discardNo}
-      </Button>
-      <Button onClick={onDiscard}>{dialog.discardYes}</Button>
-    </div>
   )
 }
 

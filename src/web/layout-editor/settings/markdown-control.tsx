@@ -33,7 +33,7 @@ export function MarkdownControl({ path, label, help, isOptional, value, onChange
           {help}
         </div>
       )}
-      <Suspense fallback={<Skeleton shape="text" lines={6} />}>
+      <Suspense fallback={<Skeleton shape="text" lines={12} />}>
         <MarkdownField id={field.id} labelId={labelId} describedBy={described || undefined} value={value} onChange={onChange} imageHosts={imageHosts} />
       </Suspense>
       <FieldProblem field={field} />
