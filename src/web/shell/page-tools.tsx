@@ -25,6 +25,8 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
   const other: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
   return (
     <a
+      // Right before it is pressed: an address can be copied as well, and the document of a private page came with one for all of them.
+      ref={(link) => void (link && keepPlace({ currentTarget: link }))}
       href={localizedPath(pathWithQuery(pathname, search.slice(1)), other)}
       onPointerDown={keepPlace}
       onClick={keepPlace}
@@ -38,8 +40,8 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
   )
 }
 
-/** Charts write what they show into the address without telling the router, so it is read when the link is used. */
-function keepPlace({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
+/** The router's place lacks the query of most pages, and charts write what they show into the address without telling it: it is read when the link is used. */
+function keepPlace({ currentTarget }: Pick<SyntheticEvent<HTMLAnchorElement>, 'currentTarget'>) {
   const { locale, path } = splitLocale(location.pathname)
   currentTarget.href = localizedPath(path, locale === 'nb-NO' ? 'en-GB' : 'nb-NO') + location.search + location.hash
 }
