@@ -38,8 +38,8 @@ export { shellModel, type ShellModel } from './shell-model.ts'
 export { PAGE_DATA_PREFIX, type PageData } from './page-state.ts'
 export { isListed } from './page/head.ts'
 export { publicPaths, type PublicPath } from './public-paths.ts'
-export { correctionText } from './pages/corrections-page.ts'
-export { pageNumbers, pagesFor, titleOfPart } from './pages/list-part.ts'
+export { correctionText } from './made-pages/corrections-page.ts'
+export { pageNumbers, pagesFor, titleOfPart } from './made-pages/list-part.ts'
 export { atomPath, calendarFilePath, correctionsFeedPath, manifestPath } from './site-file-paths.ts'
 export {
   pathOfSharePicture, shareFacts, SHARE_HEIGHT, SHARE_PREFIX, SHARE_WIDTH, type ShareFacts, type ShareFigure,

@@ -2,7 +2,7 @@
 import type { CityPage, Dashboard } from '#contract/entities/dashboard.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import { BLOCKS_ONLY, type PageSource } from './page-source.ts'
-import { ownPage } from './pages/own-page.ts'
+import { madePage } from './made-pages/made-page.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -19,7 +19,7 @@ export function findPage(site: Site, path: string): PageSource | null {
   const slug = path.slice(1)
   const city = settings.cities.find((candidate) => candidate.path === slug)
   if (city) return sourceOfCity(city)
-  const own = ownPage(site, path)
+  const own = madePage(site, path)
   if (own) return own
   const dashboard = settings.dashboards.find((candidate) => candidate.path === slug && slug !== '')
   return dashboard ? sourceOfDashboard(dashboard, `/${slug}`) : null

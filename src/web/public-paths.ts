@@ -5,9 +5,9 @@ import { localeOf, type Lang } from '#core/locale.ts'
 import { articlePath, CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { planPage } from './page-model.ts'
 import type { PageSource } from './page-source.ts'
-import { isOwnArticle } from './pages/article-page.ts'
-import { listPages } from './pages/own-page.ts'
-import { isOwnReport } from './pages/report-page.ts'
+import { isOwnArticle } from './made-pages/article-page.ts'
+import { listPages } from './made-pages/made-page.ts'
+import { isOwnReport } from './made-pages/report-page.ts'
 import type { SiteContent } from './site.ts'
 
 /** What the list is made from; the server's content of one language is more than that. */

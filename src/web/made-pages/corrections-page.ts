@@ -13,7 +13,7 @@ import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../
 import type { PublishedCorrection, Site, SiteContent } from '../site.ts'
 import { correctionsFeedPath } from '../site-file-paths.ts'
 import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
-import { pageBlock, textRows, wholeRow } from './page-rows.ts'
+import { pageBlock, textRows, wholeRow } from './made-rows.ts'
 
 /** The newest values of one correction that are spelt out; the rest is a number. */
 const MOST_CHANGES = 6

@@ -10,7 +10,7 @@ import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageFacts, type PageList, type PageListEntry, type PageSource } from '../page-source.ts'
 import type { Site, SiteContent } from '../site.ts'
 import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
-import { textRows } from './page-rows.ts'
+import { textRows } from './made-rows.ts'
 import { QUALITY_GROUPS } from './quality-words.ts'
 
 const SERIES_ON_A_PAGE = 100

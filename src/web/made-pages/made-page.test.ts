@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { blocksOf } from '#tests/factories/page-blocks.ts'
 import { postWith, seriesMetaWith, siteWith } from '#tests/factories/site.ts'
 import type { PageSource } from '../page-source.ts'
-import { ownPage } from './own-page.ts'
+import { madePage } from './made-page.ts'
 
 describe('a long list is read a page at a time', () => {
   const ids = (length: number) => Array.from({ length }, (_, at) => `s${at}`)
@@ -47,10 +47,10 @@ describe('a long list is read a page at a time', () => {
     ['/kalender', ['Kalender', '1 2 Neste side', 'table 100', 'table 100', 'text']],
     ['/kalender?side=2', ['Kalender, side 2 av 2', 'Forrige side 1 2', 'table 1', 'table 30']],
     ['/kalender?side=3', null],
-  ])('%s', (path, wanted) => expect(shown(ownPage(site('nb-NO'), path))).toEqual(wanted))
+  ])('%s', (path, wanted) => expect(shown(madePage(site('nb-NO'), path))).toEqual(wanted))
 
   test('each page gives itself its own address, and stays in its language', () => {
-    const page = ownPage(site('en-GB'), '/nyheter?side=2')
+    const page = madePage(site('en-GB'), '/nyheter?side=2')
     expect(page).toMatchObject({ path: '/nyheter?side=2', title: 'News, page 2 of 3' })
     expect(JSON.stringify(page?.sections)).toContain('"/en/nyheter?side=3"')
   })

@@ -10,7 +10,7 @@ type BlockWords = Partial<Pick<Block, 'heading' | 'subtitle' | 'seamless'>>
 
 export function pageBlock(type: BlockType, attributes: Block['attributes'], { heading = '', ...words }: BlockWords = {}): Block {
   return {
-    type, heading: cutText(heading, MOST_HEADING_CHARACTERS), subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false,
+    type, heading: cutToUnits(heading, MOST_HEADING_CHARACTERS), subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false,
     ...words, attributes,
   }
 }
@@ -24,7 +24,7 @@ export function wholeRow(block: Block): Row {
 export function textRows(content: string): readonly Row[] {
   const rows: Row[] = []
   for (let rest = content.trim(); rest !== '';) {
-    const part = cutText(rest, partEnd(rest))
+    const part = cutToUnits(rest, partEnd(rest))
     rows.push(wholeRow(pageBlock('text', { content: part }, { seamless: true })))
     rest = rest.slice(part.length).trimStart()
   }
@@ -32,7 +32,7 @@ export function textRows(content: string): readonly Row[] {
 }
 
 /** At most so many code units, and no half of a character at the end. */
-export function cutText(text: string, most: number): string {
+export function cutToUnits(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 

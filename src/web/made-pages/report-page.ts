@@ -6,7 +6,7 @@ import { REPORT_NAMES, type ReportPage } from '#contract/entities/editorial.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
-import { pageBlock, textRows, wholeRow } from './page-rows.ts'
+import { pageBlock, textRows, wholeRow } from './made-rows.ts'
 
 /** `/rapporter/{name}`. A report that is published elsewhere links there and has no page here. */
 export function reportPage(site: Site, name: string): PageSource | null {

@@ -11,7 +11,7 @@ import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageCards, type PageSource } from '../page-source.ts'
 import type { Site, SiteContent } from '../site.ts'
 import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
-import { pageBlock, textRows, wholeRow } from './page-rows.ts'
+import { pageBlock, textRows, wholeRow } from './made-rows.ts'
 
 type Article = ContentOf<'post'>
 

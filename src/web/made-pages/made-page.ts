@@ -33,7 +33,7 @@ const PAGES_BELOW: ReadonlyMap<string, MakePageOf> = new Map([
 ])
 
 /** @returns `null` when the path is none of them, or names what there is no page for */
-export function ownPage(site: Site, path: string): PageSource | null {
+export function madePage(site: Site, path: string): PageSource | null {
   const { path: listPath, number } = splitListPage(path)
   const list = LISTS.get(listPath)
   if (list) return list.page(site, number)

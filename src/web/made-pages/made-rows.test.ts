@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from '#tests/factories/page-blocks.ts'
-import { textRows } from './page-rows.ts'
+import { textRows } from './made-rows.ts'
 
 test.each<[string, string, readonly number[]]>([
   ['nothing', ' \n', []],

@@ -12,7 +12,7 @@ import type { PageLink } from '../page-link.ts'
 import { BLOCKS_ONLY, type PageFact, type PageFacts, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
 import { correctionText } from './corrections-page.ts'
-import { pageBlock, wholeRow } from './page-rows.ts'
+import { pageBlock, wholeRow } from './made-rows.ts'
 import { qualitySentences } from './quality-words.ts'
 import { seriesEntries } from './series-list-page.ts'
 

@@ -7,7 +7,7 @@ import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
 import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
-import { cutText, pageBlock, wholeRow } from './page-rows.ts'
+import { cutToUnits, pageBlock, wholeRow } from './made-rows.ts'
 
 /** Of those to come, and of those that were. */
 const ENTRIES_ON_A_PAGE = 100
@@ -90,6 +90,6 @@ function tableRow({ locale }: Site, heading: string, entries: readonly CalendarE
     { key: 'source', label: words.source, type: 'text' },
   ]
   const rows = entries.map((entry) =>
-    Object.fromEntries(Object.entries(entry).map(([key, text]: [string, string]) => [key, cutText(text, MOST_CHARACTERS)])))
+    Object.fromEntries(Object.entries(entry).map(([key, text]: [string, string]) => [key, cutToUnits(text, MOST_CHARACTERS)])))
   return wholeRow(pageBlock('table', { columns, rows }, { heading }))
 }
