@@ -50,6 +50,7 @@ test.each([
   ['a forecast decides nothing', { forecastFrom: '2024-12-31' }, 0],
   ['what lies after today decides nothing', { dates: ['2023-12-31', '2030-12-31'] }, 0],
   ['the last value decides', {}, 1],
+  ['the last forecast, where nothing else is shown', { forecastFrom: '2023-12-31' }, 1],
 ])('axis of a series: %s', (_why, change, axis) => {
   const base = CHART_EXAMPLES['one line']
   const [one] = base?.series ?? []

@@ -146,7 +146,7 @@ function forecastStartOf(series: ChartSeries, points: SeriesPoints): number {
   return start === -1 ? points.days.length : start
 }
 
-/** The last value among the points shown that is neither a forecast nor after today; it decides the axis (decision 33). */
+/** The last value among the points shown that is neither a forecast nor after today, or, of forecasts alone, the last; it decides the axis (decision 33). */
 function lastKnown(series: ChartSeries, points: SeriesPoints | undefined, today: string): number | null {
   const end = points ? Math.min(forecastStartOf(series, points), points.days.length) : 0
   const todayNumber = dayOf(today)
@@ -154,7 +154,7 @@ function lastKnown(series: ChartSeries, points: SeriesPoints | undefined, today:
     const value = points.values[index] ?? Number.NaN
     if (!Number.isNaN(value) && (points.days[index] ?? 0) <= todayNumber) return value
   }
-  return points?.carried?.value ?? null
+  return points?.carried?.value ?? points?.values.findLast((value) => !Number.isNaN(value)) ?? null
 }
 
 function preparedAxis(

@@ -1,7 +1,6 @@
 /** The mail that says that a threshold is passed: what, how much, of when, how sure, where to see it, and how to stop it. */
-import { alertKey, passedText, thresholdText } from '#core/newsletter/alerts.ts'
+import { alertKey, passedText, thresholdText, valueBeside } from '#core/newsletter/alerts.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
-import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
@@ -59,7 +58,7 @@ export function crossingOf(alert: Alert, edition: NewsletterEdition, { locale, p
     parts: [
       { kind: 'paragraph', text: words.what },
       { kind: 'figures', figures: [{
-        title: figure.texts.title, href, value: shownValue(alert, figure, locale), change: changeOf(figure, edition, locale),
+        title: figure.texts.title, href, value: valueBeside(alert, value, unit, locale), change: changeOf(figure, edition, locale),
         note: [words.describes(date), ...originOf(figure, texts)].join(' · '),
       }] },
       ...remarksOn(alert, figure, edition, locale).map((text): MailPart => ({ kind: 'note', text })),
@@ -100,13 +99,6 @@ export function renderAlertMail({ locale, subject, preheader, heading, parts }: 
 function crossingText(alert: Alert, figure: Figure, locale: Locale): string {
   const { above, below } = textsByLocale[locale].newsletterAlerts
   return (alert.above === true ? above : below)(figure.texts.title, thresholdText(alert, figure.texts.unit, locale))
-}
-
-/** As on the page, unless rounding would say that the threshold is not passed. */
-function shownValue(alert: Alert, { value, texts: { unit } }: Figure, locale: Locale): string {
-  const precise = passedText(alert, value, unit, locale)
-  const usual = withUnit(value, unit, locale)
-  return precise.length > usual.length ? precise : usual
 }
 
 const SHOWN = { id: '', title: '', changeAsPercent: false, hideChange: false, showUnit: true } as const

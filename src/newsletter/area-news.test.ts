@@ -26,3 +26,17 @@ test.each<[string, Range, Range, string, string]>([
 })
 
 test('a bound that stays is no news', () => expect(rowsOf('nb-NO', [3000, null], [3000, null])).toEqual([]))
+
+test.each<[string, number, number, string, string]>([
+  ['as ever', 6.5, 7, '6,5 % | 7,0 %', 'Vika: ledigheten opp 0,5 prosentpoeng til 7,0 %'],
+  ['one decimal would write both alike', 6.52, 6.54, '6,52 % | 6,54 %', 'Vika: ledigheten opp 0,02 prosentpoeng til 6,54 %'],
+  ['two would call it nothing', 7.004, 7, '7,004 % | 7,0 %', 'Vika: ledigheten ned 0,004 prosentpoeng til 7,0 %'],
+])('vacancy: %s', (_why, before, now, row, headline) => {
+  const edition = (vacancy: number) => watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', vacancy)] })
+  const { parts, news } = areaNews({
+    edition: edition(now), locale: 'nb-NO', city: 'oslo', slotAt: 0, before: { slotAt: 0, reading: readingOf(edition(before)) },
+    texts: textsByLocale['nb-NO'], publicUrl: 'https://p.example.org',
+  })
+  const cells = parts.flatMap((part) => (part.kind === 'table' ? part.rows.flatMap((cellsOfRow) => cellsOfRow.slice(1).map(String)) : []))
+  expect([cells.join(' | '), ...news.map(({ text }) => text)].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([row, headline])
+})

@@ -1,6 +1,8 @@
 /** Areas of the reader's city whose vacancy or rents are not what the issue before knew. */
 import { formatNumber } from '#core/format/number.ts'
-import { unitAfter, withUnit } from '#core/format/figure.ts'
+import { decimalsToShow } from '#core/format/decimals-to-show.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { decimalsToTell } from '#core/format/told-apart.ts'
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { qualityBefore } from '#contract/entities/area.ts'
@@ -56,7 +58,7 @@ function rowOf(change: AreaChange, input: SectionInput): string[] {
   const { area: words } = input.texts.newsletterMails
   const name = words[figure](nameOf(change, input))
   // The mark stands with the name: beside the figures it would push them off a narrow screen.
-  return [isMarked(change) ? words.illustrative(name) : name, valueOf(before, input), valueOf(now, input)]
+  return [isMarked(change) ? words.illustrative(name) : name, valueOf(before, now, input), valueOf(now, before, input)]
 }
 
 /** Also for what an area had before, as far as that is the previous count and not one that only the reader's last issue knew. */
@@ -65,10 +67,14 @@ function isMarked({ area, figure, before }: AreaChange): boolean {
   return isIllustrative(area.quality_vacancy) || (before === area.vacancy_prev && isIllustrative(qualityBefore(area)))
 }
 
-function valueOf(value: AreaValue, { locale, texts }: SectionInput): string {
+/** @param other what it was, or became: a vacancy must not be written like it, for the row says that it changed */
+function valueOf(value: AreaValue, other: AreaValue, { locale, texts }: SectionInput): string {
   const words = texts.newsletterMails.area
   if (value === null) return words.none
-  if (typeof value === 'number') return formatNumber(value, locale, ONE_DECIMAL) + unitAfter('%', locale)
+  if (typeof value === 'number') {
+    const decimals = typeof other === 'number' ? decimalsToTell(value, other, ONE_DECIMAL) : ONE_DECIMAL
+    return formatNumber(value, locale, decimals) + unitAfter('%', locale)
+  }
   const [from, to] = value.map((bound) => (bound === null ? null : formatNumber(bound, locale)))
   if (from && to) return texts.areas.range(from, to)
   return from ? texts.areas.rangeFrom(from) : to ? texts.areas.rangeTo(to) : words.none
@@ -87,10 +93,11 @@ function bareHeadline(change: AreaChange, input: SectionInput): Headline {
   const name = nameOf(change, input)
   if (figure !== 'vacancy') return { weight: OTHER_WEIGHT, text: subject.rent(name) }
   if (typeof now !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyGone(name) }
-  const value = valueOf(now, input)
+  const value = valueOf(now, before, input)
   if (typeof before !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyKnown(name, value) }
   const by = subtractDecimal(now, before)
-  const size = Math.abs(roundDecimal(by, 2))
-  const amount = withUnit(size, texts.figures.percentagePoints(size), locale)
+  const decimals = decimalsToShow(by, '')
+  const size = Math.abs(roundDecimal(by, decimals.maxDecimals))
+  const amount = formatNumber(size, locale, decimals) + unitAfter(texts.figures.percentagePoints(size), locale)
   return { weight: size / USUAL_STEP, text: by > 0 ? subject.vacancyUp(name, amount, value) : subject.vacancyDown(name, amount, value) }
 }

@@ -1,7 +1,11 @@
 /** What an issue says of one series: its figure, what became of it since the issue before, and how much that is worth saying. */
+import { roundDecimal } from '#core/decimal.ts'
 import { changeAmount, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
-import { withUnit } from '#core/format/figure.ts'
+import { decimalsToShow } from '#core/format/decimals-to-show.ts'
+import { figureDecimals, unitAfter, withUnit } from '#core/format/figure.ts'
+import { formatNumber } from '#core/format/number.ts'
 import { observationDate } from '#core/format/observation-date.ts'
+import { decimalsToTell, withUnitBeside } from '#core/format/told-apart.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { seriesPath } from '#core/page-paths.ts'
 import type { Figure } from '#contract/entities/series.ts'
@@ -120,10 +124,13 @@ function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, 
   const isEstimate = isFromIllustrative(figure) && then.date === figure.change_date
   const marked = (text: string) => (isEstimate ? words.subject.illustrative(text) : text)
   const since = observationDate(then.date, figure.frequency, locale) + (isEstimate ? `, ${texts.block.illustrative.toLowerCase()}` : '')
+  // What is said to have become another value must not be written as the same one.
+  const now = withUnitBeside(figure.value, then.value, unit, locale)
+  const earlier = withUnitBeside(then.value, figure.value, unit, locale)
   if (kind === 'revised') {
     return {
-      value, change: words.figure.revised(was),
-      sentence: words.sentence.revised(title, value, view.date, was), headline: words.subject.revised(short, value),
+      value: now, change: words.figure.revised(earlier),
+      sentence: words.sentence.revised(title, now, view.date, earlier), headline: words.subject.revised(short, now),
     }
   }
   if (kind === 'withdrawn') {
@@ -137,10 +144,10 @@ function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, 
     return { value, change: words.figure.even, sentence: words.sentence.even(title, value, view.date, since), headline: words.subject.even(short, value) }
   }
   return {
-    value,
+    value: now,
     change: marked(words.figure[direction](inShort)),
-    sentence: words.sentence[direction](title, value, view.date, inFull, was, since),
-    headline: marked(words.subject[direction](short, inFull, value)),
+    sentence: words.sentence[direction](title, now, view.date, inFull, earlier, since),
+    headline: marked(words.subject[direction](short, inFull, now)),
   }
 }
 
@@ -152,17 +159,24 @@ interface Amount {
   readonly inFull: string
 }
 
-/** A change that is nothing once it is rounded as it is written is none. */
-function amountOf({ by, now }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
+/**
+ * A change that is nothing once it is rounded is none, unless the reader sees another value than before. One that is told has as many
+ * decimals as the values beside it, and is never written as nothing.
+ */
+function amountOf({ by, now, before }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
   const { amount, unitKind } = changeAmount({ value: now.value, change: by, unit, asPercent: false })
   const { percentagePoints, percentagePointsShort } = texts.figures
   const isPoints = unitKind === 'percentagePoints'
   const fullUnit = isPoints ? percentagePoints(amount) : unit
-  const inFull = withUnit(amount, fullUnit, locale)
+  const isNothing = withUnit(amount, fullUnit, locale) === withUnit(0, fullUnit, locale)
+  const isSeen = withUnit(now.value, unit, locale) !== withUnit(before.value, unit, locale)
+  const beside = decimalsToTell(now.value, before.value, figureDecimals(now.value, unit)).maxDecimals
+  const maxDecimals = roundDecimal(amount, beside) === 0 ? decimalsToShow(amount, unit).maxDecimals : beside
+  const written = (told: string) => formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
   return {
-    direction: inFull === withUnit(0, fullUnit, locale) ? 'even' : changeDirection(by),
-    inShort: withUnit(amount, isPoints ? percentagePointsShort : unit, locale),
-    inFull,
+    direction: isNothing && !isSeen ? 'even' : changeDirection(by),
+    inShort: written(isPoints ? percentagePointsShort : unit),
+    inFull: written(fullUnit),
   }
 }
 

@@ -12,6 +12,10 @@ const PER_CENT = 100
 const BASIS_POINTS = 100
 /** From here a change in per cent is written without decimals. */
 const WHOLE_PERCENT_FROM = 10
+/** Decimals of a change at most: what is smaller is none. */
+const MOST_DECIMALS_OF_CHANGE = 6
+/** Beyond these the digits of a binary quotient are noise. */
+const TRUSTED_DIGITS = 12
 /** Numbers up to this are spelled out in prose. */
 const SPELLED_TO = 12
 
@@ -47,6 +51,7 @@ export interface Phrases {
 export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phrases {
   const isNorwegian = locale === 'nb-NO'
   const number = (value: number, decimals: number) => formatNumber(value, locale, { minDecimals: decimals, maxDecimals: decimals })
+  const size = (value: number, usual: number) => number(value, decimalsOfChange(value, usual))
   const percent = isNorwegian ? `${NBSP}prosent` : ' per cent'
   const pointWord = (points: number) => (isNorwegian ? 'prosentpoeng' : Math.abs(points) === 1 ? 'percentage point' : 'percentage points')
   const date: Phrases['date'] = (at) => formatDate(at.date, locale, STYLES[at.precision])
@@ -63,8 +68,8 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
   }
 
   function points(value: number, id: ConceptId): string {
-    const size = Math.abs(value)
-    return `${number(size, decimalsOf(size, CONCEPTS[id].decimals))} ${pointWord(size)}`
+    const distance = Math.abs(value)
+    return `${size(distance, decimalsOf(distance, CONCEPTS[id].decimals))} ${pointWord(distance)}`
   }
 
   return {
@@ -73,9 +78,9 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     date,
     bare: (value, id) => number(value, decimalsOf(value, CONCEPTS[id].decimals)),
     change: (before, now, id) => changeOf(before, now, CONCEPTS[id], {
-      points: (size) => points(size, id),
-      basis: (size) => `${number(size, 0)} ${isNorwegian ? 'basispunkter' : size === 1 ? 'basis point' : 'basis points'}`,
-      percent: (size) => number(size, size < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
+      points: (by) => points(by, id),
+      basis: (by) => `${size(by, 0)} ${isNorwegian ? 'basispunkter' : by === 1 ? 'basis point' : 'basis points'}`,
+      percent: (by) => size(by, by < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
     }),
     when: (at, id) => {
       if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
@@ -107,6 +112,13 @@ function decimalsOf(value: number, usual: number): number {
   return Math.max(usual, needed)
 }
 
+/** "Steg med 0,0 prosent" would deny what it says: a change has as many decimals as it takes to be one. */
+function decimalsOfChange(value: number, usual: number): number {
+  let decimals = usual
+  while (decimals < MOST_DECIMALS_OF_CHANGE && roundDecimal(value, decimals) === 0) decimals += 1
+  return decimals
+}
+
 interface Sizes {
   readonly points: (size: number) => string
   readonly basis: (size: number) => string
@@ -116,6 +128,6 @@ interface Sizes {
 /** Basis points for yields, and only below one percentage point; rates of central banks are told in percentage points. */
 function changeOf(before: number, now: number, concept: Concept, write: Sizes): string {
   const size = Math.abs(subtractDecimal(now, before))
-  if (concept.measure !== 'percent') return write.percent((size / Math.abs(before)) * PER_CENT)
-  return concept.inBasisPoints && concept.local && size < 1 ? write.basis(roundDecimal(size * BASIS_POINTS, 1)) : write.points(size)
+  if (concept.measure !== 'percent') return write.percent(Number(((size / Math.abs(before)) * PER_CENT).toPrecision(TRUSTED_DIGITS)))
+  return concept.inBasisPoints && concept.local && size < 1 ? write.basis(roundDecimal(size * BASIS_POINTS, MOST_DECIMALS_OF_CHANGE)) : write.points(size)
 }

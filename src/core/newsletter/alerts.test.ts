@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertKey, isPassed, isSameAlert, passedText, thresholdText, type Threshold } from './alerts.ts'
+import { alertKey, isPassed, isSameAlert, passedText, thresholdText, valueBeside, type Threshold } from './alerts.ts'
 
 const above = (value: number): Threshold => ({ series: 's', above: true, value })
 const below = (value: number): Threshold => ({ series: 's', below: true, value })
@@ -55,5 +55,14 @@ test.each<[string, Threshold, number, string]>([
   ['rounding would hide it', above(7), 7.0004, '7,0004\u00A0%'],
   ['rounding would hide it from below', below(7), 6.9996, '6,9996\u00A0%'],
   ['a precise threshold', above(7.134), 7.1341, '7,1341\u00A0%'],
+  ['not passed, and not rounded across it', above(9.583), 9.5826, '9,58\u00A0%'],
+  ['not passed, though rounding would say so', above(9.584), 9.5839, '9,58\u00A0%'],
+  ['not passed, though two decimals would be past it', above(9.586), 9.5856, '9,586\u00A0%'],
   ['closer than anything that is written', above(7), 7 + 1e-14, '7\u00A0%'],
 ])('passedText: %s', (_why, alert, value, text) => expect(passedText(alert, value, '%', 'nb-NO')).toBe(text))
+
+test.each<[string, Threshold, number, string, string]>([
+  ['as the page has it', above(7), 7.2, '%', '7,20\u00A0%'],
+  ['rounding would say that it has not passed', above(9.58), 9.5827, 'NOK', '9,583\u00A0NOK'],
+  ['rounding would say that it has passed', above(9.589), 9.5853, 'NOK', '9,585\u00A0NOK'],
+])('valueBeside: %s', (_why, alert, value, unit, text) => expect(valueBeside(alert, value, unit, 'nb-NO')).toBe(text))

@@ -1,6 +1,6 @@
 /** Thresholds that a reader watches: what they mean, when two are the same, how they are written. Of an area its vacancy is watched. */
 import { roundDecimal } from '../decimal.ts'
-import { unitAfter } from '../format/figure.ts'
+import { unitAfter, withUnit } from '../format/figure.ts'
 import { formatNumber } from '../format/number.ts'
 import type { Locale } from '../locale.ts'
 
@@ -42,10 +42,18 @@ export function thresholdText({ value }: Threshold, unit: string, locale: Locale
 
 /**
  * A value beside the threshold that it passed, with its unit: `7,2 %`. Two decimals, and more where rounding would say that it has not
- * passed: 7.0004 is not `7 %`.
+ * passed: 7.0004 is not `7 %`. Nor is one that has not passed rounded to the other side.
  */
 export function passedText(threshold: Threshold, value: number, unit: string, locale: Locale): string {
+  const passed = isPassed(threshold, value)
   let decimals = FEWEST_DECIMALS
-  while (decimals < MOST_DECIMALS && !isPassed(threshold, roundDecimal(value, decimals))) decimals += 1
+  while (decimals < MOST_DECIMALS && isPassed(threshold, roundDecimal(value, decimals)) !== passed) decimals += 1
   return formatNumber(value, locale, { maxDecimals: decimals }) + unitAfter(unit, locale)
+}
+
+/** A value as the page has it, `7,20 %`, unless rounding would put it on the other side of the threshold. */
+export function valueBeside(threshold: Threshold, value: number, unit: string, locale: Locale): string {
+  const precise = passedText(threshold, value, unit, locale)
+  const usual = withUnit(value, unit, locale)
+  return precise.length > usual.length ? precise : usual
 }

@@ -12,9 +12,18 @@ export function transformed(points: readonly SourcePoint[], { transform, factor,
   return first < 0 ? [] : scaled.slice(first, last + 1)
 }
 
-/** Also without a wanted number of decimals: a product must not end in the dust of binary arithmetic. */
+/** Digits of a product that are more than the dust of binary arithmetic. */
+const DIGITS_OF_PRODUCT = 15
+/** Fewer of a change: what is left when two numbers of about one size are subtracted is the more dust. */
+const DIGITS_OF_CHANGE = 12
+
+/** Dust goes before anything is rounded, or 1.2499999999999956 would be 1.2; also without a wanted number of decimals. */
 function scaledTo(value: number, decimals = 10): number {
-  return roundDecimal(value, decimals)
+  return roundDecimal(withoutDust(value, DIGITS_OF_PRODUCT), decimals)
+}
+
+function withoutDust(value: number, digits: number): number {
+  return Number(value.toPrecision(digits))
 }
 
 /** Per cent, of the same month a year before; months whose year-old month is missing are left out. */
@@ -22,7 +31,7 @@ function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint
   const byDate = new Map(points.map(({ date, value }) => [date, value]))
   return points.flatMap(({ date, value }) => {
     const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`) ?? null
-    return value === null || before === null || before === 0 ? [] : [{ date, value: (value / before - 1) * 100 }]
+    return value === null || before === null || before === 0 ? [] : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
   })
 }
 

@@ -16,6 +16,8 @@ test.each<[string, Partial<PublishedCorrection>, string]>([
   ['the editors, with a reason', { origin: 'operator', reason: 'Skrivefeil i august' }, 'Skrivefeil i august. august 2026: 4,25 % → 4,50 %.'],
   ['a reason that is a sentence', { origin: 'operator', reason: 'Hvorfor det?' }, 'Hvorfor det? august 2026: 4,25 % → 4,50 %.'],
   ['a value taken back', { changes: [{ date: '2026-08-01', before: 4, after: null }] }, 'Kilden har revidert tallene. august 2026: 4,00 % → trukket tilbake.'],
+  ['more decimals, where two would write both alike', { changes: [{ date: '2026-08-01', before: 9.5827, after: 9.5841 }] },
+    'Kilden har revidert tallene. august 2026: 9,583 % → 9,584 %.'],
   ['the newest six of many', { changes: Array.from({ length: 9 }, (_, at) => ({ date: `2026-0${at + 1}-01`, before: 1, after: 2 })) },
     'Kilden har revidert tallene. september 2026: 1,00 % → 2,00 %; august 2026: 1,00 % → 2,00 %; juli 2026: 1,00 % → 2,00 %; juni 2026: 1,00 % → 2,00 %; mai 2026: 1,00 % → 2,00 %; april 2026: 1,00 % → 2,00 %; og 3 eldre.'],
 ])('what changed, by %s', (_why, more, text) => {

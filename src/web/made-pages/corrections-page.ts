@@ -1,7 +1,7 @@
 /** `/rettelser`: which published figures became others, when and why. */
 import { formatDate, formatInstant } from '#core/format/date.ts'
-import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
+import { withUnitBeside } from '#core/format/told-apart.ts'
 import { instantMs } from '#core/iso-instant.ts'
 import { listPagePath } from '#core/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
@@ -80,8 +80,9 @@ export function correctionText(
   const why = reason === '' ? words.origin[origin] : reason
   const newest = changes.toReversed()
   const written = newest.slice(0, MOST_CHANGES).map(({ date, before, after }) => {
-    const value = (number: number | null) => (number === null ? words.withdrawn : withUnit(number, unit, locale))
-    return `${observationDate(date, frequency, locale)}: ${value(before)} → ${value(after)}`
+    const value = (number: number, other: number) => withUnitBeside(number, other, unit, locale)
+    const became = after === null ? words.withdrawn : value(after, before)
+    return `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}`
   })
   const others = newest.length - written.length
   const ended = /[.!?…]$/.test(why) ? why : `${why}.`

@@ -1,16 +1,14 @@
 /** Rows of blocks that a page makes itself, in the form that dashboards are stored in. */
+import { MAX_BLOCK_HEADING } from '#core/limits.ts'
 import { MAX_MARKDOWN_CHARACTERS } from '#core/markdown/guarded-source.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
-
-/** The longest heading that an envelope holds. */
-const MOST_HEADING_CHARACTERS = 500
 
 type BlockWords = Partial<Pick<Block, 'heading' | 'subtitle' | 'seamless'>>
 
 export function pageBlock(type: BlockType, attributes: Block['attributes'], { heading = '', ...words }: BlockWords = {}): Block {
   return {
-    type, heading: cutToUnits(heading, MOST_HEADING_CHARACTERS), subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false,
+    type, heading: cutToUnits(heading, MAX_BLOCK_HEADING), subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false,
     ...words, attributes,
   }
 }

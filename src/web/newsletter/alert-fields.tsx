@@ -10,7 +10,7 @@ import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Count } from '../layout-editor/settings/picked-controls.tsx'
 import { subjectOf, type AlertSubject } from './alert-draft.ts'
-import { alertInWords, passedInWords } from './alert-words.ts'
+import { alertInWords, nowInWords, passedInWords } from './alert-words.ts'
 import { NewAlert } from './new-alert.tsx'
 import styles from './newsletter.module.css'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
@@ -60,12 +60,12 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
         <ul role="list" className={styles.alerts}>
           {alerts.map((alert, at) => {
             const figure = figureOf(subjectOf(alert))
-            const passed = passedInWords(alert, figure, texts)
+            const [now, passed] = [nowInWords(alert, figure, locale), passedInWords(alert, figure, texts)]
             return (
               <li key={alertKey(alert)}>
                 <div>
                   {inWords(alert)}
-                  {figure.now !== '' && <span className={styles.quiet}> ({texts.alerts.now(figure.now)})</span>}
+                  {now !== '' && <span className={styles.quiet}> ({texts.alerts.now(now)})</span>}
                   {passed !== '' && <p className={styles.quiet}>{passed}</p>}
                 </div>
                 <Button id={removeId(list, alert)} variant="tertiary" size="small" icon="close" iconOnly onClick={() => remove(alert, at)}>

@@ -2,7 +2,7 @@
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { isPassed } from '#core/newsletter/alerts.ts'
+import { isPassed, valueBeside } from '#core/newsletter/alerts.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 
@@ -20,10 +20,15 @@ export interface WatchedFigure {
 /** A limit has the digits that were typed: 7 % is no 7,00 %. */
 const MOST_DECIMALS = 8
 
-/** "Ledighet i Bjørvika over 7 %". */
+/** "Bjørvika: ledighet over 7 %". */
 export function alertInWords({ above = false, value }: Alert, { name, unit }: WatchedFigure, locale: Locale, { alerts }: NewsletterTexts): string {
   const limit = formatNumber(value, locale, { maxDecimals: MOST_DECIMALS }) + unitAfter(unit, locale)
   return above ? alerts.above(name, limit) : alerts.below(name, limit)
+}
+
+/** What it stands at, beside its limit: 9.5827 is not "9,58" beside a limit of 9.58 that it has passed. '' = not known. */
+export function nowInWords(alert: Alert, { now, value, unit }: WatchedFigure, locale: Locale): string {
+  return value === null ? now : valueBeside(alert, value, unit, locale)
 }
 
 /** What is to be known of a threshold that is passed as it is made: nobody is written to of where a figure stands already. '' = it is not. */

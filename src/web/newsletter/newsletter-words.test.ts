@@ -3,7 +3,7 @@ import { newsletterFormEn } from '#texts/newsletter-form-en.ts'
 import { newsletterFormNb } from '#texts/newsletter-form-nb.ts'
 import { loadNewsletterTexts, newsletterTexts } from '#texts/newsletter-form-texts.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
-import { alertInWords, passedInWords } from './alert-words.ts'
+import { alertInWords, nowInWords, passedInWords } from './alert-words.ts'
 import { newsletterFacts } from './facts-in-words.ts'
 import { momentInWords } from './moment-in-words.ts'
 import { nextIssue, type NextIssue } from './next-issue.ts'
@@ -17,12 +17,12 @@ test.each([
   expect(momentInWords(Date.parse(instant), 'en-GB', newsletterFormEn)).toBe(english)
 })
 
-const FIGURE = { name: 'Ledighet i Bjørvika', unit: '%', now: '6,50 %', value: 6.5 }
+const FIGURE = { name: 'Bjørvika: ledighet', unit: '%', now: '6,50 %', value: 6.5 }
 
 test.each([
-  ['above', { area: 'x', above: true, value: 7 }, FIGURE, 'Ledighet i Bjørvika over 7\u00A0%', 'Ledighet i Bjørvika above 7%'],
-  ['below', { area: 'x', below: true, value: 6.25 }, FIGURE, 'Ledighet i Bjørvika under 6,25\u00A0%', 'Ledighet i Bjørvika below 6.25%'],
-  ['all digits that were typed', { series: 'x', above: true, value: 0.125 }, { ...FIGURE, unit: '' }, 'Ledighet i Bjørvika over 0,125', 'Ledighet i Bjørvika above 0.125'],
+  ['above', { area: 'x', above: true, value: 7 }, FIGURE, 'Bjørvika: ledighet over 7\u00A0%', 'Bjørvika: ledighet above 7%'],
+  ['below', { area: 'x', below: true, value: 6.25 }, FIGURE, 'Bjørvika: ledighet under 6,25\u00A0%', 'Bjørvika: ledighet below 6.25%'],
+  ['all digits that were typed', { series: 'x', above: true, value: 0.125 }, { ...FIGURE, unit: '' }, 'Bjørvika: ledighet over 0,125', 'Bjørvika: ledighet above 0.125'],
 ])('an alert: %s', (_why, alert, figure, bokmal, english) => {
   expect(alertInWords(alert, figure, 'nb-NO', newsletterFormNb)).toBe(bokmal)
   expect(alertInWords(alert, figure, 'en-GB', newsletterFormEn)).toBe(english)
@@ -36,6 +36,14 @@ test.each([
   ['no figure', { area: 'x', above: true, value: 0 }, null, false],
 ])('passed as it is made: %s', (_why, alert, value, isSaid) => {
   expect(passedInWords(alert, { ...FIGURE, value }, newsletterFormNb)).toBe(isSaid ? newsletterFormNb.alerts.passed : '')
+})
+
+test.each([
+  ['as the page has it', { series: 'x', above: true, value: 9.5 }, 9.5827, '9,58\u00A0NOK'],
+  ['passed, and two decimals would deny it', { series: 'x', above: true, value: 9.58 }, 9.5827, '9,583\u00A0NOK'],
+  ['not known', { series: 'x', above: true, value: 9.58 }, null, ''],
+])('what it stands at: %s', (_why, alert, value, text) => {
+  expect(nowInWords(alert, { name: 'USD/NOK', unit: 'NOK', now: value === null ? '' : '9,58\u00A0NOK', value }, 'nb-NO')).toBe(text)
 })
 
 const NEXT = Date.parse('2026-11-23T06:00:00Z')

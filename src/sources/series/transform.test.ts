@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { LiveConfig } from '#contract/entities/live-config.ts'
+import { transformed } from './transform.ts'
+
+type Wanted = Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>
+
+const points = (...values: readonly (number | null)[]) => values.map((value, at) => ({ date: `${2024 + at}-08-01`, value }))
+const valuesOf = (given: readonly (number | null)[], wanted: Wanted) => transformed(points(...given), wanted).map(({ value }) => value)
+
+test.each<[string, readonly (number | null)[], Partial<Wanted>, readonly (number | null)[]]>([
+  ['up by exactly 1.25 per cent, which binary numbers put a hair below', [104, 105.3], { decimals: 1 }, [1.3]],
+  ['down by as much', [104, 102.7], { decimals: 1 }, [-1.3]],
+  ['a change without a wanted number of decimals', [104, 105.3], {}, [1.25]],
+  ['a change that ends nowhere', [3, 4], { decimals: 2 }, [33.33]],
+  ['none', [104, 104], { decimals: 1 }, [0]],
+  ['nothing to compare with', [0, 104, null], { decimals: 1 }, []],
+])('twelve-month change: %s', (_why, given, wanted, values) => {
+  expect(valuesOf(given, { transform: 'twelve-month-change', factor: 1, ...wanted })).toEqual(values)
+})
+
+test.each<[string, number, Pick<Wanted, 'factor' | 'decimals'>, number]>([
+  ['a product that binary numbers put a hair below a half', 1.005, { factor: 100, decimals: 0 }, 101],
+  ['a product without a wanted number of decimals', 1.1, { factor: 3 }, 3.3],
+  ['a large value keeps its digits', 1_234_567_890_123.5, { factor: 1, decimals: 1 }, 1_234_567_890_123.5],
+  ['nothing is multiplied', 1.005, { factor: 1, decimals: 2 }, 1.01],
+])('factor and decimals: %s', (_why, given, wanted, value) => {
+  expect(valuesOf([given], { transform: 'none', ...wanted })).toEqual([value])
+})
+
+test('gaps at either end are left out, those within stay', () => {
+  expect(valuesOf([null, 1, null, 2, null], { transform: 'none', factor: 1 })).toEqual([1, null, 2])
+})
+
+test('of a value that is held only the day that it came is kept', () => {
+  expect(transformed(points(4, 4, 4.5, 4.5, null, 4), { transform: 'changes-only', factor: 1 })).toEqual([
+    { date: '2024-08-01', value: 4 }, { date: '2026-08-01', value: 4.5 }, { date: '2029-08-01', value: 4 },
+  ])
+})
