@@ -47,7 +47,7 @@ export const accountDialogsEn = {
   },
   remove: {
     heading: 'Delete the account',
-    lead: (email: string) => `The account of ${email} will be deleted now. This cannot be undone. It deletes`,
+    lead: (email: string) => `The account of ${email} will be deleted now. This cannot be undone. This deletes`,
     profile: 'your profile',
     layouts: 'your layouts and earlier versions of them',
     newsletter: 'the choices for the newsletter, which stops',

@@ -12,7 +12,7 @@ export const accountMessagesEn = {
     email_undone: 'The change of email address has been undone.',
     test_sent: 'Test sent.',
     sessions_ended: 'You are logged out on all devices.',
-    left_list: 'You have been unsubscribed. No more of these emails will come.',
+    left_list: 'These emails have been stopped. No more will come.',
   },
   refused: {
     unauthorized: 'Please log in first.',
@@ -23,7 +23,7 @@ export const accountMessagesEn = {
     link_invalid: 'The link no longer works. It has been used, is too old, or was replaced by a newer one.',
     email_taken: 'The email address is already in use.',
     layout_path_taken: 'Every layout needs an address of its own, and “new” is taken. Choose another title.',
-    stale: 'The user was changed elsewhere in the meantime. Check the changes and save again.',
+    stale: 'The profile was changed elsewhere in the meantime. Check the changes and save again.',
     unavailable: 'The service is not available right now. Try again in a while.',
     malformed: 'The request could not be read.',
     not_found: 'What you asked for was not found.',

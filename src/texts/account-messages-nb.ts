@@ -13,7 +13,7 @@ export const accountMessagesNb = {
     email_undone: 'Endringen av e-postadresse er angret.',
     test_sent: 'Testen er sendt.',
     sessions_ended: 'Du er logget ut på alle enheter.',
-    left_list: 'Du er avmeldt. Det kommer ikke flere av disse e-postene.',
+    left_list: 'E-postene er stoppet. Det kommer ikke flere av dem.',
   },
   /** By the code of a refusal. */
   refused: {
@@ -25,7 +25,7 @@ export const accountMessagesNb = {
     link_invalid: 'Lenken virker ikke lenger. Den er brukt, for gammel eller erstattet av en nyere.',
     email_taken: 'E-postadressen er allerede i bruk.',
     layout_path_taken: 'Hvert oppsett må ha sin egen adresse, og «new» er opptatt. Velg en annen tittel.',
-    stale: 'Brukeren ble endret et annet sted i mellomtiden. Se over endringene og lagre på nytt.',
+    stale: 'Profilen ble endret et annet sted i mellomtiden. Se over endringene og lagre på nytt.',
     unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
     malformed: 'Forespørselen kunne ikke leses.',
     not_found: 'Fant ikke det du spurte etter.',

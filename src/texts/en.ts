@@ -28,7 +28,7 @@ export const en = {
   account: {
     ...readerEn.account,
     privateTitle: 'This page requires you to log in',
-    privateLead: 'Layouts and profiles belong to a user.',
+    privateLead: 'Layouts and profiles belong to an account.',
   },
   block: {
     ...readerEn.block,
@@ -135,7 +135,7 @@ export const en = {
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,
     rest_not_found: 'What you asked for was not found.',
-    noSuchCall: 'There is no such call. Those that there are stand at /api/docs.',
+    noSuchCall: 'There is no such call. The existing calls are described at /api/docs.',
     rest_unavailable: 'The service is not available right now. Try again in a while.',
     givenTwice: 'given more than once',
     noKnownFeed: 'no known sources are selected',

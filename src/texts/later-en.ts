@@ -18,7 +18,7 @@ export const laterEn: LaterTexts = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     wholeCity: 'Whole city',
-    wholeRegion: 'Whole region',
+    wholeRegion: 'Whole market',
     close: 'Close',
     twoFingers: 'Move the map with two fingers',
     backgroundDown: 'The background map is not available right now.',

@@ -17,7 +17,7 @@ export const laterNb = {
     zoomIn: 'Zoom inn',
     zoomOut: 'Zoom ut',
     wholeCity: 'Hele byen',
-    wholeRegion: 'Hele området',
+    wholeRegion: 'Hele markedet',
     close: 'Lukk',
     twoFingers: 'Flytt kartet med to fingre',
     backgroundDown: 'Bakgrunnskartet kan ikke hentes akkurat nå.',

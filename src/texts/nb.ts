@@ -30,7 +30,7 @@ export const nb = {
   account: {
     ...readerNb.account,
     privateTitle: 'Denne siden krever innlogging',
-    privateLead: 'Oppsett og profil hører til en bruker.',
+    privateLead: 'Oppsett og profil hører til en konto.',
   },
   block: {
     ...readerNb.block,

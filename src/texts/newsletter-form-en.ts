@@ -66,7 +66,7 @@ export const newsletterFormEn = {
     none: 'You have no alerts yet.',
     above: (name: string, value: string) => `${name} above ${value}`,
     below: (name: string, value: string) => `${name} below ${value}`,
-    vacancyOf: (area: string) => `Vacancy in ${area}`,
+    vacancyOf: (area: string) => `${area}: vacancy`,
     now: (value: string) => `now ${value}`,
     passed: 'The threshold is already passed. You will get an email when the figure has been back and passes it again.',
     add: 'New alert',

@@ -64,7 +64,7 @@ export const newsletterFormNb = {
     none: 'Du har ingen varsler ennå.',
     above: (name: string, value: string) => `${name} over ${value}`,
     below: (name: string, value: string) => `${name} under ${value}`,
-    vacancyOf: (area: string) => `Ledighet i ${area}`,
+    vacancyOf: (area: string) => `${area}: ledighet`,
     now: (value: string) => `nå ${value}`,
     passed: 'Grensen er allerede passert. Du får e-post når tallet har vært tilbake og passerer den på nytt.',
     add: 'Nytt varsel',

@@ -17,7 +17,7 @@ export const operatorTextsNb: OperatorTexts = {
     what: 'Hva',
     version: 'Versjon',
     started: 'Denne prosessen startet',
-    edition: 'Utgaven den viser',
+    edition: 'Publiseringen den viser',
     editionOf: (version, imported) => `${version}, fra en innholdspakke lest inn ${imported}`,
     database: 'Database',
     migration: 'Siste endring av tabellene',

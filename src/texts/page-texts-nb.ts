@@ -59,7 +59,7 @@ export const pageTextsNb: PageTexts = {
   },
   calendar: {
     title: 'Kalender',
-    lead: 'Rentebeslutninger, publiseringer og andre hendelser som flytter markedet.',
+    lead: 'Rentebeslutninger, publiseringer og andre hendelser som påvirker markedet.',
     coming: 'Kommende',
     past: 'Tidligere',
     noneComing: 'Ingen kommende hendelser har en kjent dato akkurat nå.',

@@ -54,7 +54,7 @@ export const readerEn: ReaderTexts = {
   pageError: {
     title: 'Something went wrong',
     lead: 'The page could not be shown. Try loading it again in a while.',
-    reload: 'Load the page again',
+    reload: 'Reload the page',
   },
   block: {
     error: 'Something went wrong with this block',

@@ -40,14 +40,14 @@ export const readerNb = {
     logIn: 'Logg inn',
     myPage: 'Min side',
     heading: 'Logg inn eller registrer deg',
-    close: 'Lukk vinduet',
+    close: 'Lukk dialogen',
     newLayout: 'Nytt oppsett',
     yourLayouts: 'Dine oppsett',
     copyPage: 'Kopier til et oppsett',
   },
   notFound: {
     title: 'Siden finnes ikke',
-    lead: 'Adressen kan være skrevet feil, eller siden kan ha flyttet.',
+    lead: 'Adressen kan være skrevet feil, eller siden kan være flyttet.',
     whereTo: 'Herfra kan du gå til',
   },
   pageError: {

@@ -98,7 +98,7 @@ test('dragging zooms, the buttons zoom and move, and the reset undoes it all', a
   const zoomed = await paths(chart)
   expect(zoomed).not.toEqual(whole)
   await chart.getByRole('button', { name: 'Zoom inn' }).click()
-  await chart.getByRole('button', { name: 'Flytt til senere' }).click()
+  await chart.getByRole('button', { name: 'Vis et senere tidsrom' }).click()
   await expect(spoken(chart)).toContainText(/^Viser .+ til .+\.$/)
   await chart.getByRole('button', { name: 'Tilbakestill zoom' }).click()
   expect(await paths(chart)).toEqual(whole)

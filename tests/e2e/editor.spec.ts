@@ -124,7 +124,7 @@ test('deleting, duplicating and cutting columns lose nothing without a word', as
   await expect(row(page, 1, 2).getByRole('article')).toHaveCount(3)
   await page.getByRole('button', { name: /^Slett .*To$/ }).click()
   await expect(page.getByRole('button', { name: /^Flytt .*Rar$/ })).toBeFocused()
-  await page.getByRole('button', { name: /^Mer for .*Én$/ }).click()
+  await page.getByRole('button', { name: /^Flere valg for .*Én$/ }).click()
   await page.getByRole('button', { name: editor.block.duplicate, exact: true }).click()
   await expect(block(page, 'Én')).toHaveCount(2)
   await saveButton(page).click()

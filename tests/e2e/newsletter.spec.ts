@@ -138,7 +138,7 @@ test('an alert is made of an area and a limit, and taken away again', async ({ p
   await main(page).getByRole('button', { name: words.save, exact: true }).click()
   await expect(main(page).getByText(words.problems.openAlert)).toBeVisible()
   await limit.press('Enter')
-  const made = main(page).getByRole('listitem').filter({ hasText: /Ledighet i .*Fornebu.* over 7,5\u00A0%/ })
+  const made = main(page).getByRole('listitem').filter({ hasText: /Fornebu.*: ledighet over 7,5\u00A0%/ })
   await expect(made).toBeVisible()
   await expect(made, 'what is passed already is told of only when it is passed again').toContainText(words.alerts.passed)
   await expect(add).toBeFocused()

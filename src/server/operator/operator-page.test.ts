@@ -85,7 +85,7 @@ describe('over HTTP', () => {
   })
 
   test.each([
-    ['/drift', 'nb-NO', 'Ingenting krever tilsyn.', '/en/drift', 'en-GB'], ['/en/drift', 'en-GB', 'Nothing wants a look.', '/drift', 'nb-NO'],
+    ['/drift', 'nb-NO', 'Ingenting krever tilsyn.', '/en/drift', 'en-GB'], ['/en/drift', 'en-GB', 'Nothing needs attention.', '/drift', 'nb-NO'],
   ])('%s is in the language of its address, and leads to the other', async (path, lang, said, otherPath, other) => {
     const app = await served(async () => operatorReport({ at: AT }))
     const { text } = await ask(app.port, path, { headers: { Host: 'localhost' } })
