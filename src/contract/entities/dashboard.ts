@@ -3,13 +3,14 @@
  * (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
  */
 import { z } from 'zod'
+import { MAX_BLOCK_HEADING } from '#core/limits.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
 
 /** What every block has, whatever its type. */
 export const blockSchema = z.object({
   type: z.string().min(1).max(40),
-  heading: z.string().max(500).default(''),
+  heading: z.string().max(MAX_BLOCK_HEADING).default(''),
   subtitle: z.string().max(1000).default(''),
   description: z.string().max(5000).default(''),
   source: z.string().max(1000).default(''),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import { idSchema, numberSchema } from '../primitives.ts'
+import { say } from './field-problem.ts'
 
 const hourSchema = z.int().min(FIRST_HOUR).max(LAST_HOUR)
 
@@ -22,11 +23,11 @@ const fields = {
   /** For weekly and biweekly. */
   weekday: z.enum(NEWSLETTER_WEEKDAYS),
   events: z.boolean(),
-  data_sources: z.array(idSchema).max(MAX_NEWSLETTER_SERIES),
-  rss_feeds: z.array(idSchema).max(MAX_RSS_SOURCES),
+  data_sources: z.array(idSchema).max(MAX_NEWSLETTER_SERIES, say('tooLong')),
+  rss_feeds: z.array(idSchema).max(MAX_RSS_SOURCES, say('tooLong')),
   /** When nothing changed: a short mail, or none. */
   empty: z.enum(['send', 'skip']),
-  alerts: z.array(alertSchema).max(MAX_ALERTS),
+  alerts: z.array(alertSchema).max(MAX_ALERTS, say('tooLong')),
 }
 
 export const emailSettingsSchema = z.object({

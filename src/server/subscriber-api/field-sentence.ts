@@ -1,7 +1,7 @@
 /** What a reader is told about a field that is refused (specification §5, §8). The sentences are those that the forms say themselves. */
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/password-rule.ts'
-import { MAX_LAYOUT_TITLE, MAX_PROFILE_TEXT } from '#core/limits.ts'
+import { MAX_ALERTS, MAX_LAYOUT_TITLE, MAX_NEWSLETTER_SERIES, MAX_PROFILE_TEXT, MAX_RSS_SOURCES } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -23,7 +23,7 @@ export function fieldSentence({ field, problem, inside }: RefusedField, call: Su
   if (field === LAYOUTS_FIELD) return layoutSentence(problem, inside, locale)
   // The token of a mail: nobody has typed it.
   if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
-  if (field === 'email_settings') return fields.notAccepted(accountMessages.parts.newsletter)
+  if (field === 'email_settings') return newsletterSentence(problem, inside, locale)
   const key = NAME_OF[field]
   if (key === undefined) return accountMessages.refused.invalid_field
   const name = call === 'changePassword' && key === 'password' ? names.newPassword : names[key]
@@ -34,6 +34,18 @@ export function fieldSentence({ field, problem, inside }: RefusedField, call: Su
     case 'codeWord': return fields.codeWord(CODE_WORDS[locale])
     default: return fields[problem]
   }
+}
+
+/** Lists that are too long are named with their limit, as the form does (specification §5). */
+function newsletterSentence(problem: RefusedField['problem'], inside: RefusedField['inside'], locale: Locale): string {
+  const { accounts: { fields }, accountMessages: { parts }, layouts: { pickers }, newsletterForm: { problems } } = textsByLocale[locale]
+  const [list, ...deeper] = inside
+  if (problem === 'tooLong' && deeper.length === 0) {
+    if (list === 'data_sources') return pickers.maxSources(String(MAX_NEWSLETTER_SERIES))
+    if (list === 'rss_feeds') return problems.feeds(String(MAX_RSS_SOURCES))
+    if (list === 'alerts') return problems.alerts(String(MAX_ALERTS))
+  }
+  return fields.notAccepted(parts.newsletter)
 }
 
 function layoutSentence(problem: RefusedField['problem'], inside: RefusedField['inside'], locale: Locale): string {

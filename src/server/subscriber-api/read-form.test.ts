@@ -8,6 +8,7 @@ import { claimedId, readForm } from './read-form.ts'
 const MB = 'x'.repeat(1_000_000)
 const layout = (more: object) => ({ title: 'Mitt', path: 'mitt', rows: [], ...more })
 const user = (more: object) => ({ user: { ID: 1, ...more } })
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `serie-${index}`)
 const withLayouts = (...layouts: object[]) => user({ board_settings: layouts })
 
 type Problems = readonly (readonly [field: string, problem: string])[]
@@ -36,6 +37,7 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
   ['layouts that are none', changeUserForm, user({ board_settings: 'x' }), [['board_settings', 'notAccepted']]],
   ['two bad layouts are one field', changeUserForm, withLayouts(layout({ title: '' }), layout({ path: 'A B' })), [['board_settings', 'required']]],
   ['newsletter settings', changeUserForm, user({ email_settings: { frequency: 'hourly' } }), [['email_settings', 'notAccepted']]],
+  ['one data source too many', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), [['email_settings', 'tooLong']]],
   ['a language that is none', testEmailForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
   ['newsletter settings that are none', testEmailForm, { email_settings: 1 }, [['email_settings', 'notAccepted']]],
 ])('%s', (_why, schema, body, problems) => {
@@ -79,6 +81,12 @@ describe('sentences', () => {
     ['no title', changeUserForm, withLayouts(layout({ title: ' ' })), 'changeUser', 'en-GB', ['The title of layout 1 is required.']],
     ['something else in a layout', changeUserForm, withLayouts(layout({ rows: 1 })), 'changeUser', 'en-GB', ['Layout 1 contains something that cannot be used.']],
     ['newsletter settings', changeUserForm, user({ email_settings: [] }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke kan brukes.']],
+    ['21 data sources', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'nb-NO', ['Maks 20 datakilder er tillatt.']],
+    ['21 data sources, in English', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'en-GB', ['Max 20 data sources are allowed.']],
+    ['21 data sources of a test mail', testEmailForm, { email_settings: { data_sources: ids(21) } }, 'sendTestMailOf', 'en-GB', ['Max 20 data sources are allowed.']],
+    ['26 news sources', changeUserForm, user({ email_settings: { rss_feeds: ids(26) } }), 'changeUser', 'en-GB', ['Max 25 news sources are allowed.']],
+    ['21 alerts', changeUserForm, user({ email_settings: { alerts: ids(21).map((series) => ({ series, above: true, value: 1 })) } }), 'changeUser', 'nb-NO', ['Maks 20 varsler er tillatt.']],
+    ['a data source that is none', changeUserForm, user({ email_settings: { data_sources: [1] } }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke kan brukes.']],
   ])('%s', (_why, schema, body, call, locale, sentences) => {
     expect(said(schema, body, call, locale)).toEqual(sentences)
   })

@@ -87,6 +87,7 @@ test.each<[string, string, string, number, string | undefined]>([
   ['a very long token', 'POST', `validate/${'x'.repeat(5_000)}`, 404, undefined],
   ['another method', 'PUT', 'auth/logout', 405, 'GET'],
   ['another method of a path of several', 'PATCH', 'user', 405, 'POST, GET, PUT, DELETE'],
+  ['another method of a path that is opened by hand too', 'PUT', 'newsletter/unsubscribe/x', 405, 'POST, GET'],
   ['a method that nobody knows', 'PROPFIND', 'user', 404, undefined],
 ])('%s: %s %s', async (_why, method, path, status, allow) => {
   const answer = await call(method, path, undefined, AUTHORIZED)

@@ -33,10 +33,13 @@ export interface SubscriberApiOptions {
 
 const CALL_NAMES = Object.keys(subscriberCalls).filter((name): name is SubscriberCallName => name in subscriberCalls)
 
-const PATTERNS = CALL_NAMES.map((name) => {
-  const { method, path } = subscriberCalls[name]
-  return { method, pattern: new RegExp(`^${SUBSCRIBER_PREFIX}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
-})
+/** What is opened by hand as well ({@link leaveByHand}). */
+const LEAVE_PATH = subscriberCalls.leaveNewsletter.path
+
+/** Every route, whether a call or not: `Allow` lists all methods of an address (RFC 9110 §10.2.1). */
+const PATTERNS = [...CALL_NAMES.map((name) => subscriberCalls[name]), { method: 'GET', path: LEAVE_PATH }].map(({ method, path }) => ({
+  method, pattern: new RegExp(`^${SUBSCRIBER_PREFIX}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
 
 /** Bodies are read and refused in another way here than on the rest of the site, so the routes have a scope of their own. */
 export function subscriberApi(app: FastifyInstance, options: SubscriberApiOptions): void {
@@ -54,7 +57,7 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, new
   const { method, path } = subscriberCalls[name]
   scope.route<{ Params: { token?: string } }>({
     method,
-    url: SUBSCRIBER_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(path),
     // HEAD must not log anybody out.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -73,12 +76,17 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, new
   })
 }
 
+/** A path of the contract as the router has it. */
+function routeOf(path: string): string {
+  return SUBSCRIBER_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
 /**
  * Who opens the address that mail programs post to is led to the page with the same token, in the language of the mail; opening it changes
  * nothing (RFC 8058 §3.1).
  */
 function leaveByHand(scope: FastifyInstance): void {
-  scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(`${SUBSCRIBER_PREFIX}newsletter/unsubscribe/:token`, { exposeHeadRoute: false }, (request, reply) => {
+  scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(routeOf(LEAVE_PATH), { exposeHeadRoute: false }, (request, reply) => {
     const { params: { token }, query: { lang } } = request
     // Earlier mails did not say their language.
     const locale = LOCALES.find((one) => langOf(one) === lang) ?? localeOfRequest(request)

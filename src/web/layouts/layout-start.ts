@@ -9,6 +9,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { START_BLOCK, START_FROM, START_TEMPLATE } from '../layout-paths.ts'
 import { PAGE_DATA_PREFIX } from '../page-state.ts'
 import { blockAt } from './block-place.ts'
+import { layoutAt } from './layout-at.ts'
 import { layoutPlace } from './layout-place.ts'
 
 interface StartPlace {
@@ -62,7 +63,7 @@ export interface SourceRows {
 export async function rowsOf(path: string, { locale, layouts, signal }: Omit<StartPlace, 'copyWord'>): Promise<SourceRows | null> {
   const own = layoutPlace(path)
   if (own) {
-    const layout = own.kind === 'page' ? layouts.find((each) => each.path === own.slug) : undefined
+    const layout = own.kind === 'page' ? layoutAt(layouts, own.slug) : null
     return layout ? { title: layout.title, subtitle: layout.subtitle, icon: layout.icon, rows: layout.rows } : null
   }
   if (!/^\/(?!\/)/.test(path)) return null
