@@ -1,6 +1,6 @@
 /**
  * Who may import whom: the one table. tests/boundaries.test.ts holds every import of the project to it, and
- * ARCHITECTURE.md prints it (`node scripts/print-boundaries.ts --write`).
+ * ARCHITECTURE.md prints it (`node_modules/.bin/node scripts/print-boundaries.ts --write`).
  */
 
 /**

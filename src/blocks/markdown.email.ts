@@ -30,12 +30,12 @@ function bulletsOf({ ordered, start = 1, items }: MarkdownList, context: MailCon
 
 function itemRuns(block: MarkdownBlock, isNext: boolean, context: MailContext): readonly MailRun[] {
   if (block.type === 'list') return []
-  return [...(isNext ? [plain('\n')] : []), ...runsOf(block.children, context)]
+  return [...(isNext ? [plainRun('\n')] : []), ...runsOf(block.children, context)]
 }
 
 /** A box that is ticked is not to be seen everywhere, so it is said. */
 function checkOf({ checked }: MarkdownListItem, { texts: { text } }: MailContext): readonly MailRun[] {
-  return checked === null ? [] : [plain(`${checked ? text.done : text.notDone}: `)]
+  return checked === null ? [] : [plainRun(`${checked ? text.done : text.notDone}: `)]
 }
 
 function runsOf(inlines: readonly MarkdownInline[], context: MailContext, within: Omit<MailRun, 'text'> = { href: null, isStrong: false }): readonly MailRun[] {
@@ -51,6 +51,7 @@ function runsOf(inlines: readonly MarkdownInline[], context: MailContext, within
   })
 }
 
-function plain(text: string): MailRun {
+/** Words of the mail's own: neither a link nor strong. */
+export function plainRun(text: string): MailRun {
   return { text, href: null, isStrong: false }
 }

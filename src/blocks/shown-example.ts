@@ -20,7 +20,11 @@ export function exampleBlock(type: BlockType, example: Example): KnownBlock {
   return parsed.block
 }
 
-/** @throws BlockFailure when the example shows a block whose data cannot be had */
+/**
+ * For tests alone: the gallery draws whole pages of examples.
+ *
+ * @throws BlockFailure when the example shows a block whose data cannot be had
+ */
 export function viewExample(type: BlockType, example: Example, locale: Locale): ViewedBlock {
   return viewBlock(exampleBlock(type, example), { answers: bookOf(example, langOf(locale)), context: exampleContext(locale) })
 }

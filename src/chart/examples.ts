@@ -1,5 +1,5 @@
 /**
- * Named charts for tests, golden pictures and a gallery: what readers meet, and what bad data must not break.
+ * Named charts for tests and golden pictures: what readers meet, and what bad data must not break.
  * The numbers are invented for the purpose; they are no statistics.
  */
 import { chartWordsEn } from '#texts/chart-words-en.ts'

@@ -28,7 +28,8 @@ export interface SceneSize {
 export const PAGE_SIZE: SceneSize = { width: 2000, height: 800, columns: 500 }
 
 /**
- * The whole chart. Total: whatever the data, no path holds NaN and every tick lies inside the frame.
+ * A whole chart of one plot at once, for tests and benchmarks: pages and pictures keep what is prepared and may have panels
+ * (`panels.ts`). Total: whatever the data, no path holds NaN and every tick lies inside the frame.
  *
  * @param view what the reader has zoomed to and switched off
  */
@@ -50,7 +51,7 @@ export interface SceneFrame {
 }
 
 /**
- * The same from prepared data, for a view that changes while the data stay.
+ * One plot from prepared data, for a view that changes while the data stay.
  *
  * @param frame given for a panel; without it the scene covers what it shows
  */

@@ -27,8 +27,8 @@ import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
 import type { Store } from '#store/open-store.ts'
 import type { NewsletterParts } from './newsletter-parts.ts'
-import { operationsFigures } from './operations-figures.ts'
-import { operatorReport } from './operator-report.ts'
+import { gatherOperationsFigures } from './gather-operations-figures.ts'
+import { gatherOperatorReport } from './gather-operator-report.ts'
 import { watchedSources } from './watched-sources.ts'
 
 /** Writes one commentary from what readers see. */
@@ -81,8 +81,8 @@ export function livingPortal(options: LivingPortalOptions): LivingPortal {
     stop: async () => {
       await Promise.all([runner.stop(), sender.stop()])
     },
-    report: () => operatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),
-    figures: () => operationsFigures({ store, sources: sources(), jobs: jobs(), startedAt, now: now() }),
+    report: () => gatherOperatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),
+    figures: () => gatherOperationsFigures({ store, sources: sources(), jobs: jobs(), startedAt, now: now() }),
   }
 }
 

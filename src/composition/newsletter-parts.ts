@@ -20,7 +20,7 @@ import { newsletterService } from '#newsletter/service.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { pngRenderer } from '#server/portal-files/png-renderer.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { newsletterEdition } from './newsletter-edition.ts'
+import { editionForNewsletter } from './edition-for-newsletter.ts'
 
 export interface NewsletterPartsOptions {
   readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'outbox'>
@@ -107,7 +107,7 @@ function currentEdition(live: Pick<LiveSnapshot, 'edition'>): () => NewsletterEd
   return () => {
     const { edition } = live
     if (!edition) return null
-    const shown = made.get(edition) ?? newsletterEdition(edition)
+    const shown = made.get(edition) ?? editionForNewsletter(edition)
     made.set(edition, shown)
     return shown
   }

@@ -24,7 +24,7 @@ import { portalLog, type Log } from './log.ts'
 import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
 import { contentBeforeStart, showContent } from './portal-content.ts'
 import { closed, drained, listen } from './portal-listener.ts'
-import { processReport } from './process-report.ts'
+import { processReporter } from './process-reporter.ts'
 import { PROGRAM_VERSION } from './program-version.ts'
 import { storeWaits, type StoreWaits } from './store-waits.ts'
 import { whileAway } from './while-away.ts'
@@ -169,7 +169,7 @@ function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside
     keepAssets: parts.keepAssets,
     ...(parts.assetShelf ? { assetShelf: parts.assetShelf } : {}),
     ping: () => store.ping(),
-    operations: { report: () => living.report(), process: processReport(live, failures, now()) },
+    operations: { report: () => living.report(), process: processReporter(live, failures, now()) },
     metrics: { token: environment.metricsToken, version: PROGRAM_VERSION, now, figures: () => living.figures(), counted },
     ...(postman === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,

@@ -7,6 +7,9 @@ export const MAX_LAYOUT_TITLE = 45
 /** Characters. */
 export const MAX_LAYOUT_SUBTITLE = 500
 
+/** Characters; of a block's heading. */
+export const MAX_BLOCK_HEADING = 500
+
 /** Characters; of names, title and company of a user. */
 export const MAX_PROFILE_TEXT = 100
 

@@ -4,7 +4,7 @@ import type { IssueBefore, IssueTimes, IssueWish } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { articleMark, readingOf, type Reading } from '#newsletter/reading.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './edition.ts'
-import { newsletterEdition } from '../../src/composition/newsletter-edition.ts'
+import { editionForNewsletter } from '../../src/composition/edition-for-newsletter.ts'
 
 /** Friday 20 November 2026 at 07:00 in Oslo, and a week before. */
 export const SLOT = Date.parse('2026-11-20T06:00:00Z')
@@ -52,7 +52,7 @@ const EVENT: readonly ContentItem[] = inBothLanguages('event', 'rentemote-2026-1
 export async function exampleEdition(): Promise<NewsletterEdition> {
   const pack = await contentOfPack()
   const content = { ...pack, items: [...pack.items, ...EVENT], live: { documents: [...feedCopies(), ...commentaries()] } }
-  return newsletterEdition(await editionOf(content))
+  return editionForNewsletter(await editionOf(content))
 }
 
 /** An edition that answers nothing. */

@@ -1,6 +1,7 @@
 /** A machine-made commentary in a mail: that a machine made it is said first, what it rests on last. */
 import type { MailPart, MailRun } from '#email-ui/mail-content.ts'
 import { mailHref, type MailContext } from '../mail-context.email.ts'
+import { plainRun } from '../markdown.email.ts'
 import type { MailForm } from '../mail-form.email.ts'
 import type { AiView } from './ai.view.ts'
 
@@ -17,14 +18,10 @@ export const aiEmail: MailForm<AiView> = (view, _hasHeading, context) => {
 
 function aboutRuns({ dataUntil, basedOn }: AiView, context: MailContext): readonly MailRun[] {
   const { block } = context.texts
-  const until = plain(dataUntil)
+  const until = plainRun(dataUntil)
   if (basedOn.length === 0) return [until]
   const sources = basedOn.flatMap(({ attribution, href }, at) => [
-    ...(at > 0 ? [plain(', ')] : []), { text: attribution, href: mailHref(href, context), isStrong: false },
+    ...(at > 0 ? [plainRun(', ')] : []), { text: attribution, href: mailHref(href, context), isStrong: false },
   ])
-  return [until, plain(`\n${basedOn.length > 1 ? block.sources : block.source}: `), ...sources]
-}
-
-function plain(text: string): MailRun {
-  return { text, href: null, isStrong: false }
+  return [until, plainRun(`\n${basedOn.length > 1 ? block.sources : block.source}: `), ...sources]
 }

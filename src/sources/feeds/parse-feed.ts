@@ -1,5 +1,6 @@
 /** A feed of any common form → its newest articles: RSS 0.9x, RSS 2.0, RDF, Atom, JSON Feed. */
 import { parseFeed as parseAny, parseJsonFeed } from 'feedsmith'
+import { outsideLink } from '../outside-link.ts'
 import { articleDate } from './article-date.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { plainTitle } from './plain-title.ts'
@@ -19,7 +20,6 @@ export type ParsedFeed = { readonly ok: true; readonly articles: readonly FeedAr
 const MOST_ARTICLES = 25
 /** Looked at before the newest are chosen; no feed that people write has more. */
 const MOST_ITEMS = 5_000
-const LONGEST_URL = 2_000
 
 /** A title, what may be its date and its address, in the order in which they are believed. */
 interface Candidate {
@@ -68,7 +68,7 @@ function candidatesOf(text: string): readonly Candidate[] {
 /** Nothing without a title or without an address that a reader can follow. */
 function articleOf({ title, dates, urls }: Candidate, base: string, now: number): readonly FeedArticle[] {
   const plain = plainTitle(title ?? '')
-  const url = urls.map((one) => webAddress(one, base)).find((one) => one !== null)
+  const url = urls.map((one) => outsideLink(one ?? '', base)).find((one) => one !== null)
   if (plain === '' || url === undefined) return []
   const date = dates.map((one) => articleDate(one ?? '', now)).find((one) => one !== '') ?? ''
   return [{ date, title: plain, url }]
@@ -77,13 +77,6 @@ function articleOf({ title, dates, urls }: Candidate, base: string, now: number)
 /** A name that may be an address. Many are numbers: joined to the feed's own address they would lead nowhere. */
 function wholeAddress(name: string | undefined): string | undefined {
   return name !== undefined && URL.canParse(name) ? name : undefined
-}
-
-function webAddress(written: string | undefined, base: string): string | null {
-  const text = (written ?? '').trim()
-  if (text === '' || text.length > LONGEST_URL || !URL.canParse(text, base)) return null
-  const url = new URL(text, base)
-  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null
 }
 
 /** Newest first, the undated last; the same address, or the same title at the same moment, once. */

@@ -5,12 +5,12 @@ import { mediaHostOf, type PostSource } from '#contract/entities/post-source.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import { articleDate } from '../feeds/article-date.ts'
+import { outsideLink } from '../outside-link.ts'
 import { htmlText } from './html-text.ts'
 
 const MOST_TITLE = 300
 const MOST_EXCERPT = 500
 const MOST_ALT = 300
-const LONGEST_URL = 2_000
 const POSTS_PER_PAGE = 20
 /** Of one post; nobody files it under more. */
 const MOST_CATEGORIES = 100
@@ -76,8 +76,8 @@ function postOf(post: WordPressPost, source: PostSource, now: number): Post | nu
   // Without a zone, `date` is the clock of the site, which is Oslo's here.
   const at = articleDate(post.date_gmt === '' ? '' : `${post.date_gmt}Z`, now) || articleDate(post.date, now)
   const title = htmlText(post.title.rendered, MOST_TITLE)
-  const url = webAddress(post.link)
-  if (at === '' || title === '' || url === '') return null
+  const url = outsideLink(post.link)
+  if (at === '' || title === '' || url === null) return null
   const media = post._embedded['wp:featuredmedia'].find((one) => one !== null) ?? null
   const image = imageOf(media, mediaHostOf(source))
   return {
@@ -93,13 +93,6 @@ function postOf(post: WordPressPost, source: PostSource, now: number): Post | nu
   }
 }
 
-function webAddress(written: string): string {
-  const text = written.trim()
-  if (text.length > LONGEST_URL || !URL.canParse(text)) return ''
-  const url = new URL(text)
-  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : ''
-}
-
 /** Each size, else the next larger one, else the picture as it was uploaded. */
 function imageOf(media: Media | null, host: string): Post['image'] {
   const sizes = media?.media_details.sizes ?? NO_SIZES
@@ -111,8 +104,8 @@ function imageOf(media: Media | null, host: string): Post['image'] {
 
 /** Only what the page may load: https, and the host that the content pack allows. */
 function pictureAddress(written: string | undefined, host: string): string {
-  const address = webAddress(written ?? '')
-  if (address === '' || host === '') return ''
+  const address = outsideLink(written ?? '')
+  if (address === null || host === '') return ''
   const url = new URL(address)
   return url.protocol === 'https:' && url.host === host ? url.href : ''
 }

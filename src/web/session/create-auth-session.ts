@@ -1,4 +1,7 @@
-/** The session as specification §8 has it, with the kind of storage among its parameters. */
+/**
+ * The session as specification §8 has it, with the kind of storage among its parameters. The portal itself keeps its session in local storage
+ * and takes `authSession` with that place, so that no reader fetches what cookies need; cookies are here because the specification has them.
+ */
 import { authSession, type AuthSession } from './auth-session.ts'
 import { cookiePlace } from './cookie-place.ts'
 import { localPlace } from './local-place.ts'

@@ -19,7 +19,7 @@ export interface FiguresOptions {
 const WATCHED_SLOTS = 14
 
 /** @throws when the store does not answer */
-export async function operationsFigures({ store, sources, jobs, startedAt, now }: FiguresOptions): Promise<OperationsFigures> {
+export async function gatherOperationsFigures({ store, sources, jobs, startedAt, now }: FiguresOptions): Promise<OperationsFigures> {
   const runs = new Map((await store.jobs.newest()).map((run) => [run.name, run]))
   return {
     at: now,

@@ -7,7 +7,7 @@ import { callAnswer } from '#server/portal-api/call-answer.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
-export function newsletterEdition(edition: Edition): NewsletterEdition {
+export function editionForNewsletter(edition: Edition): NewsletterEdition {
   const { number, snapshot, today } = edition
   return {
     mark: `${number} ${snapshot.version} ${today}`,

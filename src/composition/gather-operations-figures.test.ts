@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
-import { operationsFigures } from './operations-figures.ts'
+import { gatherOperationsFigures } from './gather-operations-figures.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:30.000Z')
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ test.each<[string, { readonly slot: string; readonly end: 'done' | 'failed' | 'g
     if (run.end === 'done') await claim?.succeed('')
     if (run.end === 'failed' || run.end === 'given up') await claim?.fail('', run.end === 'failed' ? NOW + MINUTE : null)
   }
-  const { jobs } = await operationsFigures({ store, sources: [], jobs: [EVERY_HOUR], startedAt, now: NOW })
+  const { jobs } = await gatherOperationsFigures({ store, sources: [], jobs: [EVERY_HOUR], startedAt, now: NOW })
   expect(jobs).toMatchObject([{ dueSince }])
 })
 
@@ -32,7 +32,7 @@ test('mails are counted by state, with the moment since when one waits', async (
   const clock: Clock = { now: NOW }
   const store = await openTestStore(clock)
   const mail = (key: string) => store.outbox.put({ key, to: 'a@example.org', subject: 's', text: 't' })
-  const mails = async () => (await operationsFigures({ store, sources: [], jobs: [], startedAt: 0, now: NOW })).mails
+  const mails = async () => (await gatherOperationsFigures({ store, sources: [], jobs: [], startedAt: 0, now: NOW })).mails
   expect(await mails()).toEqual({ byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null })
   for (const key of ['a', 'b', 'c', 'd']) {
     await mail(key)

@@ -21,7 +21,7 @@ const MOST_MAILS = 50
 const MOST_SLOTS = 14
 const MOST_UNSETTLED = 50
 
-export async function operatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
+export async function gatherOperatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
   const refused = await store.sources.refused(MOST_REFUSED)
   const newest = await store.outbox.newest(MOST_MAILS)
   const isShown = new Set(newest.map(({ key }) => key))

@@ -4,7 +4,7 @@ import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { PROGRAM_VERSION } from './program-version.ts'
 
 /** @param startedAt milliseconds since 1970 */
-export function processReport(live: Pick<LiveSnapshot, 'edition'>, failures: () => ProcessReport['failures'], startedAt: number): () => ProcessReport {
+export function processReporter(live: Pick<LiveSnapshot, 'edition'>, failures: () => ProcessReport['failures'], startedAt: number): () => ProcessReport {
   return () => {
     const shown = live.edition?.snapshot
     return {
