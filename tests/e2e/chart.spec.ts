@@ -159,7 +159,7 @@ test('the view is in the address, and survives reload and the change of language
   const chart = await openChart(page, `${PAGE}?g1=2015-2020~h.no-nibor-3m~i`)
   await expect(chart.locator('.chart-series')).toHaveCount(2)
   await expect(chart.getByRole('button', { name: 'Indeks = 100' })).toHaveAttribute('aria-pressed', 'true')
-  await chart.getByRole('button', { name: '10 års' }).click()
+  await chart.getByRole('button', { name: '10-årig' }).click()
   await expect(chart.locator('.chart-series')).toHaveCount(1)
   await page.reload()
   await expect(chart.locator('.chart-series')).toHaveCount(1)
