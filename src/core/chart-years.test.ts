@@ -12,6 +12,8 @@ test.each([
   ['a from year', storedFromDate(1990), 1990],
   ['a to year is not the next one, as it would be in Oslo', storedToDate(2026), 2026],
   ['ISO instant', '2015-12-31T23:00:00.000Z', 2015],
+  ['ISO instant with an offset', '2016-01-01T00:00:00+01:00', 2015],
+  ['ISO instant without a zone', '2015-01-01T00:00:00', 2015],
   ['ISO date', '2015-01-01', 2015],
   ['milliseconds in digits', String(storedToDate(2015)), 2015],
   ['0', 0, null],

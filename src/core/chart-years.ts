@@ -6,6 +6,11 @@
 /** The first year that can be chosen, and the floor of the x-axis. */
 export const FIRST_CHART_YEAR = 1990
 
+/** Not a year, which would be an instant shortly after 1970. */
+export const MS_IN_DIGITS = /^-?\d{5,}$/
+/** An instant that names no zone is UTC, wherever it is read. */
+const WITHOUT_ZONE = /T[\d:.]+$/
+
 const AUTO = 0
 const DECEMBER = 11
 
@@ -31,8 +36,9 @@ export function yearOfStored(stored: unknown): number | null {
 function storedMs(stored: unknown): number {
   if (typeof stored === 'number') return stored === AUTO ? Number.NaN : stored
   if (typeof stored !== 'string') return Number.NaN
-  if (/^-?\d{5,}$/.test(stored)) return Number(stored)
-  return /^\d{4}-/.test(stored) ? Date.parse(stored) : Number.NaN
+  if (MS_IN_DIGITS.test(stored)) return Number(stored)
+  if (!/^\d{4}-/.test(stored)) return Number.NaN
+  return Date.parse(WITHOUT_ZONE.test(stored) ? `${stored}Z` : stored)
 }
 
 /** Every year that can be chosen, newest first. */

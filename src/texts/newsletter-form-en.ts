@@ -3,6 +3,7 @@ import type { NewsletterTexts } from './texts.ts'
 
 export const newsletterFormEn = {
   lead: 'Choose what the newsletter is about and when it comes. The preview follows your choices.',
+  unsaved: 'If you leave now, the newsletter stays as it was.',
   frequency: 'How often',
   frequencies: { off: 'Off', daily: 'Daily', weekdays: 'Every workday', weekly: 'Every week', biweekly: 'Every other week' },
   weekday: 'Day of the week',

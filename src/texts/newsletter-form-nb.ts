@@ -1,6 +1,7 @@
 /** Bokmål for choosing the newsletter: on the profile, and on the page behind the link of a mail. Loaded with what says it. */
 export const newsletterFormNb = {
   lead: 'Velg hva nyhetsbrevet skal handle om, og når det skal komme. Forhåndsvisningen følger valgene dine.',
+  unsaved: 'Hvis du går nå, blir nyhetsbrevet som det var.',
   frequency: 'Hvor ofte',
   frequencies: { off: 'Av', daily: 'Daglig', weekdays: 'Hver arbeidsdag', weekly: 'Hver uke', biweekly: 'Annenhver uke' },
   weekday: 'Ukedag',

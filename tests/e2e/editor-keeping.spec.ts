@@ -2,12 +2,28 @@
  * Nothing that was typed in the layout editor is lost: kept over a reload, asked about before leaving, saved from two tabs, without a network
  * and after the login has ended (specification §4; decisions 22, 47, 48).
  */
+import type { Page } from '@playwright/test'
 import { dialogOf, fieldOf, submitOf } from './account-screens.ts'
-import { BOKMAL, expect, test } from './fixtures.ts'
+import { BOKMAL, expect, LANGUAGES, test } from './fixtures.ts'
 import { dialog, officeLayout as layout, openEditor, saveButton, titleField, words } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
 
 const FAILED = /Failed to load resource/
+/** Longer than an answer takes to become a page, and a dialog to leave the history. */
+const AFTER_DIALOG_MS = 1_500
+
+/** The API takes its time over what is saved. @returns lets it answer */
+async function holdSaves(page: Page): Promise<() => void> {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/user', async (route, request) => {
+    if (request.method() === 'PUT') await isAnswered
+    return route.fallback()
+  })
+  return () => answer()
+}
 
 test('a draft survives a reload, is offered, and can be taken or left', async ({ page }) => {
   const editor = words(BOKMAL)
@@ -71,6 +87,72 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await home.click()
   await dialog(page).getByRole('button', { name: leaveDialog.leave }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('“New layout” begins anew where one is being edited, and asks first', async ({ page }) => {
+  const { leaveDialog } = words(BOKMAL)
+  await openEditor(page, '/layout/new', reader())
+  const newLayout = page.getByRole('navigation').locator('a[href="/layout/new"]')
+  await titleField(page).fill('Halvferdig')
+  await newLayout.click()
+  await dialog(page).getByRole('button', { name: leaveDialog.stay }).click()
+  await expect(titleField(page)).toHaveValue('Halvferdig')
+  await newLayout.click()
+  await dialog(page).getByRole('button', { name: leaveDialog.leave }).click()
+  await expect(titleField(page)).toHaveValue('')
+})
+
+for (const language of LANGUAGES) {
+  test(`the skip link and back again leave the editor as it is, ${language.name}`, async ({ page, watch }) => {
+    watch.expects(/blocker on a POP navigation/) // the step of the skip link is not the router's
+    await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }), language)
+    await titleField(page, language).fill('Nytt navn')
+    await page.locator('a[href="#main"]').press('Enter')
+    await expect(page).toHaveURL(/#main$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/#/)
+    await expect(titleField(page, language)).toHaveValue('Nytt navn')
+    await page.getByRole('button', { name: words(language).undo, exact: true }).click()
+    await expect(titleField(page, language), 'the steps are there too').toHaveValue('Oslo kontor')
+  })
+}
+
+test('a save that comes to its end under a dialog leaves it and what is typed there alone', async ({ page }) => {
+  const { settingsDialog } = words(BOKMAL)
+  const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  const answer = await holdSaves(page)
+  await titleField(page).fill('Nytt navn')
+  await saveButton(page).click()
+  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
+  await page.getByRole('button', { name: words(BOKMAL).settings, exact: true }).click()
+  const subtitle = dialog(page).getByLabel(settingsDialog.subtitle)
+  await subtitle.fill('Til møtet')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  answer()
+  await saved
+  await expect.poll(() => api.layouts().map(({ title }) => title)).toEqual(['Nytt navn'])
+  await page.waitForTimeout(AFTER_DIALOG_MS)
+  await expect(subtitle).toHaveValue('Til møtet')
+  await dialog(page).getByRole('button', { name: settingsDialog.submit, exact: true }).click()
+  await page.waitForTimeout(AFTER_DIALOG_MS)
+  await expect(page, 'what the dialog has changed is not saved').toHaveURL('/layout/oslo-kontor/edit')
+  await saveButton(page).click()
+  await expect(page).toHaveURL('/layout/nytt-navn')
+  expect(api.layouts()).toMatchObject([{ title: 'Nytt navn', subtitle: 'Til møtet' }])
+})
+
+test('a save that comes to its end under a dialog leads on once that is closed', async ({ page }) => {
+  await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
+  const answer = await holdSaves(page)
+  await titleField(page).fill('Nytt navn')
+  await saveButton(page).click()
+  await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
+  await page.getByRole('button', { name: words(BOKMAL).settings, exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+  answer()
+  await page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/layout/nytt-navn')
 })
 
 test('without a network the failure is said, nothing is lost, and the next try saves', async ({ page, watch }) => {

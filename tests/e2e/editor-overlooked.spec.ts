@@ -156,7 +156,7 @@ test('the settings of a layout: title, subtitle, title in menus and sign are sto
   await expect(page.locator('main').getByText('Til fredagsmøtet')).toBeVisible()
   const { account, shell, accounts } = BOKMAL.texts
   await expect(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('list', { name: account.yourLayouts }).getByRole('link')).toHaveText(['Vest'])
-  await page.getByRole('banner').getByRole('button', { name: user.subscriber_email }).click()
+  await page.getByRole('banner').getByRole('button', { name: accounts.profile.overview.noName }).click()
   await expect(page.getByRole('navigation', { name: accounts.session.menu(user.subscriber_email) }), 'who has no name').toContainText(accounts.profile.overview.noName)
 })
 

@@ -27,7 +27,7 @@ function preview(request: Request) {
   return ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next })
 }
 const MAIL_HTML = '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
-const { newsletterForm: words, layouts } = BOKMAL.texts
+const { newsletterForm: words, layouts, accounts } = BOKMAL.texts
 
 const ALERT = { area: 'oslo-sentrum', above: true, value: 7 }
 
@@ -89,6 +89,28 @@ test('stopped by the link of a mail meanwhile, it stays stopped when the open fo
   await expect(page.getByLabel(words.frequencies.off, { exact: true })).toBeChecked()
   await expect(page.getByLabel(words.hours)).toHaveValue('13')
   await expect(main(page).getByText(words.alerts.none)).toBeVisible()
+})
+
+test('leaving with something unsaved asks first; what is saved is left without a question', async ({ page }) => {
+  const saved = subscriber({ hours: 13 })
+  await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: saved }), 'GET sessions': ok({ sessions: [] }) } })
+  const { leaveDialog } = layouts.editor
+  const overview = page.getByRole('navigation', { name: accounts.profile.navigation }).locator('a[href="/profile"]')
+  await page.getByLabel(words.hours).selectOption('13')
+  await overview.click()
+  const question = page.getByRole('dialog', { name: leaveDialog.heading })
+  await expect(question).toContainText(words.unsaved)
+  await question.getByRole('button', { name: leaveDialog.stay }).click()
+  await expect(page.getByLabel(words.hours)).toHaveValue('13')
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
+  await overview.click()
+  await expect(page).toHaveURL('/profile')
+  await page.goBack()
+  await page.getByLabel(words.frequencies.off, { exact: true }).check()
+  await overview.click()
+  await question.getByRole('button', { name: leaveDialog.leave }).click()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('data sources are counted, and one too many is refused with the limit', async ({ page }) => {

@@ -92,6 +92,34 @@ test('an address that is confirmed in another tab after it was asked for here is
   await expect.poll(() => asked.findLast(({ call }) => call === 'PUT user')?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
 })
 
+test('what is typed while it saves stays, and is saved the next time', async ({ page }) => {
+  const bodies: unknown[] = []
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await openAs(page, '/profile/edit')
+  await page.route('**/user', async (route, request) => {
+    if (request.method() !== 'PUT') return route.fallback()
+    bodies.push(request.postDataJSON())
+    await isAnswered
+    return route.fulfill({ json: { user: reader({ company: 'Nytt AS' }) }, headers: { ETag: '"2"' } })
+  })
+  await page.getByLabel(names.company).fill('Nytt AS')
+  const save = page.getByRole('button', { name: profile.edit.save })
+  await save.click()
+  await expect.poll(() => bodies.length).toBe(1)
+  await page.getByLabel(names.title).fill('Sjef')
+  await page.getByLabel(names.city).selectOption('bergen')
+  answer()
+  await expect(page.getByText(profile.edit.saved)).toBeVisible()
+  await expect(page.getByLabel(names.title)).toHaveValue('Sjef')
+  await expect(page.getByLabel(names.city)).toHaveValue('bergen')
+  await expect(page.getByLabel(names.company)).toHaveValue('Nytt AS')
+  await save.click()
+  await expect.poll(() => bodies.slice(1)).toEqual([{ user: { ID: USER.ID, title: 'Sjef', city: 'bergen' } }])
+})
+
 const FAILURES: readonly (readonly [why: string, answer: { status: number; body: object } | null, text: string])[] = [
   ['403: the server’s own words', { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } }, 'Tjeneren sier nei.'],
   ['500: the unknown-error text', { status: 500, body: {} }, accounts.unknownError],

@@ -1,10 +1,11 @@
 /** Attributes of the chart block. Specification §3; how years are stored: decision 34. */
 import { z } from 'zod'
+import { MS_IN_DIGITS } from '#core/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { idSchema, isoDateSchema } from '#contract/primitives.ts'
 
-/** Milliseconds since 1970 UTC or an ISO date or instant; 0, empty and absent mean Auto. */
-const yearBoundary = z.union([z.number(), z.iso.datetime(), isoDateSchema, z.literal('')]).nullable().default(0)
+/** Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant, whatever its offset; 0, empty and absent mean Auto. */
+const yearBoundary = z.union([z.number(), z.iso.datetime({ offset: true, local: true }), isoDateSchema, z.string().regex(MS_IN_DIGITS), z.literal('')]).nullable().default(0)
 
 export const chartAttributes = z.object({
   series: z.array(idSchema).max(MAX_CHART_SERIES).default([]),

@@ -29,7 +29,7 @@ export function NoticeRegion() {
       onFocus={() => hold(true)}
       onBlur={release}
     >
-      <p role="status" className={styles.text} data-shown={notice !== null || undefined}>
+      <p role="status" className={styles.text} data-shown={notice ? (notice.isFailure === true ? 'failure' : 'done') : undefined}>
         {notice && (
           <>
             <Icon name={notice.isFailure === true ? 'info' : 'check'} />

@@ -14,7 +14,7 @@ const MENU_ID = 'user-menu'
 const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
 
 /**
- * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, or the address until there is one; behind it
+ * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, or the words for having none; behind it
  * Profile, my page and the way out. A native popover: Esc and a press outside close it and give the focus back.
  */
 export function UserMenu() {
@@ -28,7 +28,7 @@ export function UserMenu() {
     <div style={ANCHOR} className={styles.root}>
       <button type="button" popoverTarget={MENU_ID} className={styles.button}>
         <Avatar picture={user?.avatar ?? ''} name={name} />
-        <span className={styles.name}>{user?.first_name || address}</span>
+        <span className={styles.name}>{user && (user.first_name || profile.overview.noName)}</span>
         <Icon name="chevron-down" />
       </button>
       <nav {...drawer} id={MENU_ID} popover="auto" aria-label={words.menu(name)} className={`${floating.panel} ${styles.menu}`}>

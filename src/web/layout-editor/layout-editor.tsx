@@ -17,6 +17,7 @@ import { blockPlaces } from './block-places.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorContext, useEditor, useEditorState, type EditorParts } from './editor-context.ts'
+import { dialogTurns } from './dialog-turns.ts'
 import type { EditorDialog } from './editor-dialog.ts'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -46,9 +47,10 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   const { editor: words } = texts
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<EditorDialog | null>(isFull ? { kind: 'layoutLimit' } : null)
+  const [{ ask, whenClosed }] = useState(() => dialogTurns(setDialog, dialog))
   const titleField = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
-  const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: askBy(setDialog) }), [store, models])
+  const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask }), [store, models, ask])
   useKeptDraft(store, keeper)
 
   const leaveTo = useCallback((path: string) => {
@@ -57,9 +59,14 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   }, [navigate])
   const onSaved = useCallback((layout: Layout, isAll: boolean) => {
     keeper.saved(layout)
-    if (isAll) leaveTo(layoutPath(layout.path))
-  }, [keeper, leaveTo])
-  const { save, isBusy, isTried } = useSaving({ ...parts, base: stored, titleField, onSaved })
+    if (!isAll) return
+    whenClosed(() => {
+      // A dialog that was open meanwhile may have changed something.
+      if (!store.isDirty()) leaveTo(layoutPath(layout.path))
+    })
+  }, [keeper, leaveTo, store, whenClosed])
+  const askLater = useCallback((next: EditorDialog) => whenClosed(() => ask(next)), [ask, whenClosed])
+  const { save, isBusy, isTried } = useSaving({ store, ask: askLater, base: stored, titleField, onSaved })
 
   useEditorKeys({
     undo: () => store.undo({ done: words.undone, none: words.nothingToUndo }),
@@ -70,15 +77,16 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
 
   // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is nowhere yet would have to make room for its own copy.
   const copy = () => {
-    if (!stored) sayDone(words.copySaveFirst)
-    else if (store.isDirty() || store.draft().id !== stored.ID) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
+    if (store.draft().id === null) sayDone(words.copySaveFirst)
+    else if (!stored || store.isDirty() || store.draft().id !== stored.ID) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
     else void navigate(copyAddress(layoutPath(stored.path)))
   }
   const exportAction = useExportAction(store)
   const more = (): readonly ToolAction[] => [
     { text: words.settings, icon: 'compose', act: () => parts.ask({ kind: 'layoutSettings' }) },
     { text: words.copy, icon: 'copy', act: copy },
-    ...(stored ? [
+    // Also one that was new when the editor opened, and was stored without being left.
+    ...(store.draft().id !== null ? [
       { text: words.remove, icon: 'trash', act: () => parts.ask({ kind: 'removeLayout' }), isDangerous: true } as const,
     ] : []),
     ...exportAction,
@@ -98,20 +106,6 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
       <FocusAndVoice />
     </EditorContext>
   )
-}
-
-/** A dialog that takes another's place waits until that one has left the history. */
-function askBy(setDialog: (dialog: EditorDialog | null) => void): EditorParts['ask'] {
-  let isOpen = false
-  return (dialog) => {
-    const wasOpen = isOpen
-    isOpen = dialog !== null
-    if (!wasOpen || dialog === null) return setDialog(dialog)
-    setDialog(null)
-    afterDialog(() => {
-      if (isOpen) setDialog(dialog)
-    })
-  }
 }
 
 function Rows() {

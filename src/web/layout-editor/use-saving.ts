@@ -12,9 +12,12 @@ import type { SavedLayout, SaveTries } from '../layouts/layouts-face.ts'
 import { newLayoutId } from '../layouts/new-layout-id.ts'
 import { sayUpdateFailed } from '../layouts/say-what-happened.ts'
 import type { EditorParts } from './editor-context.ts'
+import type { EditorDialog } from './editor-dialog.ts'
 import type { LayoutDraft } from './editor-store.ts'
 
-interface SavingPlace extends Pick<EditorParts, 'store' | 'ask'> {
+interface SavingPlace extends Pick<EditorParts, 'store'> {
+  /** Opens a dialog, once nobody is in another one. */
+  readonly ask: (dialog: EditorDialog) => void
   /** The layout as it is stored; `null` = it is new. */
   readonly base: Layout | null
   readonly titleField: RefObject<HTMLInputElement | null>

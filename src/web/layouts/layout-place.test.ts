@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPlace } from '../account-paths.ts'
 import { editPath, layoutPath } from '../layout-paths.ts'
-import { layoutPlace, openedAt, type LayoutPlace } from './layout-place.ts'
+import { isEntry, layoutPlace, openedAt, type LayoutPlace } from './layout-place.ts'
 
 test.each<[why: string, path: string, place: LayoutPlace]>([
   ['the list', '/layout', { kind: 'list' }],
@@ -31,3 +31,11 @@ test.each<[why: string, from: Parameters<typeof openedAt>[0], to: Parameters<typ
 ])('what is open stays: %s', (_why, from, to, isSame) => {
   expect(openedAt(from) === openedAt(to)).toBe(isSame)
 })
+
+test.each<[why: string, action: Parameters<typeof isEntry>[0], hash: string, isNew: boolean]>([
+  ['a link, also to the same address', 'PUSH', '', true],
+  ['the same link once more, which takes the place of its own entry', 'REPLACE', '', true],
+  ['Back and Forward', 'POP', '', false],
+  ['the skip link', 'POP', '#main', false],
+  ['a link within the page', 'PUSH', '#rad-2', false],
+])('an editor begins anew: %s', (_why, action, hash, isNew) => expect(isEntry(action, { hash })).toBe(isNew))

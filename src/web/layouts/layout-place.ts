@@ -20,6 +20,14 @@ export function openedAt({ pathname, search }: { readonly pathname: string; read
   return place?.kind === 'editor' && place.slug === null ? pathname + search : pathname
 }
 
+/**
+ * Whether somebody enters a place anew, by a link or a button, also from that very place: an editor begins anew then (specification §2
+ * "Layout editor"). A step in the history, and one inside the page, such as the skip link's, is none.
+ */
+export function isEntry(action: 'POP' | 'PUSH' | 'REPLACE', { hash }: { readonly hash: string }): boolean {
+  return action !== 'POP' && hash === ''
+}
+
 /** `null` = it is no address of a layout. */
 export function layoutPlace(path: string): LayoutPlace | null {
   const found = PLACE.exec(path.replace(/\/$/, ''))

@@ -3,6 +3,7 @@
  * 52). Loaded when the page is opened.
  */
 import { useEffect, useRef, useState } from 'react'
+import type { BlockerFunction } from 'react-router'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
@@ -14,6 +15,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
+import { LeaveQuestion } from '../history/leave-question.tsx'
 import { PickedFeeds, PickedSeries } from '../layout-editor/settings/picked-controls.tsx'
 import { AlertFields } from './alert-fields.tsx'
 import { momentInWords } from './moment-in-words.ts'
@@ -60,8 +62,15 @@ export function NewsletterForm({ user }: { user: User }) {
         </div>
         <NewsletterPreview {...preview} />
       </div>
+      {handle.isUnsaved && <LeaveQuestion isUnsaved={always} isAway={leadsElsewhere} text={texts.unsaved} />}
     </div>
   )
+}
+
+const always = () => true
+
+function leadsElsewhere({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
+  return currentLocation.pathname !== nextLocation.pathname
 }
 
 function When({ handle: { form, wish, nowMs }, nextMs, user }: { handle: NewsletterFormHandle; nextMs: NextIssue; user: User }) {

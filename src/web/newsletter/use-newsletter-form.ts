@@ -1,6 +1,7 @@
 /** The state of the newsletter form: what its fields say, what is chosen from lists, and what both make of it. */
 import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
+import { isSameValue } from '#core/layout/same-value.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
 import { useForm, type FormHandle } from '#ui/form/use-form.ts'
@@ -17,6 +18,8 @@ import { useWritten } from './use-written.ts'
 export interface NewsletterFormHandle {
   readonly form: FormHandle<NewsletterField>
   readonly wish: NewsletterWish
+  /** Another than what is stored. */
+  readonly isUnsaved: boolean
   readonly lists: ChosenLists
   readonly changeLists: (change: Partial<ChosenLists>) => void
   /** When something was last changed: milliseconds since 1970. */
@@ -54,9 +57,11 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
     setValues(typedIn(event.currentTarget, values))
     setNowMs(Date.now())
   }
+  const wish = wishOf(values, lists, user)
   return {
     form: { ...form, onInput },
-    wish: wishOf(values, lists, user),
+    wish,
+    isUnsaved: !isSameValue(wish, wishOf(valuesOf(user), listsOf(user), user)),
     lists,
     changeLists: (change) => setLists((chosen) => ({ ...chosen, ...change })),
     nowMs,

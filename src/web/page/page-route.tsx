@@ -1,6 +1,7 @@
 /** A public page: its title and the rows of its blocks, or the page that says there is none. */
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
+import { splitLocale } from '#core/locale.ts'
 import type { PageModel } from '../page-model.ts'
 import { NotFound } from './not-found.tsx'
 import { PageBody } from './page-body.tsx'
@@ -13,8 +14,8 @@ import { useRefreshed } from './use-refreshed.ts'
 export function PageRoute() {
   const loaded = useLoaderData<PageModel | null>()
   const page = useRefreshed(loaded)
-  const { pathname, hash } = useLocation()
-  const { state } = useNavigation()
+  const { pathname, search, hash } = useLocation()
+  const next = useNavigation().location
 
   useEffect(() => {
     // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
@@ -40,7 +41,7 @@ export function PageRoute() {
   return (
     <>
       <PageHead page={loaded} />
-      {state === 'loading' ? <PageSkeleton /> : content}
+      {next && splitLocale(next.pathname).path + next.search !== pathname + search ? <PageSkeleton /> : content}
     </>
   )
 }

@@ -3,7 +3,7 @@
  * while the form stands open. A field that nobody has touched says then what is stored now, or the next save would send what it said before
  * and undo a change made elsewhere (decision 47): a text does so by itself, a choice begins anew (`key`).
  */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { CITY_NAMES } from '#core/markets.ts'
@@ -21,13 +21,17 @@ import { profileRules, type ProfileField } from './profile-rules.ts'
 export function EditProfile({ user }: { user: User }) {
   const texts = useAccountTexts()
   const { names, profile: { edit, overview } } = texts
+  const sent = useRef<Readonly<Record<string, string>>>({})
   const form = useForm<ProfileField, User>({
     rules: profileRules(texts),
-    action: async (values) => changeUser(await loadAccount(), changedFields(values, user), edit.stale),
+    action: async (values) => {
+      sent.current = values
+      return changeUser(await loadAccount(), changedFields(values, user), edit.stale)
+    },
     success: edit.saved,
     successMs: PROFILE_MESSAGE_MS,
-    // All fields say what is stored now, untouched again: a new address is not, until it is confirmed.
-    onDone: (_saved, fields) => fields.reset(),
+    // What was sent says what is stored now, untouched again: a new address is not, until it is confirmed.
+    onDone: (_saved, fields) => resetSent(fields, sent.current),
   })
   const { ref } = form
   // React fills a field as somebody who types would, and what somebody has typed does not follow what is stored.
@@ -50,4 +54,14 @@ export function EditProfile({ user }: { user: User }) {
       <SelectField key={user.locale} field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
     </Form>
   )
+}
+
+/** What was typed while the form was under way stays as it was typed. */
+function resetSent(form: HTMLFormElement, sent: Readonly<Record<string, string>>): void {
+  const typed = [...new FormData(form)].filter(([name, value]) => value !== sent[name])
+  form.reset()
+  for (const [name, value] of typed) {
+    const field = form.elements.namedItem(name)
+    if (typeof value === 'string' && (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) field.value = value
+  }
 }

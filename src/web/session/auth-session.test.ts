@@ -41,7 +41,7 @@ test.each<[why: string, items: Readonly<Record<string, string>>, refresh: string
   ['other things stay', { theme: 'dark', _auth_type: 'Bearer', 'kvartal-draft-1': '{}' }, null, { theme: 'dark', 'kvartal-draft-1': '{}' }],
   ['refresh missing', ALL, '_auth_refresh', {}],
   ['refresh over', { ...ALL, _auth_refresh: OVER }, '_auth_refresh', {}],
-  ['refresh good, auth over', { ...ALL, _auth: OVER, _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
+  ['refresh good, auth over: only auth goes', { ...ALL, _auth: OVER, _auth_refresh: OTHER }, '_auth_refresh', { _auth_state: ALL._auth_state, _auth_refresh: OTHER }],
   ['refresh under a name of its own', { ...ALL, renew: OTHER }, 'renew', { ...ALL, renew: OTHER }],
 ])('at the start, what is no session is cleared: %s', (_, items, refresh, left) => {
   const browser = browserWith(items)
@@ -188,7 +188,7 @@ describe('the end of a token', () => {
     const browser = browserWith({ ...ALL, _auth_refresh: OTHER })
     const session = sessionIn(browser, { refresh: '_auth_refresh' })
     browser.pass(HOUR_S * 1_000)
-    expect([session.value.isSignIn, session.value.refresh?.token, [...browser.stored.keys()]]).toEqual([false, OTHER, ['_auth_refresh']])
+    expect([session.value.isSignIn, session.value.refresh?.token, [...browser.stored.keys()]]).toEqual([false, OTHER, ['_auth_state', '_auth_refresh']])
     browser.pass(HOUR_S * 1_000)
     expect([session.value.refresh, browser.stored.size]).toEqual([null, 0])
   })

@@ -1,8 +1,10 @@
 /** The comments of the editors, newest first, each with its date and how it begins. */
 import { useRef } from 'react'
+import { HOURLY_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { askPortal } from './ask-portal.ts'
+import { keptFor } from './kept-for.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import { readFirstLine } from './read-lists.ts'
 import { SeenFacts } from './seen-facts.ts'
@@ -13,23 +15,15 @@ import styles from './pickers.module.css'
 /** Each is a question of its own. */
 const MOST_COMMENTS = 8
 
-const linesByLocale = new Map<Locale, SeenFacts<string>>()
-
-function firstLinesIn(locale: Locale): SeenFacts<string> {
-  const known = linesByLocale.get(locale)
-  if (known) return known
-  const lines = new SeenFacts({
-    ask: async (ids) => {
-      const asked = ids.map(async (id) => [id, readFirstLine(await askPortal(`/api/portal/comment/${encodeURIComponent(id)}`, locale))] as const)
-      const answers = await Promise.allSettled(asked)
-      return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
-    },
-    later: afterPause,
-    most: MOST_COMMENTS,
-  })
-  linesByLocale.set(locale, lines)
-  return lines
-}
+const firstLinesIn = keptFor(HOURLY_MS, (locale: Locale) => new SeenFacts<string>({
+  ask: async (ids) => {
+    const asked = ids.map(async (id) => [id, readFirstLine(await askPortal(`/api/portal/comment/${encodeURIComponent(id)}`, locale))] as const)
+    const answers = await Promise.allSettled(asked)
+    return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
+  },
+  later: afterPause,
+  most: MOST_COMMENTS,
+}))
 
 interface CommentPickerProps {
   readonly chosen: readonly string[]
@@ -39,7 +33,7 @@ interface CommentPickerProps {
 
 export function CommentPicker(props: CommentPickerProps) {
   const { pickers: words } = useLayoutTexts()
-  const lines = firstLinesIn(useLocale())
+  const lines = firstLinesIn.of(useLocale())
   return (
     <PickerDialog {...props} heading={words.comment} list={usePortalList('comments')} max={1} isSingle aside={({ id }) => <FirstLine id={id} lines={lines} />} />
   )

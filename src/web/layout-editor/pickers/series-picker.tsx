@@ -2,10 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
+import { TEN_MINUTES_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { askPortal } from './ask-portal.ts'
+import { keptFor } from './kept-for.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import type { PickerLimits } from './picker-entries.ts'
 import { readLastValues, readPoints, suggestionHref, type LastValue, type SuggestionContact } from './read-lists.ts'
@@ -27,15 +29,7 @@ interface SeriesFact extends LastValue {
   readonly path: string
 }
 
-const factsByLocale = new Map<Locale, SeenFacts<SeriesFact>>()
-
-function factsIn(locale: Locale): SeenFacts<SeriesFact> {
-  const known = factsByLocale.get(locale)
-  if (known) return known
-  const facts = new SeenFacts({ ask: askSeries(locale), later: afterPause, most: MOST_SERIES })
-  factsByLocale.set(locale, facts)
-  return facts
-}
+const factsIn = keptFor(TEN_MINUTES_MS, (locale: Locale) => new SeenFacts({ ask: askSeries(locale), later: afterPause, most: MOST_SERIES }))
 
 /** A line that cannot be drawn keeps no figure back. */
 function askSeries(locale: Locale): AskFacts<SeriesFact> {
@@ -58,7 +52,7 @@ interface SeriesPickerProps extends PickerLimits {
 export function SeriesPicker({ max, isSingle, ...rest }: SeriesPickerProps) {
   const { pickers: words } = useLayoutTexts()
   const list = usePortalList('series')
-  const facts = factsIn(useLocale())
+  const facts = factsIn.of(useLocale())
   return (
     <PickerDialog
       {...rest}

@@ -1,23 +1,17 @@
-/** What the editor needs of the portal's settings, fetched once a visit. */
+/** What the editor needs of the portal's settings, fetched when it is needed, and again after an hour (specification §4 "Refresh"). */
 import { useEffect, useState } from 'react'
+import { HOURLY_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { askPortal } from './ask-portal.ts'
+import { answersFor } from './kept-for.ts'
 import { readSettings, type EditorSettings } from './read-lists.ts'
 
-const fetched = new Map<Locale, Promise<EditorSettings>>()
+/** @throws when the portal cannot be reached; the next call tries again */
+export const editorSettings = answersFor(HOURLY_MS, async (locale: Locale): Promise<EditorSettings> => readSettings(await askPortal('/api/portal/settings', locale)))
+
 const knownHosts = new Map<Locale, readonly string[]>()
 const NO_HOSTS: readonly string[] = []
-
-/** @throws when the portal cannot be reached; the next call tries again */
-export function editorSettings(locale: Locale): Promise<EditorSettings> {
-  const known = fetched.get(locale)
-  if (known) return known
-  const asked = askPortal('/api/portal/settings', locale).then(readSettings)
-  fetched.set(locale, asked)
-  asked.catch(() => fetched.delete(locale))
-  return asked
-}
 
 /** Hosts of images besides this site (decision 41). @returns `null` until they are known; none where the portal cannot be reached */
 export function useImageHosts(): readonly string[] | null {

@@ -1,8 +1,10 @@
-/** The lists of the portal that pickers choose from: each fetched once a visit, when something first needs it. */
+/** The lists of the portal that pickers choose from: each fetched when something needs it, and again after an hour (specification §4 "Refresh"). */
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { HOURLY_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { askPortal } from './ask-portal.ts'
+import { answersFor } from './kept-for.ts'
 import type { PickerEntry, PickerGroup } from './picker-entries.ts'
 import { readAreas, readComments, readFeeds, readSeriesCategories } from './read-lists.ts'
 
@@ -24,19 +26,10 @@ export interface PortalList {
 }
 
 const NONE: readonly PickerGroup[] = []
-const fetched = new Map<string, Promise<readonly PickerGroup[]>>()
-
-/** One that failed is asked for again the next time. @throws when the portal cannot be reached or answers something else */
-function portalList(name: PortalListName, locale: Locale): Promise<readonly PickerGroup[]> {
-  const key = `${name} ${locale}`
-  const known = fetched.get(key)
-  if (known) return known
-  const { address, read } = LISTS[name]
-  const asked = askPortal(address, locale).then((body) => read(body, locale))
-  fetched.set(key, asked)
-  asked.catch(() => fetched.delete(key))
-  return asked
-}
+/** By locale, one for each list. Fails when the portal cannot be reached or answers something else. */
+const inLocale = ({ address, read }: (typeof LISTS)[PortalListName]) =>
+  answersFor(HOURLY_MS, async (locale: Locale) => read(await askPortal(address, locale), locale))
+const lists = { series: inLocale(LISTS.series), feeds: inLocale(LISTS.feeds), areas: inLocale(LISTS.areas), comments: inLocale(LISTS.comments) }
 
 /** @param name `null` = none is needed */
 export function usePortalList(name: PortalListName | null): PortalList {
@@ -46,7 +39,7 @@ export function usePortalList(name: PortalListName | null): PortalList {
   useEffect(() => {
     if (name === null) return
     let isOver = false
-    portalList(name, locale).then(
+    lists[name](locale).then(
       (groups) => isOver || setAnswer(groups),
       (failure: unknown) => {
         console.warn(failure)
