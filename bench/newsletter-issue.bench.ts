@@ -10,6 +10,7 @@ import { issueComposer } from '#newsletter/compose.ts'
 import type { IssueWish } from '#newsletter/issue.ts'
 import { readingOf } from '#newsletter/reading.ts'
 import type * as rendering from '#newsletter/render-newsletter.ts'
+import { roomFor } from '#server/http/memory-room.ts'
 import { exampleEdition, SLOT_BEFORE, TIMES, wishOf } from '../tests/factories/newsletter-examples.ts'
 import { chosen } from './chosen.ts'
 import { above, alone, below, printGoals } from './goal-table.ts'
@@ -46,6 +47,7 @@ const compose = issueComposer({
     return Promise.resolve(Buffer.alloc(0))
   },
   log: { warn: (message) => console.warn(message) },
+  roomFor,
 })
 
 const readers = Array.from({ length: MAILS }, (_, at) => wishOfReader(at))

@@ -20,6 +20,7 @@ import type * as rendering from '#newsletter/render-newsletter.ts'
 import { sendNewsletters } from '#newsletter/send-newsletters.ts'
 import { planNewsletters } from '#newsletter/send-plan.ts'
 import { issueSources } from '#newsletter/send-source.ts'
+import { roomFor } from '#server/http/memory-room.ts'
 import { otherWork } from '#store/event-loop.ts'
 import { openStore } from '#store/open-store.ts'
 import { exampleEdition } from '../tests/factories/newsletter-examples.ts'
@@ -64,7 +65,7 @@ const sources = issueSources({ edition: () => shown, issues })
 const tools = {
   ...plainSending(store, mailer({ transport: takenAtOnce, from: 'Kvartal <k@kvartal.example>', host: 'kvartal.example' }), now),
   sources: { now: sources.now, before: () => Promise.resolve(olderReading) },
-  compose: issueComposer({ issues, renderPng: drawnElsewhere, publicUrl: SITE, now: Date.now, log: console }),
+  compose: issueComposer({ issues, renderPng: drawnElsewhere, publicUrl: SITE, now: Date.now, log: console, roomFor }),
   address: issueAddresser({ copies, tokens: leaveTokens(secret), render: renderNewsletter, publicUrl: SITE }),
   log: console,
 }

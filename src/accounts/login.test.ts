@@ -127,6 +127,27 @@ test('a password that is replaced while it is checked opens nothing (S14)', asyn
   expect(await portal.store.accounts.sessions(account.id)).toEqual([])
 })
 
+test('a login of an account that is deleted while its password is checked leaves no row of it (S58)', async () => {
+  let meanwhile = () => Promise.resolve()
+  portal = await openAccounts({
+    hasher: {
+      ...plainHasher,
+      verify: async (hash, password) => {
+        await meanwhile()
+        return plainHasher.verify(hash, password)
+      },
+    },
+  })
+  const { account, session } = await portal.registerAndValidate(KARI)
+  valueOf(await portal.accounts.requestDeletion(session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER))
+  const { token } = portal.linkIn(await portal.mailOf('delete'))
+  meanwhile = async () => {
+    valueOf(await portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER))
+  }
+  expect(await portal.login(KARI)).toEqual({ ok: false, code: 'login_failed' })
+  expect(await portal.store.accounts.events(account.id)).toEqual([])
+})
+
 test('events name the account, the address and the time, and nothing else (S51)', async () => {
   const { account } = await portal.registerAndValidate(KARI)
   await portal.login(KARI)

@@ -9,7 +9,7 @@ import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsl
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/addressed-issue.ts'
 import type { CheckAlertsTools } from '#newsletter/alerts.ts'
-import { issueComposer } from '#newsletter/compose.ts'
+import { issueComposer, previewComposer } from '#newsletter/compose.ts'
 import { copyShelf } from '#newsletter/copies.ts'
 import { leaveTokens, type LinkSecret } from '#newsletter/leave-token.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
@@ -17,6 +17,7 @@ import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { renderNewsletter } from '#newsletter/render-newsletter.ts'
 import { issueSources } from '#newsletter/send-source.ts'
 import { newsletterService } from '#newsletter/service.ts'
+import { roomFor } from '#server/http/memory-room.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { pngRenderer } from '#server/portal-files/png-renderer.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -55,11 +56,9 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   const { deliveries, issues, outbox } = store
   const pngs = pngRenderer()
   const edition = currentEdition(live)
-  const compose = issueComposer({ issues, renderPng: pngs.render, publicUrl, now, log })
+  const composing = { renderPng: pngs.render, publicUrl, now, log, roomFor }
   const render = renderNewsletter
   const tokens = leaveTokens(secret)
-  const sources = issueSources({ edition, issues })
-  const copies = copyShelf({ issues, render, secret, publicUrl, now })
   const alerts: CheckAlertsTools = {
     alerts: store.alerts, tokens, publicUrl, now,
     edition: () => {
@@ -71,11 +70,16 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   const looking = alertLook(alerts, log)
   return {
     newsletter: newsletterService({
-      ...forReaders, sources, tokens, copies: copyShelf({ issues: forReaders.issues, render, secret, publicUrl, now }), compose, render, edition, publicUrl, now,
+      ...forReaders, tokens, render, edition, publicUrl, now,
+      sources: issueSources({ edition, issues: forReaders.issues }),
+      copies: copyShelf({ issues: forReaders.issues, render, secret, publicUrl, now }),
+      compose: previewComposer({ ...composing, issues: forReaders.issues }),
     }),
     sender: newsletterSender({
-      deliveries, outbox, sources, mailer, compose, now, random, log,
-      address: issueAddresser({ copies, tokens, render, publicUrl }),
+      deliveries, outbox, mailer, now, random, log,
+      sources: issueSources({ edition, issues }),
+      compose: issueComposer({ ...composing, issues }),
+      address: issueAddresser({ copies: copyShelf({ issues, render, secret, publicUrl, now }), tokens, render, publicUrl }),
       holder: randomUUID(),
       wait: async (ms) => {
         await wait(ms)

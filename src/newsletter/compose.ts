@@ -3,43 +3,58 @@
  * fails is left out and logged; an issue always comes to be.
  */
 import { formatDate, formatInstant } from '#core/format/date.ts'
-import type { Locale } from '#core/locale.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import type { FeedArticles } from '#contract/entities/editorial.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { areaNews } from './area-news.ts'
-import { pictureShelf, type PictureTools } from './chart-picture-shelf.ts'
+import { pictureShelf, type PictureShelf, type PictureTools } from './chart-picture-shelf.ts'
 import { courseParts, figureParts, FIRST_PICTURES, MOST_PICTURES } from './figure-parts.ts'
 import type { ComposeIssue, Issue, IssueBefore, IssueWish } from './issue.ts'
 import { Kept } from './kept.ts'
 import { leadOf, NO_LEAD, type Lead } from './lead.ts'
-import type { NewsletterEdition } from './newsletter-edition.ts'
 import { comingEvents, eventsUntil, headlines, newArticles, ownArticles, reportsLink } from './reading-list.ts'
 import { readingKey } from './reading.ts'
 import { NO_SECTION, type Section, type SectionInput } from './section.ts'
 import { seriesNames, seriesNews, type SeriesNews } from './series-news.ts'
 import { ranked, subjectLine, type SubjectLine } from './subject.ts'
 
-/** Of sections, of what is said of one series or feed, and of parts: each with those of a few editions and issues before. */
-const MOST_SECTIONS = 5_000
-const MOST_ITEMS = 20_000
-const MOST_PARTS = 20_000
+/** Of sections, of leads, of what is said of one series or feed, and of parts: each with those of a few editions and issues before. */
+const SECTIONS_BYTES = 4 * 1024 * 1024
+const ITEMS_BYTES = 8 * 1024 * 1024
+const PARTS_BYTES = 32 * 1024 * 1024
 
-export function issueComposer(tools: PictureTools): ComposeIssue {
-  const made = sharedMaking(tools)
-  return async (edition, wish, { slotAt, next }, before) => {
-    const input: SectionInput = {
-      edition, locale: wish.locale, city: wish.city, slotAt, before, texts: textsByLocale[wish.locale], publicUrl: tools.publicUrl,
-    }
-    const told = await sectionsOf(input, wish, next, made)
-    const body = told.news.length === 0 && before !== null ? quietParts(told, input, before, next) : fullParts(told, input, next)
-    const line = subjectLine(before === null ? [] : told.news, otherwise(input, told), input.texts)
-    return {
-      locale: wish.locale, ...line, parts: body.map(made.part),
-      isEmpty: before !== null && told.news.length === 0,
-    } satisfies Issue
+export interface ComposerTools extends PictureTools {
+  /** So many bytes as there are of those that are named for a process with enough memory: in proportion to its heap. */
+  readonly roomFor: (bytes: number) => number
+}
+
+/** For sending: what is made for one reader is kept for the next ones. */
+export function issueComposer(tools: ComposerTools): ComposeIssue {
+  const made = sharedMaking(tools, pictureShelf(tools))
+  return (...asked) => issueOf(tools, made, ...asked)
+}
+
+/**
+ * For previews: anybody may make up addresses of them without end, each of which says something else. So nothing is kept of one but its pictures,
+ * of which there are no more than series.
+ */
+export function previewComposer(tools: ComposerTools): ComposeIssue {
+  const picture = pictureShelf(tools)
+  return (...asked) => issueOf(tools, sharedMaking(tools, picture), ...asked)
+}
+
+async function issueOf(
+  { publicUrl }: ComposerTools, made: SharedMaking, ...[edition, wish, { slotAt, next }, before]: Parameters<ComposeIssue>
+): Promise<Issue> {
+  const input: SectionInput = { edition, locale: wish.locale, city: wish.city, slotAt, before, texts: textsByLocale[wish.locale], publicUrl }
+  const told = await sectionsOf(input, wish, next, made)
+  const body = told.news.length === 0 && before !== null ? quietParts(told, input, before, next) : fullParts(told, input, next)
+  const line = subjectLine(before === null ? [] : told.news, otherwise(input, told), input.texts)
+  return {
+    locale: wish.locale, ...line, parts: body.map(made.part),
+    isEmpty: before !== null && told.news.length === 0,
   }
 }
 
@@ -144,22 +159,22 @@ interface SharedMaking {
   once<Made>(name: string, otherwise: Made, make: () => Made): Made
   series(input: SectionInput, id: string): SeriesNews | null
   feed(input: SectionInput, id: string): FeedArticles | null
-  picture(edition: NewsletterEdition, id: string, locale: Locale): ReturnType<ReturnType<typeof pictureShelf>>
+  readonly picture: PictureShelf
   /** The object that stands for all parts that say the same. */
   part(this: void, part: MailPart): MailPart
 }
 
-function sharedMaking(tools: PictureTools): SharedMaking {
-  const sections = new Kept<Section>(MOST_SECTIONS)
-  const leads = new Kept<Lead>(MOST_SECTIONS)
-  const series = new Kept<SeriesNews | null>(MOST_ITEMS)
-  const feeds = new Kept<FeedArticles | null>(MOST_ITEMS)
-  const parts = new Kept<MailPart>(MOST_PARTS)
+function sharedMaking({ roomFor, log }: ComposerTools, picture: PictureShelf): SharedMaking {
+  const sections = new Kept<Section>(roomFor(SECTIONS_BYTES), bytesOf)
+  const leads = new Kept<Lead>(roomFor(SECTIONS_BYTES), bytesOf)
+  const series = new Kept<SeriesNews | null>(roomFor(ITEMS_BYTES), bytesOf)
+  const feeds = new Kept<FeedArticles | null>(roomFor(ITEMS_BYTES), bytesOf)
+  const parts = new Kept<MailPart>(roomFor(PARTS_BYTES), bytesOfPart)
   const once = <Made>(name: string, instead: Made, make: () => Made): Made => {
     try {
       return make()
     } catch (failure) {
-      tools.log.warn(`newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'newsletter_failed', about: 'section' })
+      log.warn(`newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'newsletter_failed', about: 'section' })
       return instead
     }
   }
@@ -170,9 +185,23 @@ function sharedMaking(tools: PictureTools): SharedMaking {
     series: (input, id) => series.get(`${sharedKey(input)}\n${id}`, () =>
       once(id, null, () => seriesNews(input.edition, id, input.locale, input.before?.reading ?? null, input.publicUrl))),
     feed: (input, id) => feeds.get(`${sharedKey(input)}\n${id}`, () => once(id, null, () => newArticles(input, id))),
-    picture: pictureShelf(tools),
+    picture,
     part: (part) => parts.get(JSON.stringify(part), () => part),
   }
+}
+
+/** What an entry itself takes, in bytes. */
+const ENTRY_BYTES = 200
+/** A part is held as its key, as itself, as it is drawn and as it is stored. */
+const TIMES_HELD = 12
+
+function bytesOf(key: string, value: unknown): number {
+  return ENTRY_BYTES + 2 * (key.length + JSON.stringify(value).length)
+}
+
+/** @param key its JSON */
+function bytesOfPart(key: string): number {
+  return ENTRY_BYTES + TIMES_HELD * key.length
 }
 
 function sharedKey({ edition, locale, before }: SectionInput): string {

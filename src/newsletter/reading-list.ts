@@ -1,11 +1,12 @@
 /** What there is to read and to wait for: headlines of the chosen feeds, our own articles, events to come. */
 import { formatDate } from '#core/format/date.ts'
-import { addDays, type IsoDate } from '#core/iso-date.ts'
+import { addDays, isIsoDate, utcMs, type IsoDate } from '#core/iso-date.ts'
+import { instantMs } from '#core/iso-instant.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { RSS_ITEMS_MAX } from '#core/limits.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH } from '#core/page-paths.ts'
-import type { FeedArticles, MacroEvent } from '#contract/entities/editorial.ts'
+import type { FeedArticles, MacroEvent, Post } from '#contract/entities/editorial.ts'
 import { AnswerBook, need } from '#blocks/need.ts'
 import { articlesNeed } from '#blocks/rss/rss.needs.ts'
 import { rssView, type RssItem } from '#blocks/rss/rss.view.ts'
@@ -14,6 +15,7 @@ import { webAddress } from '#blocks/web-address.ts'
 import type { MailLine, MailPart } from '#email-ui/mail-content.ts'
 import { dataFrom } from './ask.ts'
 import { BARE_ENVELOPE } from './bare-envelope.ts'
+import type { IssueBefore } from './issue.ts'
 import { plainLine } from './plain-line.ts'
 import { articleMark, eventMark, KNOWN_POSTS } from './reading.ts'
 import { NO_SECTION, WEIGHTS, type Section, type SectionInput } from './section.ts'
@@ -29,12 +31,41 @@ const MOST_NAME = 80
 /** Longer addresses are no links: they would fill the mail. */
 const MOST_HREF = 1_000
 
-/** The articles of a feed that the issue before could not have told; `null` = there is no such feed, or nothing was ever fetched. */
+/** The articles of a feed that came since the issue before ({@link cameSince}); `null` = there is no such feed, or nothing was ever fetched. */
 export function newArticles({ edition, locale, before }: SectionInput, id: string): FeedArticles | null {
   const [feed] = dataFrom(edition, need('feedArticles', { sources: [id], lang: langOf(locale) })) ?? []
   if (!feed || feed.fetched === null) return null
-  const known = before?.reading.articles
-  return { ...feed, articles: known ? feed.articles.filter(({ url }) => !known.has(articleMark(url))) : feed.articles }
+  return before ? { ...feed, articles: cameSince(feed.articles, before) } : feed
+}
+
+interface Dated {
+  /** A date or an instant; anything else counts as undated. */
+  readonly date: string
+  readonly url: string
+}
+
+/**
+ * What the reading of the issue before has not, but for what was merely out of sight then: lists show their newest only, a feed may give ten of
+ * twenty-five, and when one is withdrawn an old one moves up. So what stands below all that the reading has is new only if its date says that it
+ * came since the issue before, and where the reading has nothing of the list, dates alone say it. Above something known the date does not
+ * matter: it may be a day only, or wrong. An entry that is dated too early to stand there is not told.
+ *
+ * Undated entries are compared with one another: new is what stands above one that is known, and all of them where none is known.
+ *
+ * @param entries the newest first, in the order of the list where dates do not tell
+ */
+function cameSince<Entry extends Dated>(entries: readonly Entry[], { slotAt, reading }: IssueBefore): Entry[] {
+  const seen = entries.map((entry) => ({ entry, at: publishedMs(entry.date), isKnown: reading.articles.has(articleMark(entry.url)) }))
+  return [false, true].flatMap((isUndated) => {
+    const alike = seen.filter(({ at }) => Number.isNaN(at) === isUndated)
+    const oldestKnown = alike.findLastIndex(({ isKnown }) => isKnown)
+    const isLate = (at: number) => (isUndated ? oldestKnown < 0 : at >= slotAt)
+    return alike.filter(({ at, isKnown }, place) => !isKnown && (place < oldestKnown || isLate(at))).map(({ entry }) => entry)
+  })
+}
+
+function publishedMs(date: string): number {
+  return isIsoDate(date) ? utcMs(date) : instantMs(date)
 }
 
 /** @param feeds the chosen ones with what is new in each, `null` = it cannot be had */
@@ -77,11 +108,17 @@ function namesOf({ edition, locale }: SectionInput, ids: readonly string[]): str
   return ids.map((id) => plainLine(feeds.find(({ ID }) => ID === id)?.title ?? id, MOST_NAME))
 }
 
+/** Where all there are can be seen, none was out of sight: whatever is unknown is new, however early its date. */
+function newPosts(posts: readonly Post[], before: IssueBefore): Post[] {
+  if (posts.length === KNOWN_POSTS) return cameSince(posts, before)
+  return posts.filter(({ url }) => !before.reading.articles.has(articleMark(url)))
+}
+
 /** Articles of the portal that concern the reader's city, or every city. */
 export function ownArticles({ edition, locale, city, before, texts, publicUrl }: SectionInput): Section {
   const posts = dataFrom(edition, need('posts', { num: KNOWN_POSTS, lang: langOf(locale) })) ?? []
-  const ofCity = posts.filter(({ cities }) => city === '' || cities.length === 0 || cities.includes(city))
-  const unknown = before ? ofCity.filter(({ url }) => !before.reading.articles.has(articleMark(url))) : ofCity.slice(0, FIRST_ARTICLES)
+  const isOfCity = ({ cities }: Pick<Post, 'cities'>) => city === '' || cities.length === 0 || cities.includes(city)
+  const unknown = before ? newPosts(posts, before).filter(isOfCity) : posts.filter(isOfCity).slice(0, FIRST_ARTICLES)
   const [first] = unknown
   if (!first) return NO_SECTION
   const words = texts.newsletterMails

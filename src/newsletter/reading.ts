@@ -34,7 +34,7 @@ export interface Reading {
   readonly series: ReadonlyMap<string, FigureReading>
   readonly areas: ReadonlyMap<string, AreaReading>
   /**
-   * The {@link articleMark}s of all headlines and articles there were. Their own dates would not do: many say the day only, and what is
+   * The {@link articleMark}s of all headlines and articles there were. Their own dates alone would not do: many say the day only, and what is
    * fetched an hour after it was published would fall between two issues.
    */
   readonly articles: ReadonlySet<string>

@@ -38,8 +38,7 @@ export async function beginPack(
       await lease.renew(transaction)
       const { next_pack } = await transaction.selectFrom('publication').select('next_pack').executeTakeFirstOrThrow()
       await transaction.updateTable('publication').set({ next_pack: next_pack + 1 }).execute()
-      const importedAt = new Date(engine.effects.now()).toISOString()
-      const row = { id: next_pack, hash, name, imported_at: importedAt, state: 'staging' } as const
+      const row = { id: next_pack, hash, name, imported_at: isoNow(engine), state: 'staging' } as const
       await transaction.insertInto('pack').values(row).execute()
       return next_pack
     })
@@ -75,7 +74,7 @@ function stageOf(engine: Engine, lease: ImportLease, id: number): PackStage {
         const chunk = points.map(packSeries)
         added += await engine.write(async (transaction) => {
           await lease.renew(transaction)
-          return addPackRevisions(transaction, { id, frequencies }, chunk, new Date(engine.effects.now()).toISOString())
+          return addPackRevisions(transaction, { id, frequencies }, chunk, isoNow(engine))
         })
         await otherWork()
       }
@@ -104,12 +103,17 @@ function frequenciesIn(items: readonly ContentItem[]): (readonly [string, Freque
 
 async function makeLive(engine: Engine, lease: ImportLease, transaction: Transaction<Tables>, id: number): Promise<number> {
   await lease.renew(transaction)
+  // Counted up by the database: this may have waited for a change that counted as well. Two under one number would be one to whoever watches.
+  const { version } = await transaction.updateTable('publication').set((build) => ({ live_pack: id, version: build('version', '+', 1) }))
+    .where('id', '=', 1).returning('version').executeTakeFirstOrThrow()
   await transaction.updateTable('pack').set({ state: 'retired' }).where('state', '=', 'live').execute()
-  await transaction.updateTable('pack').set({ state: 'live' }).where('id', '=', id).execute()
-  const { version } = await transaction.selectFrom('publication').select('version').executeTakeFirstOrThrow()
-  await transaction.updateTable('publication').set({ live_pack: id, version: version + 1 }).execute()
+  await transaction.updateTable('pack').set({ state: 'live', imported_at: isoNow(engine) }).where('id', '=', id).execute()
   await engine.announce(transaction)
-  return version + 1
+  return version
+}
+
+function isoNow({ effects }: Engine): string {
+  return new Date(effects.now()).toISOString()
 }
 
 /**

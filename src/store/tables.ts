@@ -20,6 +20,7 @@ export interface PackTable {
   /** Of the pack's files; equal hashes mean equal content. */
   hash: string
   name: string
+  /** When it was published: sources asked before that were asked for what the pack before it names. Until then, when its staging began. */
   imported_at: string
   /** `retired` was live once and still has its items, `cleared` has none left. */
   state: PackState

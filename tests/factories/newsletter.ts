@@ -1,11 +1,13 @@
 /** A composer of issues without a database: pictures are only remembered. */
-import { issueComposer } from '#newsletter/compose.ts'
+import { issueComposer, previewComposer, type ComposerTools } from '#newsletter/compose.ts'
 import type { ComposeIssue } from '#newsletter/issue.ts'
 
 export const PUBLIC_URL = 'https://kvartal.example'
 
 export interface TestComposer {
   readonly compose: ComposeIssue
+  /** The same for previews. */
+  readonly preview: ComposeIssue
   /** What was drawn and stored, by hash. */
   readonly stored: ReadonlyMap<string, Buffer>
   /** SVGs that were made into PNGs, in order. */
@@ -18,14 +20,17 @@ export interface ComposerFaults {
   readonly renderPng?: (svg: string) => Promise<Buffer>
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Without it there is all that is named. */
+  readonly roomFor?: (bytes: number) => number
 }
 
 export function testComposer(faults: ComposerFaults = {}): TestComposer {
   const stored = new Map<string, Buffer>()
   const drawn: string[] = []
   const log: string[] = []
-  const compose = issueComposer({
+  const tools: ComposerTools = {
     publicUrl: PUBLIC_URL,
+    roomFor: faults.roomFor ?? ((bytes) => bytes),
     now: faults.now ?? (() => 0),
     issues: {
       hasPicture: faults.hasPicture ?? ((hash) => Promise.resolve(stored.has(hash))),
@@ -39,6 +44,6 @@ export function testComposer(faults: ComposerFaults = {}): TestComposer {
       return faults.renderPng?.(svg) ?? Promise.resolve(Buffer.from('png'))
     },
     log: { warn: (message) => void log.push(message) },
-  })
-  return { compose, stored, drawn, log }
+  }
+  return { compose: issueComposer(tools), preview: previewComposer(tools), stored, drawn, log }
 }

@@ -106,6 +106,7 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
       })
 
       test('events of one account, newest first', async () => {
+        await registered(store, ID, EMAIL, clock.now)
         await store.accounts.note({ kind: 'login', account: ID, address: '2001:db8::1', at: 1 })
         await store.accounts.note({ kind: 'logout', account: ID, address: '\0', at: 2 })
         await store.accounts.note({ kind: 'login_failed', account: null, address: '192.0.2.1', at: 3 })

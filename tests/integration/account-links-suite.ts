@@ -211,6 +211,8 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       const [last] = (await store.outbox.newest(99)).filter(({ key }) => key === 'deleted')
       expect(last).toMatchObject({ to: NEW_EMAIL, state: 'waiting' })
       await store.outbox.noteSent('deleted')
+      // Of a login that had read the account before, and whose password was being checked.
+      await store.accounts.note({ kind: 'login_failed', account: ID, address: '192.0.2.7', at: 1 })
       expect(await everyRow(database.options)).toBe(others)
       expect(await store.accounts.session(session.session.id)).not.toBeNull()
       expect(await store.accounts.answerRequest({ request: 'r', newAccount: null, token: null, mail: mailTo() })).toBe(false)

@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
     for (const { key } of await outbox.newest(1)) await outbox.noteSent(key)
   } },
   { kind: 'a refused update, 60 days', table: 'refused_update', keptMs: 60 * DAY, put: ({ sources }) => sources.keepRefused({ source: 'series/a', reason: 'r', payload: 'p' }) },
-  { kind: 'what became of an account, 90 days', table: 'auth_event', keptMs: 90 * DAY, put: ({ accounts }, { now: at }) => accounts.note({ kind: 'login', account: 1, address: '', at }) },
+  { kind: 'what became of an account, 90 days', table: 'auth_event', keptMs: 90 * DAY, put: ({ accounts }, { now: at }) => accounts.note({ kind: 'login_failed', account: null, address: '', at }) },
   { kind: 'a newsletter, 60 days', table: 'delivery', keptMs: 60 * DAY, put: sentNewsletter },
   { kind: 'the books of a slot, 60 days', table: 'newsletter_slot', keptMs: 60 * DAY, put: sentNewsletter },
   { kind: 'a web copy, 60 days', table: 'newsletter_copy', keptMs: 60 * DAY, put: sentNewsletter },
@@ -98,10 +98,10 @@ export function forgettingSuite(name: string, makeDatabase: (clock: { now: numbe
 
     test('more than are removed at once all go, and nothing that is younger', async () => {
       for (let at = 0; at < MANY; at += 1) {
-        await store.accounts.note({ kind: 'login', account: at, address: '', at: START + (at % 3) })
+        await store.accounts.note({ kind: 'login_failed', account: null, address: '', at: START + (at % 3) })
         if (at < 1_200) await store.throttles.countAll([{ key: `k${at}`, windowMs: MINUTE, most: 1 }])
       }
-      await store.accounts.note({ kind: 'login', account: 1, address: '', at: START + DAY })
+      await store.accounts.note({ kind: 'login_failed', account: null, address: '', at: START + DAY })
       clock.now = START + 90 * DAY + HOUR
       expect(await night()).toMatch(/ 3700 rows of accounts/)
       expect([await counted('auth_event'), await counted('throttle')]).toEqual([1, 0])

@@ -88,6 +88,23 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         ])
       })
 
+      test('what a pack staged corrects nothing when a newer revision comes before it is published: readers never see it', async () => {
+        await importPack('a', series([1, 2]))
+        const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
+        await stage.addSeries([series([1, 9])])
+        expect(await revise([1, 3])).toBe(3)
+        await stage.publish()
+        expect(await shown()).toEqual([1, 3])
+        expect(await store.living.corrections(10)).toMatchObject([{ revision: 3, origin: 'connector', changes: [{ date: '2026-01-02', before: 2, after: 3 }] }])
+      })
+
+      test('a pack dates from its publication: what sources said while it was staged is of the pack before it', async () => {
+        const stage = await store.content.beginPack({ hash: 'a', name: 'a' })
+        clock.now += 60_000
+        await stage.publish()
+        expect((await store.content.livePack())?.importedAt).toBe(new Date(clock.now).toISOString())
+      })
+
       test('a pack that dates its months by another day corrects nothing; what it changes is corrected', async () => {
         const months = (dates: readonly string[], values: readonly number[]) => ({ ...series(values), dates: [...dates] })
         await importPack('a', months(['2026-01-01', '2026-02-01'], [1, 2]))

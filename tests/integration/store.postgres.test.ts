@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { removeAccount } from '#store/accounts/delete-account.ts'
+import type { Engine } from '#store/engine.ts'
 import { StoreUnreachableError } from '#store/errors.ts'
-import { openStore } from '#store/open-store.ts'
+import { announceChange } from '#store/living/publication.ts'
+import { openEngine, openStore } from '#store/open-store.ts'
+import { registered } from '../factories/account.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { database } from './postgres-database.ts'
@@ -11,6 +16,14 @@ repositorySuite('PostgreSQL', () => database())
 migrationsSuite('PostgreSQL', () => database(undefined, 'empty'))
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
+
+/** Until this work is held up by a transaction that is open, or is done. */
+async function untilItWaits(engine: Engine, work: Promise<unknown>): Promise<void> {
+  let isOver = false
+  void work.finally(() => (isOver = true)).catch(() => {})
+  const waiting = () => engine.read((db) => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db))
+  while (!isOver && (await waiting()).rows.length === 0);
+}
 
 describe('the server', () => {
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {
@@ -27,6 +40,38 @@ describe('the server', () => {
     })
     await expect(heard).resolves.toBeUndefined()
     await Promise.all([watching.close(), writing.close()])
+  })
+
+  test.runIf(inject('postgresUrl') !== null)('a pack that waits for another change to be published counts after it', async () => {
+    const { options, remove } = await database()
+    onTestFinished(remove)
+    const [store, engine] = await Promise.all([openStore(options), openEngine(options)])
+    const stage = await store.content.beginPack({ hash: 'h', name: 'n' })
+    let published = Promise.resolve(0)
+    await engine.write(async (transaction) => {
+      await announceChange(engine, transaction)
+      published = stage.publish()
+      await untilItWaits(engine, published)
+    })
+    expect([await published, await store.content.version()]).toEqual([2, 2])
+    await Promise.all([store.close(), engine.close()])
+  })
+
+  test.runIf(inject('postgresUrl') !== null)('an event of an account waits for its deletion, and leaves no row of it (S58)', async () => {
+    const { options, remove } = await database()
+    onTestFinished(remove)
+    const [store, engine] = await Promise.all([openStore(options), openEngine(options)])
+    await registered(store, 1, 'a@example.org', 1)
+    let noted = Promise.resolve()
+    await engine.write(async (transaction) => {
+      const account = await transaction.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+      await removeAccount(engine, transaction, account, [])
+      noted = store.accounts.note({ kind: 'login_failed', account: 1, address: '192.0.2.7', at: 1 })
+      await untilItWaits(engine, noted)
+    })
+    await noted
+    expect(await store.accounts.events(1)).toEqual([])
+    await Promise.all([store.close(), engine.close()])
   })
 
   test('eight open a new database at once', async () => {

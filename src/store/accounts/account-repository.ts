@@ -4,7 +4,7 @@ import { mailWriter, type MailSeal } from '../living/mail-writer.ts'
 import { newslettersOf } from '../newsletter/account-newsletters.ts'
 import { lockedAccount } from './account-rows.ts'
 import type { AccountRepository } from './account-store.ts'
-import { eventsOf, insertEvent } from './auth-events.ts'
+import { eventsOf, noteEvent } from './auth-events.ts'
 import { changeAccount } from './change-account.ts'
 import { disabledAccounts } from './disabled-accounts.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -56,7 +56,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     openSession: (opening) => openSession(engine, lists, opening),
     ...sessionRows(engine),
     ...disabledAccounts(engine),
-    note: (event) => engine.write((transaction) => insertEvent(transaction, event)),
+    note: (event) => noteEvent(engine, event),
     events: (account) => eventsOf(engine, account),
     newsletters: (account) => newslettersOf(engine, account),
     forget: (now, keep) => forgetExpired(engine, now, keep),

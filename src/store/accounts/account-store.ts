@@ -201,6 +201,7 @@ export interface AccountRepository {
   remove(id: number): Promise<boolean>
 
   // Events
+  /** Nothing, when its account has been deleted meanwhile. */
   note(event: AuthEvent): Promise<void>
   events(account: number): Promise<AuthEvent[]>
 

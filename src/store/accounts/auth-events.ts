@@ -7,9 +7,22 @@ import type { AuthEvent } from './account-store.ts'
 
 /** More than an owner can read; a guesser makes many. */
 const MOST_EVENTS = 1_000
+/** The number of no account. */
+const NOBODY = 0
 
 export async function insertEvent(transaction: Transaction<Tables>, { kind, account, address, at }: AuthEvent): Promise<void> {
   await transaction.insertInto('auth_event').values({ kind, account, address: storableText(address), at }).execute()
+}
+
+/** Nothing of an account that has been deleted since its number was read: the row would be the one thing left of it (reliability S58). */
+export function noteEvent(engine: Engine, event: AuthEvent): Promise<void> {
+  return engine.write(async (transaction) => {
+    // Looked for where none is known as well: a login must not take longer for an address that has an account (S3).
+    const owners = transaction.selectFrom('account').select('id').where('id', '=', event.account ?? NOBODY)
+    // A deletion under way is waited for, and one that comes waits for this row.
+    const owner = await (engine.kind === 'postgres' ? owners.forKeyShare() : owners).executeTakeFirst()
+    if (owner || event.account === null) await insertEvent(transaction, event)
+  })
 }
 
 /** Newest first. */

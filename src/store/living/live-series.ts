@@ -4,7 +4,7 @@
  */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { announceChange, lockPublication } from './publication.ts'
 import { correctionsOf } from './point-changes.ts'
@@ -42,6 +42,7 @@ export function addRevision(engine: Engine, { points, frequency, origin, reason 
     const { lastUpdated, ...row } = packed
     // What is changed is never dated before what it replaces: a source may not know of an operator's revision.
     const isNewer = before === undefined || before.lastUpdated < lastUpdated
+    await dropStagedCorrection(transaction, points.series)
     await transaction.insertInto('series_revision')
       .values({ ...row, revision, pack: null, recorded_at: now, last_updated: isNewer ? lastUpdated : now }).execute()
     const changes = before ? correctionsOf(unpackSeries(before), points, frequency) : []
@@ -49,6 +50,18 @@ export function addRevision(engine: Engine, { points, frequency, origin, reason 
     await announceChange(engine, transaction)
     return revision
   })
+}
+
+/**
+ * Of a pack that is being staged: a newer revision comes before it is published, so that readers never see its own, and it corrects nothing.
+ * Must run under the lock, which the pack takes to be published.
+ */
+async function dropStagedCorrection(transaction: Transaction<Tables>, series: string): Promise<void> {
+  await transaction.deleteFrom('series_correction').where('series', '=', series)
+    .where('revision', 'in', (build) =>
+      build.selectFrom('series_revision as row').innerJoin('pack', 'pack.id', 'row.pack').select('row.revision')
+        .where('row.series', '=', series).where('pack.state', '=', 'staging'))
+    .execute()
 }
 
 async function newestRevision(db: Kysely<Tables>, series: string): Promise<number> {

@@ -43,7 +43,7 @@ export interface OutboxRepository {
    * @param ranks left out = all
    */
   takeDue(most: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
-  /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (reliability S58). */
+  /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (reliability S58). Tried a few times. */
   noteSent(key: string): Promise<void>
   /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
@@ -65,6 +65,10 @@ export interface OutboxRepository {
 const TOO_LATE = 'came too late: what it asks for has expired'
 const SEALED = 'cannot be opened: it was sealed with another secret'
 
+/** What was sent is not in doubt because the database was away for a moment. A portal that stops has ten seconds in all. */
+const MOST_SENT_TRIES = 4
+const SENT_PAUSE_MS = 1_000
+
 /** Of a mail that cannot be opened. */
 const NO_TEXTS = { text: '', html: '', leave: '' } as const
 
@@ -76,7 +80,7 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
   return {
     put: (mail) => engine.write((transaction) => writeMail(transaction, mail, null)),
     takeDue: (most, leaseMs, ranks = MAIL_RANKS) => takeDue(engine, seal, { most, leaseMs, ranks }),
-    noteSent: (key) => change(engine, key, { state: 'sent', sent_at: engine.effects.now(), failure: '', ...NO_WORDS }),
+    noteSent: (key) => noteSent(engine, key),
     noteFailed: (key, failure, retryAtMs) =>
       change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }) }),
     noteAway: ({ key, attempt }, failure, retryAtMs) =>
@@ -162,6 +166,19 @@ function change(engine: Engine, key: string, values: Partial<OutboxTable>): Prom
     await transaction.deleteFrom('outbox').where('key', '=', key).where('account', 'is not', null)
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id').whereRef('account.id', '=', 'outbox.account')))).execute()
   })
+}
+
+/** With a few tries, since a mail that is not noted is sent again. Noted once more, it stays as it was. */
+async function noteSent(engine: Engine, key: string): Promise<void> {
+  const sentAt = engine.effects.now()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await change(engine, key, { state: 'sent', sent_at: sentAt, failure: '', ...NO_WORDS })
+    } catch (failure) {
+      if (attempt >= MOST_SENT_TRIES) throw failure
+    }
+    await engine.effects.sleep(SENT_PAUSE_MS)
+  }
 }
 
 function newestRows(db: Kysely<Tables>, most: number) {
