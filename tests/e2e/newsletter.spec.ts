@@ -2,49 +2,25 @@
  * Choosing the newsletter: the form of the profile, its preview and alerts, and the page behind the link of a mail, which needs no login.
  * Against an API that answers what each test says, except where a mail is to arrive.
  */
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
 import { seriesListCall } from '#contract/calls/list-sources.ts'
-import { previewForm, type ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
-import type { User } from '#contract/subscriber/user.ts'
-import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
+import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
-import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+import { openForm, preview, PROFILE, subscriber } from './opened-newsletter.ts'
 import { HANDS } from './reader-hands.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
-import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+import { ok, reader, stubApi, type Asked } from './signed-in.ts'
 
 test.use({ isHurried: true })
 
-const PROFILE = '/profile/newsletter'
 const TOKEN = 'bm9ib2R5cy1saW5r'
 const MANAGED_PATH = `/nyhetsbrev/${TOKEN}`
 const FAILED = /Failed to load resource/
-/** Any page of this site that a frame may show stands for a mail. There was an issue today already. */
-function preview(request: Request) {
-  const { email_settings: schedule } = previewForm.parse(request.postDataJSON())
-  const next = slotsAfter(schedule, osloDayAround(Date.now()).until - 1, 3).map((at) => new Date(at).toISOString())
-  return ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next })
-}
-const MAIL_HTML = '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
 const { newsletterForm: words, layouts, accounts } = BOKMAL.texts
 
 const ALERT = { area: 'oslo-sentrum', above: true, value: 7 }
-
-function subscriber(over: Partial<User['email_settings']> = {}): User {
-  const { email_settings: none } = reader()
-  return reader({ email_settings: { ...none, frequency: 'weekly', data_sources: ['no-policy-rate', 'no-cpi-12m'], ...over } })
-}
-
-async function openForm(page: Page, { user = reader(), api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
-  const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': preview, ...api })
-  await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: MAIL_HTML }))
-  await signIn(page, user)
-  await page.goto(urlOf(PROFILE, language))
-  await comes(page, 'main form')
-  await expect(page.getByRole('button', { name: language.texts.newsletterForm.save, exact: true })).toBeVisible()
-  return asked
-}
 
 const main = (page: Page) => page.locator('main')
 const bodyOf = (asked: readonly Asked[], call: string) => asked.findLast((one) => one.call === call)?.body

@@ -17,7 +17,7 @@ import { blockPlaces } from './block-places.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorContext, useEditor, useEditorState, type EditorParts } from './editor-context.ts'
-import { dialogTurns } from './dialog-turns.ts'
+import { dialogTurns, type DialogTurns } from './dialog-turns.ts'
 import type { EditorDialog } from './editor-dialog.ts'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -47,26 +47,13 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   const { editor: words } = texts
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<EditorDialog | null>(isFull ? { kind: 'layoutLimit' } : null)
-  const [{ ask, whenClosed }] = useState(() => dialogTurns(setDialog, dialog))
+  const [turns] = useState(() => dialogTurns(setDialog, dialog))
   const titleField = useRef<HTMLInputElement>(null)
-  const isLeaving = useRef(false)
-  const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask }), [store, models, ask])
+  const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: turns.ask }), [store, models, turns])
   useKeptDraft(store, keeper)
 
-  const leaveTo = useCallback((path: string) => {
-    isLeaving.current = true
-    afterDialog(() => void navigate(path))
-  }, [navigate])
-  const onSaved = useCallback((layout: Layout, isAll: boolean) => {
-    keeper.saved(layout)
-    if (!isAll) return
-    whenClosed(() => {
-      // A dialog that was open meanwhile may have changed something.
-      if (!store.isDirty()) leaveTo(layoutPath(layout.path))
-    })
-  }, [keeper, leaveTo, store, whenClosed])
-  const askLater = useCallback((next: EditorDialog) => whenClosed(() => ask(next)), [ask, whenClosed])
-  const { save, isBusy, isTried } = useSaving({ store, ask: askLater, base: stored, titleField, onSaved })
+  const { isLeaving, leaveTo, onSaved } = useLeaving(store, keeper, turns)
+  const { save, isBusy, isTried } = useSaving({ store, turns, base: stored, titleField, onSaved })
 
   useEditorKeys({
     undo: () => store.undo({ done: words.undone, none: words.nothingToUndo }),
@@ -102,10 +89,30 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
       <Rows />
       <BlockContents />
       <EditorDialogs dialog={dialog} removed={removed} />
-      <LeaveWarning mayLeave={() => isLeaving.current} />
+      <LeaveWarning mayLeave={isLeaving} />
       <FocusAndVoice />
     </EditorContext>
   )
+}
+
+/** The ways out of the editor that nobody is asked about. */
+function useLeaving(store: EditorStore, keeper: DraftKeeper, { whenClosed }: DialogTurns) {
+  const navigate = useNavigate()
+  const has = useRef(false)
+  const isLeaving = useCallback(() => has.current, [])
+  const leaveTo = useCallback((path: string) => {
+    has.current = true
+    afterDialog(() => void navigate(path))
+  }, [navigate])
+  const onSaved = useCallback((layout: Layout, isAll: boolean) => {
+    keeper.saved(layout)
+    if (!isAll) return
+    whenClosed(() => {
+      // A dialog that was open meanwhile may have changed something.
+      if (!store.isDirty()) leaveTo(layoutPath(layout.path))
+    })
+  }, [keeper, leaveTo, store, whenClosed])
+  return { isLeaving, leaveTo, onSaved }
 }
 
 function Rows() {

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { isDirty } from '#core/layout/draft.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { LeaveQuestion } from '../history/leave-question.tsx'
+import { LeaveQuestion } from '../account/leave-question.tsx'
 import { isEntry, openedAt } from '../layouts/layout-place.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
 

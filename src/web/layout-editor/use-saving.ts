@@ -11,13 +11,12 @@ import { layoutLists } from '../layouts/layout-lists.ts'
 import type { SavedLayout, SaveTries } from '../layouts/layouts-face.ts'
 import { newLayoutId } from '../layouts/new-layout-id.ts'
 import { sayUpdateFailed } from '../layouts/say-what-happened.ts'
+import type { DialogTurns } from './dialog-turns.ts'
 import type { EditorParts } from './editor-context.ts'
-import type { EditorDialog } from './editor-dialog.ts'
 import type { LayoutDraft } from './editor-store.ts'
 
 interface SavingPlace extends Pick<EditorParts, 'store'> {
-  /** Opens a dialog, once nobody is in another one. */
-  readonly ask: (dialog: EditorDialog) => void
+  readonly turns: DialogTurns
   /** The layout as it is stored; `null` = it is new. */
   readonly base: Layout | null
   readonly titleField: RefObject<HTMLInputElement | null>
@@ -32,7 +31,7 @@ export interface Saving {
   readonly isTried: boolean
 }
 
-export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace): Saving {
+export function useSaving({ store, turns: { ask, whenClosed }, base, titleField, onSaved }: SavingPlace): Saving {
   const [state, setState] = useState<'idle' | 'busy' | 'awaitingLogin'>('idle')
   const [isTried, setTried] = useState(false)
   const { loginToSave } = useLayoutTexts().editor
@@ -44,7 +43,7 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
 
   const settle = useCallback((outcome: SavedLayout, sent: LayoutDraft) => {
     setState(outcome.kind === 'signedOut' ? 'awaitingLogin' : 'idle')
-    if (outcome.kind === 'tooMany') ask({ kind: 'layoutLimit' })
+    if (outcome.kind === 'tooMany') whenClosed(() => ask({ kind: 'layoutLimit' }))
     if (outcome.kind !== 'saved') return
     const { layout, keptBeside } = outcome
     if (stored.current === null) tell('Create dashboard')
@@ -53,8 +52,8 @@ export function useSaving({ store, ask, base, titleField, onSaved }: SavingPlace
     tries.current = { copyId: '', unanswered: [] }
     store.markSaved(sent, layout.ID)
     onSaved(layout, keptBeside === null && !store.isDirty())
-    if (keptBeside) ask({ kind: 'conflict', mine: layout, theirs: keptBeside })
-  }, [store, ask, onSaved])
+    if (keptBeside) whenClosed(() => ask({ kind: 'conflict', mine: layout, theirs: keptBeside }))
+  }, [store, ask, whenClosed, onSaved])
 
   const send = useCallback(async () => {
     if (isUnderWay.current) return

@@ -4,7 +4,7 @@ import { useBlocker, type BlockerFunction } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { accountState } from '../account/account-state.ts'
+import { accountState } from './account-state.ts'
 
 interface LeaveQuestionProps {
   /** Looked at when somebody leaves. */
