@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import { chartControlsNb } from '#texts/chart-controls-nb.ts'
+import { dayOf } from './days.ts'
 import { CHART_EXAMPLES } from './examples.ts'
+import { UNTOUCHED } from './interaction/chart-state.ts'
+import { shownChart } from './interaction/shown-chart.ts'
 import { legendOf } from './legend.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartView } from './model.ts'
 import { pageScene } from './panels.ts'
+import { pictureOf } from './picture.ts'
+import type { PictureTheme } from './picture-style.ts'
 import { prepareChart } from './prepare.ts'
 import { pageMarkup } from './svg.ts'
+
+const THEME: PictureTheme = { font: 'Inter', series: ['#111', '#222', '#333', '#444'], ink: '#000', muted: '#555', hairline: '#ddd', paper: '#fff' }
 
 function panelsOf(name: string, view: Partial<ChartView> = {}, more: Partial<ChartOptions> = {}) {
   const example = CHART_EXAMPLES[name]
@@ -40,6 +48,34 @@ test('sizes that a chart would put on two axes share one when the unit is the sa
   expect(second).toEqual(first)
 })
 
+test.each<[string, boolean, readonly string[], readonly number[]]>([
+  ['zero for a rate beside columns of its unit', true, [], [0, 0]],
+  ['no longer when they are switched off', true, ['oslo'], [7]],
+  ['none for lines', false, [], [7, 7]],
+])('heights compare also between shapes: %s', (_why, isColumns, hidden, lows) => {
+  const { series, options } = CHART_EXAMPLES['panels of columns'] ?? { series: [], options: null }
+  if (options === null) throw new Error('panels of columns')
+  const [oslo] = series.slice(0, 1).map((one) => ({ ...one, values: [8, 9, 9.5, 9] }))
+  const [rate] = series.slice(1, 2).map((one) => ({ ...one, step: true, values: [7, 9, 8], forecastFrom: null }))
+  if (!oslo || !rate) throw new Error('two series')
+  const own: ChartOptions = { ...options, type: isColumns ? 'column' : 'line' }
+  const scene = pageScene(prepareChart([oslo, rate], own), own, { ...WHOLE_VIEW, hidden })
+  const axes = scene.panels.flatMap((panel) => panel.scene.axes)
+  expect(axes.map(({ low }) => low)).toEqual(lows)
+  expect(new Set(axes.map(({ high }) => high)).size).toBe(1)
+})
+
+test('what is left of several as an index keeps its panel, in the picture that is taken along as well', () => {
+  const example = CHART_EXAMPLES['panels']
+  if (!example) throw new Error('panels')
+  const prepared = prepareChart(example.series, example.options)
+  const [first, ...others] = prepared.series
+  const now = shownChart(prepared, example.options, { ...UNTOUCHED, hidden: others.map(({ id }) => id), mode: 'index' }, chartControlsNb)
+  expect(now.scene.panels.map(({ title }) => title)).toEqual([`${first?.title} (indeks)`])
+  const picture = pictureOf(now.chart, example.options, { width: 640, height: 400, title: 'Byene', footer: '', theme: THEME, view: now.view })
+  expect(picture).toContain(`>${first?.title} (indeks)<`)
+})
+
 test('a series that is switched off takes its panel along, and its values from the scale', () => {
   const { panels, ranges } = panelsOf('panels of columns', { hidden: ['bergen'] })
   expect(panels.map(({ title }) => title)).toEqual(['Oslo (%)', 'Uten tall (%)', 'Leie (kr/kvm)'])
@@ -53,8 +89,8 @@ test('all switched off, nothing is drawn and that is said', () => {
 
 test('zoom cuts every panel at the same days', () => {
   const { scene, panels } = panelsOf('panels', { from: '2020-06-01', to: '2022-06-01' })
-  expect([scene.from, scene.to, scene.isZoomed]).toEqual(['2020-06-01', '2022-06-01', true])
-  expect(panels.every((panel) => panel.scene.from === scene.from && panel.scene.to === scene.to && panel.scene.isZoomed)).toBe(true)
+  expect(scene.span).toEqual({ first: dayOf('2020-06-01'), last: dayOf('2022-06-01') })
+  expect(panels.map((panel) => [panel.scene.span, panel.scene.isZoomed])).toEqual(panels.map(() => [scene.span, true]))
 })
 
 test('one series needs no panel', () => {

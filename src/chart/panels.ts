@@ -3,7 +3,6 @@
  * heights compare.
  */
 import { slotDays } from './column-paths.ts'
-import { isoOf } from './days.ts'
 import type { ChartOptions, ChartView } from './model.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
 import { PAGE_SIZE, sceneOf, type SceneSize } from './scene.ts'
@@ -13,14 +12,9 @@ import { daySpan, valueExtent } from './spans.ts'
 /** A panel of the page is drawn about half as wide as a chart. */
 const PANEL_SIZE: SceneSize = { width: 1000, height: 440, columns: 300 }
 
-/** Whether the chart is drawn as panels: a single series needs none. */
-export function isInPanels(chart: PreparedChart, options: ChartOptions): boolean {
-  return options.panels === true && chart.series.length > 1
-}
-
 /** The page form of a chart, whichever it is: one plot, or a panel for each visible series. */
 export function pageScene(chart: PreparedChart, options: ChartOptions, view: ChartView): ChartScene {
-  return isInPanels(chart, options) ? panelScene(chart, options, view, () => PANEL_SIZE) : sceneOf(chart, options, view, PAGE_SIZE)
+  return chart.isInPanels ? panelScene(chart, options, view, () => PANEL_SIZE) : sceneOf(chart, options, view, PAGE_SIZE)
 }
 
 /**
@@ -31,23 +25,17 @@ export function pageScene(chart: PreparedChart, options: ChartOptions, view: Cha
 export function panelScene(chart: PreparedChart, options: ChartOptions, view: ChartView, sizeOf: (series: number) => SceneSize): ChartScene {
   const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
   const span = daySpan(visible, columnRoom(visible), view)
-  if (!span) return sceneOf(chart, options, view, PAGE_SIZE)
+  const nothing = sceneOf({ ...chart, series: [] }, options, view, PAGE_SIZE)
+  if (!span) return nothing
   const panels = visible.map((series): ScenePanel => {
     const alone: ChartView = { ...view, hidden: chart.series.filter((one) => one !== series).map(({ id }) => id) }
     const sharers = visible.filter((one) => one.axis === series.axis)
-    const scene = sceneOf(chart, options, alone, sizeOf(series.index), { span, extent: valueExtent(sharers, span), neighbours: visible })
+    const zeroBased = sharers.some((one) => one.shape === 'area')
+    const scene = sceneOf(chart, options, alone, sizeOf(series.index), { span, extent: valueExtent(sharers, span), zeroBased, neighbours: visible })
     const { title, unit } = series
     return { series: series.index, title: unit === '' ? title : options.texts.titleWithUnit(title, unit), scene }
   })
-  return {
-    ...sceneOf({ ...chart, series: [], axes: [] }, options, view, PAGE_SIZE),
-    empty: null,
-    span,
-    from: isoOf(Math.ceil(span.first)),
-    to: isoOf(Math.floor(span.last)),
-    isZoomed: view.from !== null || view.to !== null,
-    panels,
-  }
+  return { ...nothing, empty: null, span, panels }
 }
 
 /** Days kept free at both ends, enough for the widest columns of any panel. */

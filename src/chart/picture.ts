@@ -6,7 +6,6 @@ import { legendOf } from './legend.ts'
 import { markupToString, svg, type Markup } from './markup.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from './model.ts'
 import { entryTree, LEGEND_LINE, legendRows } from './picture-legend.ts'
-import { isInPanels } from './panels.ts'
 import { leastPanelsHeight, panelTrees } from './picture-panels.ts'
 import { plotBox, plotPicture, sizeOfBox, UNIT_SIZE, type PlotFrame } from './picture-plot.ts'
 import { TEXT_PX, TITLE_PX, type PictureTheme } from './picture-style.ts'
@@ -49,7 +48,7 @@ export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: 
   const { theme } = picture
   const view = picture.view ?? WHOLE_VIEW
   const shown = legendOf(chart, options).filter((entry) => !view.hidden.includes(entry.id))
-  const hasPanels = isInPanels(chart, options) && shown.length > 0
+  const hasPanels = chart.isInPanels && shown.length > 0
   // A panel is named by its own heading.
   const rows = hasPanels ? [] : legendRows(shown, MARGIN, width - 2 * MARGIN)
   const legendTop = MARGIN + (picture.title === '' ? 0 : TITLE_PX + 12)

@@ -9,7 +9,7 @@ import { seriesStyle, type SeriesDash, type SeriesMarker } from '#core/series-st
 import type { ChartNoteCode } from '#texts/chart-words.ts'
 import { dateList, type DateList } from './date-list.ts'
 import { dayOf } from './days.ts'
-import type { AxisSide, ChartNote, ChartOptions, ChartSeries, ChartType } from './model.ts'
+import type { AxisSide, ChartNote, ChartOptions, ChartSeries } from './model.ts'
 import { seriesPoints, yearBounds, type SeriesPoints } from './series-points.ts'
 
 export interface PreparedSeries extends SeriesPoints {
@@ -50,7 +50,8 @@ export interface PreparedAxis {
 }
 
 export interface PreparedChart {
-  readonly type: ChartType
+  /** A plot of its own for each series: a single one needs none, and what is left of several keeps its own. */
+  readonly isInPanels: boolean
   readonly series: readonly PreparedSeries[]
   readonly axes: readonly PreparedAxis[]
   readonly notes: readonly ChartNote[]
@@ -93,7 +94,7 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
     : axisOf(lastKnown(series, points[index], options.today), options.yAxes))
   const used = [...new Set(magnitudes)].sort((a, b) => a - b)
   return {
-    type: options.type,
+    isInPanels,
     series: chosen.flatMap((series, index) => {
       const found = points[index]
       const axis = used.indexOf(magnitudes[index] ?? 0)

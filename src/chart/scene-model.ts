@@ -4,7 +4,7 @@
  */
 import type { SeriesDash, SeriesMarker } from '#core/series-style.ts'
 import type { SeriesPaths } from './line-paths.ts'
-import type { AxisSide, ChartNote, ChartType } from './model.ts'
+import type { AxisSide, ChartNote } from './model.ts'
 import type { DaySpan } from './spans.ts'
 import type { TickLevel } from './time-ticks.ts'
 
@@ -75,7 +75,6 @@ export interface ScenePanel {
 }
 
 export interface ChartScene {
-  readonly type: ChartType
   /** Size of the viewBox that the paths are drawn in. */
   readonly width: number
   readonly height: number
@@ -99,9 +98,6 @@ export interface ChartScene {
   readonly isZoomed: boolean
   /** Said over the plot when a visible series is illustrative, otherwise ''. */
   readonly illustrative: string
-  /** The stretch of time shown, `YYYY-MM-DD`; '' when empty. */
-  readonly from: string
-  readonly to: string
   readonly notes: readonly ChartNote[]
   /** With panels the scene itself draws nothing but these; else empty. */
   readonly panels: readonly ScenePanel[]

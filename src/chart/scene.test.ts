@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoOf } from './days.ts'
+import { dayOf, isoOf } from './days.ts'
 import { BAD_EXAMPLES, CHART_EXAMPLES } from './examples.ts'
 import type { ChartSeries, ChartType, ChartView } from './model.ts'
 import { renderChart } from './scene.ts'
@@ -97,10 +97,10 @@ test.each([
 test('a view zooms and hides, and leaves colours and axes alone', () => {
   const whole = scene('two axes')
   const zoomed = scene('two axes', { from: '2018-01-01', to: '2021-12-31', hidden: ['oslo-vacancy'] })
-  expect([zoomed.from, zoomed.to]).toEqual(['2018-01-01', '2021-12-31'])
+  expect(zoomed.span).toEqual({ first: dayOf('2018-01-01'), last: dayOf('2021-12-31') })
   expect(zoomed.series.map((series) => series.colour)).toEqual([whole.series[1]?.colour])
   expect(zoomed.axes.map((axis) => axis.side)).toEqual(['right'])
-  expect(scene('two axes', { from: '2050-01-01', to: null, hidden: [] }).to).toBe(whole.to)
+  expect(scene('two axes', { from: '2050-01-01', to: null, hidden: [] }).span).toEqual(whole.span)
 })
 
 test('hiding everything is said', () => {

@@ -3,7 +3,6 @@
  * Pure: the same input gives the same scene on the server and in every browser.
  */
 import { columnPaths, slotDays } from './column-paths.ts'
-import { isoOf } from './days.ts'
 import { linePaths } from './line-paths.ts'
 import { markerPlaces } from './marker-places.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from './model.ts'
@@ -46,6 +45,8 @@ export function renderChart(
 export interface SceneFrame {
   readonly span: DaySpan
   readonly extent: Extent
+  /** Whether its values are measured from zero, as they are beside columns of the same unit. */
+  readonly zeroBased: boolean
   /** All that is drawn over the same time: the ticks are those that suit them together. */
   readonly neighbours: readonly PreparedSeries[]
 }
@@ -67,7 +68,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
   const axes = chart.axes.filter((axis) => axis.series.some((index) => visible.some((series) => series.index === index)))
   const scales = valueScales(
     axes.map((axis) => frame?.extent ?? valueExtent(membersOf(axis, visible), span)),
-    columns.length > 0,
+    frame?.zeroBased ?? columns.length > 0,
   )
   const scaleOf = (series: PreparedSeries) => scales[axes.findIndex((axis) => axis.series.includes(series.index))]
   const drawn = visible.flatMap((series) => {
@@ -81,9 +82,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
   const sceneAxes = axes.map((axis, place) => sceneAxis(axis, scales[place], visible, options))
   const ends = sceneAxes.some((axis) => axis.side === 'right') ? [] : endLabels(visible, scaleOf, span)
   return {
-    type: chart.type,
-    width: size.width,
-    height: size.height,
+    ...emptyScene(chart, options, size),
     empty: null,
     grid: gridOf(scales[0]),
     zero: zeroOf(scales),
@@ -102,10 +101,6 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
     span,
     isZoomed: view.from !== null || view.to !== null,
     illustrative: visible.some((series) => series.illustrative) ? options.texts.illustrative : '',
-    from: isoOf(Math.ceil(span.first)),
-    to: isoOf(Math.floor(span.last)),
-    notes: chart.notes,
-    panels: [],
   }
 }
 
@@ -195,7 +190,6 @@ function zeroOf(scales: readonly ValueScale[]): number | null {
 
 function emptyScene(chart: PreparedChart, options: ChartOptions, size: SceneSize): ChartScene {
   return {
-    type: chart.type,
     width: size.width,
     height: size.height,
     empty: options.texts.noData,
@@ -211,8 +205,6 @@ function emptyScene(chart: PreparedChart, options: ChartOptions, size: SceneSize
     span: null,
     isZoomed: false,
     illustrative: '',
-    from: '',
-    to: '',
     notes: chart.notes,
     panels: [],
   }

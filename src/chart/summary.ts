@@ -10,7 +10,7 @@ import { daySpan, type DaySpan } from './spans.ts'
 import { spokenValue } from './value-text.ts'
 
 export interface ChartSummary {
-  /** What kind of chart, how many series, from when to when; or that there are no data. */
+  /** What kind of chart, how many series are drawn, from when to when; or that there are no data. */
   readonly opening: string
   /** One per visible series with points: first, last, lowest, highest, trend. */
   readonly series: readonly string[]
@@ -26,19 +26,20 @@ export function summaryOf(chart: PreparedChart, options: ChartOptions, view: Cha
   if (!span) return { opening: options.texts.noData, series: [] }
   const seen = visible.map((series) => ({ series, inView: pointsIn(series, span) }))
   const facts = seen.flatMap(({ series, inView }) => factsOf(series, inView, options) ?? [])
-  const days = seen.flatMap(({ series, inView }) => {
-    const [first] = inView
-    const last = inView[inView.length - 1]
+  const drawn = seen.filter(({ series, inView }) => inView.length > 0 || passes(series, span))
+  const days = drawn.flatMap(({ series, inView }) => {
+    const [first = { day: span.first }] = inView
+    const last = inView[inView.length - 1] ?? { day: span.last }
     // A rate that holds is drawn on to here, though its last change is older.
     const held = series.heldUntil >= span.first ? [Math.min(series.heldUntil, span.last)] : []
-    return first && last ? [first.day, last.day, ...held] : []
+    return [first.day, last.day, ...held]
   })
   const year = (day: number) => writtenDay(day, 'year', options.locale)
-  if (facts.length === 0) return { opening: options.texts.noData, series: [] }
+  if (drawn.length === 0) return { opening: options.texts.noData, series: [] }
   return {
     opening: options.texts.summaryOpening({
-      type: chart.type,
-      series: facts.length,
+      type: drawn.some(({ series }) => series.shape === 'area') ? 'column' : 'line',
+      series: drawn.length,
       from: year(Math.min(...days)),
       to: year(Math.max(...days)),
     }),
@@ -64,6 +65,13 @@ function pointsIn(series: PreparedSeries, span: DaySpan): SeenPoint[] {
   if (!held) return own
   // Without a change in view it holds all the way.
   return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.min(held.until, span.last)) }]
+}
+
+/** Whether something is drawn though no figure is in view: it runs from one before to one after. */
+function passes(series: PreparedSeries, { first }: DaySpan): boolean {
+  const { days, values } = drawnPoints(series)
+  const next = firstAtOrAfter(days, first)
+  return !Number.isNaN((values[next - 1] ?? Number.NaN) + (values[next] ?? Number.NaN))
 }
 
 /** What a series of changes is on a day, and the day of its next change or of the end of its line; `null` where it has no line. */

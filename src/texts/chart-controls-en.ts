@@ -16,7 +16,7 @@ export const chartControlsEn: ChartControlWords = {
   index: 'Index = 100',
   indexAxis: 'Index, first visible point = 100',
   indexUnit: 'index',
-  indexLeftOut: (titles) => `Cannot be shown as an index, since the first value is zero or negative: ${titles.join(', ')}.`,
+  indexLeftOut: (titles) => `Cannot be shown as an index, since the first visible value is missing, zero or negative: ${titles.join(', ')}.`,
   shownSeries: 'Series shown',
   allSeries: 'All series',
   onlySeries: (title) => `Only ${title}`,

@@ -16,7 +16,7 @@ export const chartControlsNb: ChartControlWords = {
   index: 'Indeks = 100',
   indexAxis: 'Indeks, første synlige punkt = 100',
   indexUnit: 'indeks',
-  indexLeftOut: (titles) => `Kan ikke vises som indeks, fordi første verdi er null eller negativ: ${titles.join(', ')}.`,
+  indexLeftOut: (titles) => `Kan ikke vises som indeks, fordi første synlige verdi mangler, er null eller er negativ: ${titles.join(', ')}.`,
   shownSeries: 'Serier som vises',
   allSeries: 'Alle serier',
   onlySeries: (title) => `Bare ${title}`,

@@ -9,7 +9,7 @@ import { showsIllustrative } from '#chart/illustrative-in-view.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
 import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/model.ts'
 import { prepareChart, type PreparedChart } from '#chart/prepare.ts'
-import { isInPanels, pageScene } from '#chart/panels.ts'
+import { pageScene } from '#chart/panels.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
 import { seriesStamp } from '#chart/series-stamp.ts'
 import { summaryOf, type ChartSummary } from '#chart/summary.ts'
@@ -56,7 +56,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   const prepared = prepareChart(answered.map(chartSeries), options)
   const picture = pageScene(prepared, options, WHOLE_VIEW)
   // A panel is named by its own heading.
-  const hasLegend = !attributes.withoutLegend && !isInPanels(prepared, options)
+  const hasLegend = !attributes.withoutLegend && !prepared.isInPanels
   const data = { dataUrl: needKey(asked), stamp: stampOf(answered) }
   const table = tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS)
   const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))

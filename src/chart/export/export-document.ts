@@ -67,7 +67,9 @@ export function csvOfDocument({ dateHeading, table, sources, leftOut }: ExportDo
 function qualitiesIn({ dates, values }: ExportColumn, { dates: days, quality }: PortalSeries, words: ChartExportWords): (string | null)[] {
   const nameOf = (word: string) => (isQuality(word, words) ? words.qualityName[word] : word)
   const nameOn = new Map(days.map((date, at) => [date, nameOf(typeof quality === 'string' ? quality : (quality[at] ?? ''))]))
-  return dates.map((date, at) => (values[at] === null ? null : (nameOn.get(date) ?? null)))
+  // A value in force at the start was published before it.
+  const nameFor = (date: string) => nameOn.get(date) ?? nameOn.get(days.findLast((day) => day < date) ?? '')
+  return dates.map((date, at) => (values[at] === null ? null : (nameFor(date) ?? null)))
 }
 
 /** Beside a series whose numbers are not all of one kind: else forecasts and illustrative figures could not be told from the others. */

@@ -52,6 +52,27 @@ test.each<[string, Partial<ChartState>, string[], unknown[]]>([
   expect([table.headings, rowsOf(table)]).toEqual([headings, rows])
 })
 
+const RATE = series('r', ['2023-12-15', '2025-06-19'], [4.5, 4.25], { step: true, quality: ['approx', 'solid'] })
+
+test.each<[string, Partial<ChartState>, unknown[]]>([
+  ['without a change in view', { from: '2024-02-01', to: '2025-03-01' }, [['2024-02-01', 4.5]]],
+  ['before a change', { from: '2025-01-01' }, [['2025-01-01', 4.5], ['2025-06-19', 4.25]]],
+  ['not twice', { from: '2025-06-19' }, [['2025-06-19', 4.25]]],
+  ['nothing before the first', { from: '2023-12-10' }, [['2023-12-15', 4.5], ['2025-06-19', 4.25]]],
+  ['100 where the index begins', { from: '2025-01-01', mode: 'index' }, [['2025-01-01', 100], ['2025-06-19', 94.4444]]],
+])('a rate begins with the one in force: %s', (_why, state, rows) => expect(rowsOf(shownTable([RATE], state))).toEqual(rows))
+
+test('in a gap no rate is in force', () => {
+  const broken = series('r', ['2023-12-15', '2024-06-01', '2025-06-19'], [4.5, null, 4.25], { step: true })
+  expect(rowsOf(shownTable([broken, a], { from: '2024-03-01', to: '2024-12-31' }))).toEqual([['2024-06-01', null, null], ['2024-12-31', null, null]])
+})
+
+test('the value in force at the start is of the kind that it was published as', () => {
+  const now = shownChart(prepareChart([RATE], OPTIONS), OPTIONS, { ...ALL, from: '2025-01-01' }, chartControlsNb)
+  const { table } = exportDocument({ series: [RATE], shown: { ...now, span: now.shown, isIndex: false }, addressOf: () => '', words: chartExportNb, locale: 'nb-NO' })
+  expect(rowsOf(table)).toEqual([['2025-01-01', 4.5, 'illustrasjonstall'], ['2025-06-19', 4.25, 'slik kilden oppgir det']])
+})
+
 test('the chart’s own years count for what is shown, not for everything', () => {
   const long = series('c', ['1980-12-31', '2000-12-31', '2001-12-31'], [1, 2, 3])
   expect(shownTable([long]).rows).toHaveLength(2)

@@ -3,7 +3,7 @@ import { isIsoDate } from '#core/iso-date.ts'
 import { roundDecimal } from '#core/decimal.ts'
 import { isoOf } from '../days.ts'
 import { WHOLE_VIEW, type ChartView } from '../model.ts'
-import type { PreparedChart } from '../prepare.ts'
+import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
 import type { DaySpan } from '../spans.ts'
 import type { CsvCell } from './csv.ts'
@@ -58,12 +58,13 @@ export interface ShownChoice {
   readonly isIndex: boolean
 }
 
-/** What is on the screen: visible series, within the zoomed stretch, as values or as indices. */
+/** What is on the screen: visible series, within the zoomed stretch, as values or as indices. A rate that holds begins with the one in force. */
 export function shownColumns({ chart, view, span, isIndex }: ShownChoice): ExportColumn[] {
   if (!span) return []
   return chart.series.filter((series) => !view.hidden.includes(series.id)).map((series) => {
-    const points = Array.from(series.days, (day, index) => ({ day, value: series.values[index] ?? Number.NaN }))
+    const own = Array.from(series.days, (day, index) => ({ day, value: series.values[index] ?? Number.NaN }))
       .filter(({ day }) => day >= span.first && day <= span.last)
+    const points = [...inForce(series, span), ...own]
     const valueOf = (value: number) => (isIndex ? roundDecimal(value, INDEX_DECIMALS) : value)
     return {
       id: series.id,
@@ -72,6 +73,22 @@ export function shownColumns({ chart, view, span, isIndex }: ShownChoice): Expor
       values: points.map(({ value }) => (Number.isNaN(value) ? null : valueOf(value))),
     }
   })
+}
+
+/** Whether any of the series with these ids has a number in what is shown. */
+export function hasShown({ chart, view, span }: Omit<ShownChoice, 'isIndex'>, ids: readonly string[]): boolean {
+  return span !== null && chart.series.some((series) =>
+    ids.includes(series.id) && !view.hidden.includes(series.id) &&
+    (series.days.some((day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at])) || inForce(series, span).length > 0))
+}
+
+/** What a series of changes is where the stretch begins, if that is no change itself and its line runs on from the one before; else nothing. */
+function inForce({ step, days, values, carried, heldUntil }: PreparedSeries, span: DaySpan): { day: number; value: number }[] {
+  const day = Math.max(Math.ceil(span.first), carried?.day ?? Number.NEGATIVE_INFINITY)
+  const before = days.findLastIndex((one) => one <= day)
+  const value = (before === -1 ? carried?.value : values[before]) ?? Number.NaN
+  const runsOn = before + 1 < days.length ? !Number.isNaN(values[before + 1] ?? Number.NaN) : heldUntil >= day
+  return step && runsOn && days[before] !== day && !Number.isNaN(value) ? [{ day, value }] : []
 }
 
 /** Columns side by side: a row for every date that any of them has. */

@@ -3,14 +3,13 @@ import { legendOf, type LegendEntry } from '../legend.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
-import { heldAt, pointFrom } from './point-search.ts'
-import { firstAtOrAfter } from '../series-points.ts'
+import { heldAt, pointsWithin } from './point-search.ts'
 
 const BASE = 100
 
 export interface IndexedChart {
   readonly chart: PreparedChart
-  /** Titles of visible series that begin at zero or below, which no index can be made of. */
+  /** Titles of visible series that no index can be made of: nothing of them is in view, or they begin there at zero or below. */
   readonly leftOut: readonly string[]
 }
 
@@ -32,12 +31,11 @@ export function indexedChart(chart: PreparedChart, hidden: readonly string[], sh
   const series = based.flatMap(({ series: one, base }) => (base > 0 ? [indexed(one, base, words)] : []))
   return {
     chart: {
-      type: chart.type === 'column' ? 'line' : chart.type,
+      ...chart,
       series,
       axes: [{ side: 'left', outer: false, title: words.indexAxis, suffix: '', series: series.map((one) => one.index) }],
-      notes: chart.notes,
     },
-    leftOut: based.flatMap(({ series: one, base }) => (base <= 0 ? [one.title] : [])),
+    leftOut: based.flatMap(({ series: one, base }) => (base > 0 ? [] : [one.title])),
   }
 }
 
@@ -46,14 +44,10 @@ export function indexedLegend(chart: PreparedChart, options: ChartOptions, words
   return legendOf({ ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...looks(words) })) }, options)
 }
 
-/** NaN when nothing of the series is shown. */
+/** NaN when no point of the series is shown; a line may still pass through. */
 function baseOf(series: PreparedSeries, shown: DaySpan): number {
-  if (series.step) {
-    const held = heldAt(series, shown.first)
-    if (held) return held.value
-  }
-  const first = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
-  return first >= 0 && (series.days[first] ?? 0) <= shown.last ? (series.values[first] ?? Number.NaN) : Number.NaN
+  const { values } = pointsWithin(series, shown)
+  return heldAt(series, shown.first)?.value ?? values.find((value) => !Number.isNaN(value)) ?? Number.NaN
 }
 
 /** Columns have become lines. */

@@ -7,9 +7,9 @@ import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
 import { spokenValue } from '../value-text.ts'
-import { nearestPoint, pointFrom } from './point-search.ts'
+import { heldAt, nearestPoint, nearestWithin, pointFrom, pointsWithin, readAt } from './point-search.ts'
 
-/** By id and day, so that it stays where it is when new data come. */
+/** By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which a rate holds. */
 export interface PointCursor {
   readonly series: string
   readonly day: number
@@ -39,16 +39,15 @@ export interface Walk {
   readonly shown: DaySpan
 }
 
-/** A page is this share of the points shown. */
+/** A page is so much longer than a single step, as a share of the points shown. */
 const PAGE_SHARE = 0.1
 
-/** The newest known point shown of the first visible series that has one; `null` when nothing is shown. */
+/** The newest known point shown of the first visible series that has one, or where it holds; `null` when nothing is shown. */
 export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null {
   for (const series of visibleOf(chart, hidden)) {
-    const { from, to } = pointsShown(series, shown)
-    const known = pointFrom(series, Math.min(to, series.forecastStart) - 1, -1)
-    const start = known >= from ? known : pointFrom(series, to - 1, -1)
-    if (start >= from) return cursorAt(series, start)
+    const known = { ...shown, last: Math.min(shown.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1) }
+    const day = nearestWithin(series, shown.last, known) ?? dayShown(series, shown.last, shown)
+    if (day !== undefined) return { series: series.id, day }
   }
   return null
 }
@@ -62,22 +61,27 @@ export function movedCursor(walk: Walk, cursor: PointCursor | null, move: Cursor
   const { chart, hidden, shown } = walk
   const visible = visibleOf(chart, hidden).filter((one) => pointFrom(one, 0, 1) >= 0)
   const series = visible.find((one) => one.id === cursor?.series)
-  if (!series || !cursor) return startCursor(walk)
-  const { from, to } = pointsShown(series, shown)
-  const at = nearestPoint(series, cursor.day)
-  const page = Math.max(1, Math.round((to - from) * PAGE_SHARE))
+  if (!series || !cursor) return startCursor(walk) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
+  const { days } = series
+  const before = firstAtOrAfter(days, cursor.day) - 1
+  const after = firstAtOrAfter(days, cursor.day + 1)
+  const page = Math.floor(pointsWithin(series, shown).days.length * PAGE_SHARE)
+  const pointOr = (index: number, direction: 1 | -1): PointCursor => {
+    const found = pointFrom(series, index, direction)
+    return { series: series.id, day: days[found] ?? cursor.day }
+  }
   switch (move) {
-    case 'next': return pointOr(series, at + 1, 1, at)
-    case 'previous': return pointOr(series, at - 1, -1, at)
-    case 'page-next': return pointOr(series, Math.min(at + page, series.days.length - 1), 1, at)
-    case 'page-previous': return pointOr(series, Math.max(at - page, 0), -1, at)
-    case 'first': return pointOr(series, from, 1, at)
-    case 'last': return pointOr(series, to - 1, -1, at)
+    case 'next': return pointOr(after, 1)
+    case 'previous': return pointOr(before, -1)
+    case 'page-next': return pointOr(Math.min(after + page, days.length - 1), 1)
+    case 'page-previous': return pointOr(Math.max(before - page, 0), -1)
+    case 'first': return cursorNear(series, shown.first, shown)
+    case 'last': return cursorNear(series, shown.last, shown)
     case 'series-next':
     case 'series-previous': {
       const step = move === 'series-next' ? 1 : visible.length - 1
       const other = visible[(visible.indexOf(series) + step) % visible.length] ?? series
-      return cursorAt(other, nearestPoint(other, cursor.day))
+      return cursorNear(other, cursor.day, shown)
     }
   }
 }
@@ -91,15 +95,14 @@ export interface SpokenWords {
 /** `25. september 2026: Styringsrenten 4,5 prosent`, dated as the key figure of the series is; '' when the point is no longer there. */
 export function spokenPoint(chart: PreparedChart, options: ChartOptions, cursor: PointCursor, words: SpokenWords): string {
   const series = chart.series.find((one) => one.id === cursor.series)
-  const index = series ? nearestPoint(series, cursor.day) : -1
-  const day = series?.days[index]
-  if (!series || day === undefined) return ''
-  const style = observationStyle(isoOf(day), series.frequency)
-  const value = spokenValue(series.values[index] ?? 0, series.unit, options.locale, series.unit === '%' ? words.percent : series.unit)
+  const point = series && readAt(series, cursor.day)
+  if (!point) return ''
+  const style = observationStyle(isoOf(point.day), series.frequency)
+  const value = spokenValue(point.value, series.unit, options.locale, series.unit === '%' ? words.percent : series.unit)
   return words.point({
-    date: formatDate(isoOf(day), options.locale, style === 'medium' ? 'long' : style),
+    date: formatDate(isoOf(point.day), options.locale, style === 'medium' ? 'long' : style),
     title: series.title,
-    value: index < series.forecastStart ? value : options.texts.forecastValue(value),
+    value: point.isForecast ? options.texts.forecastValue(value) : value,
   })
 }
 
@@ -107,15 +110,11 @@ function visibleOf(chart: PreparedChart, hidden: readonly string[]): PreparedSer
   return chart.series.filter((series) => !hidden.includes(series.id))
 }
 
-function pointsShown(series: PreparedSeries, shown: DaySpan): { from: number; to: number } {
-  return { from: firstAtOrAfter(series.days, shown.first), to: firstAtOrAfter(series.days, Math.floor(shown.last) + 1) }
+/** Of the point shown that is nearest to a day, else the day itself where a rate holds. */
+function dayShown(series: PreparedSeries, day: number, shown: DaySpan): number | undefined {
+  return nearestWithin(series, day, shown) ?? heldAt(series, day)?.day
 }
 
-function cursorAt(series: PreparedSeries, index: number): PointCursor {
-  return { series: series.id, day: series.days[index] ?? 0 }
-}
-
-function pointOr(series: PreparedSeries, index: number, direction: 1 | -1, otherwise: number): PointCursor {
-  const found = pointFrom(series, index, direction)
-  return cursorAt(series, found === -1 ? otherwise : found)
+function cursorNear(series: PreparedSeries, day: number, shown: DaySpan): PointCursor {
+  return { series: series.id, day: dayShown(series, day, shown) ?? series.days[nearestPoint(series, day)] ?? day }
 }

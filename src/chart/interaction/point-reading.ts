@@ -4,10 +4,10 @@ import { unitAfter } from '#core/format/figure.ts'
 import { isoOf } from '../days.ts'
 import type { KeyStyle } from '../key.ts'
 import type { ChartOptions } from '../model.ts'
-import type { PreparedChart, PreparedSeries } from '../prepare.ts'
+import type { PreparedChart } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
 import { writtenValue } from '../value-text.ts'
-import { heldAt, nearestPoint, typicalGap } from './point-search.ts'
+import { heldAt, nearestWithin, readAt } from './point-search.ts'
 
 export interface PointRow extends KeyStyle {
   readonly index: number
@@ -28,26 +28,21 @@ export interface PointReading {
   readonly rows: readonly PointRow[]
 }
 
-/** The day of the visible point that is nearest to a day, within what is shown; `null` without any. */
+/** The day of the visible point that is nearest to a day, within what is shown; without any the day itself where a rate holds, else `null`. */
 export function nearestDay(chart: PreparedChart, hidden: readonly string[], day: number, shown: DaySpan): number | null {
-  let best: number | null = null
-  for (const series of chart.series) {
-    if (hidden.includes(series.id)) continue
-    const found = series.days[nearestPoint(series, day)]
-    if (found === undefined || found < shown.first || found > shown.last) continue
-    if (best === null || Math.abs(found - day) < Math.abs(best - day)) best = found
-  }
-  return best
+  const visible = chart.series.filter((series) => !hidden.includes(series.id))
+  const points = visible.flatMap((series) => nearestWithin(series, day, shown) ?? []).sort((a, b) => Math.abs(a - day) - Math.abs(b - day))
+  return points[0] ?? visible.flatMap((series) => heldAt(series, day)?.day ?? [])[0] ?? null
 }
 
-/** Steps carry on to the day; all others are read at their nearest point, if there is a line or that is within half a period. */
+/** One row for each visible series that has something there. */
 export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: readonly string[], day: number): PointReading {
   const date = (of: number) => formatDate(isoOf(of), options.locale, 'dots')
   return {
     day,
     date: date(day),
     rows: chart.series.filter((series) => !hidden.includes(series.id)).flatMap((series) => {
-      const point = series.step ? stepAt(series, day) : pointAt(series, day)
+      const point = readAt(series, day)
       if (!point) return []
       const written = writtenValue(point.value, series.unit, options.locale) + unitAfter(series.unit, options.locale)
       return [{
@@ -64,20 +59,4 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
       }]
     }),
   }
-}
-
-function stepAt(series: PreparedSeries, day: number): { day: number; value: number; isForecast: boolean } | null {
-  const held = heldAt(series, day)
-  return held && { day, ...held }
-}
-
-/** Between two neighbours the nearer counts, however far apart they are: the line runs there, too. */
-function pointAt(series: PreparedSeries, day: number): { day: number; value: number; isForecast: boolean } | null {
-  const index = nearestPoint(series, day)
-  const found = series.days[index]
-  if (found === undefined) return null
-  const neighbour = found > day ? index - 1 : index + 1
-  const isBetween = !Number.isNaN(series.values[neighbour] ?? Number.NaN)
-  if (!isBetween && Math.abs(found - day) > typicalGap(series) / 2) return null
-  return { day: found, value: series.values[index] ?? 0, isForecast: index >= series.forecastStart }
 }

@@ -1,32 +1,69 @@
 /** Finding points of a series by day; a series of a hundred thousand points costs a few steps. */
 import type { PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
+import type { DaySpan } from '../spans.ts'
+
+type Points = Pick<PreparedSeries, 'days' | 'values'>
 
 /** Gaps looked at from the end, enough to tell monthly from yearly. */
 const GAPS_SEEN = 60
 /** A point without neighbours stands for about a year. */
 const LONE_GAP_DAYS = 366
 
+/** What a series is on a day, and of which day that is. */
+export interface PointRead {
+  readonly day: number
+  readonly value: number
+  readonly isForecast: boolean
+}
+
 /** The index of the point with a value that is nearest to the day, -1 when there is none; of two, the earlier. */
-export function nearestPoint(series: PreparedSeries, day: number): number {
+export function nearestPoint(series: Points, day: number): number {
   const after = pointFrom(series, firstAtOrAfter(series.days, day), 1)
   const before = pointFrom(series, firstAtOrAfter(series.days, day) - 1, -1)
   if (before === -1 || after === -1) return Math.max(before, after)
   return day - (series.days[before] ?? 0) <= (series.days[after] ?? 0) - day ? before : after
 }
 
-/** What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none there, as in a gap. */
-export function heldAt({ days, values, carried, heldUntil, forecastStart }: PreparedSeries, day: number): { value: number; isForecast: boolean } | null {
-  const next = firstAtOrAfter(days, Math.floor(day) + 1)
+/** The points of a series within a span, gaps included. */
+export function pointsWithin({ days, values }: Points, { first, last }: DaySpan): Points {
+  const from = firstAtOrAfter(days, first)
+  const to = firstAtOrAfter(days, Math.floor(last) + 1)
+  return { days: days.subarray(from, to), values: values.subarray(from, to) }
+}
+
+/** The day of the point within a span that is nearest to a day; `undefined` without any. */
+export function nearestWithin(series: Points, day: number, span: DaySpan): number | undefined {
+  const within = pointsWithin(series, span)
+  return within.days[nearestPoint(within, day)]
+}
+
+/** What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none there, as in a gap, or is no step series. */
+export function heldAt({ step, days, values, carried, heldUntil, forecastStart }: PreparedSeries, at: number): PointRead | null {
+  if (!step) return null
+  const day = Math.floor(at)
+  const next = firstAtOrAfter(days, day + 1)
   const since = days[next - 1] ?? carried?.day ?? Number.NaN
   const value = (next > 0 ? values[next - 1] : carried?.value) ?? Number.NaN
   // Before a gap the line ends in its last point.
   const isOn = next < days.length ? !Number.isNaN(values[next] ?? Number.NaN) : heldUntil >= day
-  return Number.isNaN(value) || !(isOn ? since <= day : since === Math.floor(day)) ? null : { value, isForecast: next > forecastStart }
+  return Number.isNaN(value) || !(isOn ? since <= day : since === day) ? null : { day, value, isForecast: next > forecastStart }
+}
+
+/** What is read at a day: a step as it holds; else the nearest point, if there is a line or that is within half a period. */
+export function readAt(series: PreparedSeries, day: number): PointRead | null {
+  if (series.step) return heldAt(series, day)
+  const index = nearestPoint(series, day)
+  const found = series.days[index]
+  if (found === undefined) return null
+  // Between two neighbours the nearer counts, however far apart they are: the line runs there, too.
+  const isBetween = !Number.isNaN(series.values[found > day ? index - 1 : index + 1] ?? Number.NaN)
+  if (!isBetween && Math.abs(found - day) > typicalGap(series) / 2) return null
+  return { day: found, value: series.values[index] ?? 0, isForecast: index >= series.forecastStart }
 }
 
 /** The first point with a value from an index on, in a direction; -1 when there is none. */
-export function pointFrom(series: PreparedSeries, index: number, direction: 1 | -1): number {
+export function pointFrom(series: Points, index: number, direction: 1 | -1): number {
   for (let at = index; at >= 0 && at < series.days.length; at += direction) {
     if (!Number.isNaN(series.values[at] ?? Number.NaN)) return at
   }

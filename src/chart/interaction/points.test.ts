@@ -89,6 +89,39 @@ test('hidden series are neither read nor found', () => {
   expect(nearestDay(BOTH, ['policy', 'yearly'], dayOf('2023-01-01'), SHOWN)).toBe(null)
 })
 
+/** The rate holds at 4 %, and nothing is measured. */
+const HELD = { first: dayOf('2026-01-01'), last: dayOf('2026-05-01') }
+
+test.each<[string, readonly string[], string, readonly [string, string], string | null]>([
+  ['the nearest of all lies outside', ['policy'], '2025-02-01', ['2025-01-15', '2026-01-31'], '2025-12-31'],
+  ['a rate is read where it holds', ['yearly'], '2026-02-10', ['2026-01-01', '2026-05-01'], '2026-02-10'],
+  ['but no day is made up beside a point', [], '2025-11-01', ['2025-10-01', '2026-05-01'], '2025-12-31'],
+  ['a line that only passes', ['policy'], '2025-06-01', ['2025-02-01', '2025-11-01'], null],
+])('nearestDay, zoomed: %s', (_why, hidden, day, [first, last], expected) => {
+  const found = nearestDay(BOTH, hidden, dayOf(day) + 0.4, { first: dayOf(first), last: dayOf(last) })
+  expect(found && isoOf(found)).toBe(expected)
+})
+
+test.each<[string, readonly CursorMove[], string]>([
+  ['starts at the end of what is shown', ['next'], '1. mai 2026: policy 4,00 prosent'],
+  ['to its start', ['next', 'first'], '1. januar 2026: policy 4,00 prosent'],
+  ['to its end', ['next', 'first', 'last'], '1. mai 2026: policy 4,00 prosent'],
+  ['to the next change', ['next', 'first', 'next'], '25. september 2026: policy 4,50 prosent'],
+  ['to the change that holds', ['next', 'previous'], '18. september 2025: policy 4,00 prosent'],
+  ['a page', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
+  ['the other series and back', ['next', 'series-next', 'series-next'], '31. desember 2025: policy 4,00 prosent'],
+])('movedCursor where a rate holds: %s', (_why, moves, spoken) => {
+  const walk = { chart: BOTH, hidden: [], shown: HELD }
+  const cursor = moves.reduce<ReturnType<typeof startCursor>>((at, move) => movedCursor(walk, at, move), null)
+  expect(cursor && plain(spokenPoint(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
+})
+
+test('where lines only pass nothing is spoken at first, and a key leads to the nearest point', () => {
+  const walk = { chart: BOTH, hidden: ['policy'], shown: { first: dayOf('2025-02-01'), last: dayOf('2025-11-01') } }
+  expect(startCursor(walk)).toBe(null)
+  expect(movedCursor(walk, null, 'next')).toEqual({ series: 'yearly', day: dayOf('2025-12-31') })
+})
+
 test.each<[string, readonly CursorMove[], string]>([
   ['starts at the newest known figure', ['next'], '25. september 2026: policy 4,50 prosent'],
   ['stays at the end', ['next', 'next'], '25. september 2026: policy 4,50 prosent'],
@@ -137,6 +170,15 @@ test('indexedChart: 100 at the first visible point, one axis, and what cannot be
   expect(indexed.axes).toEqual([{ side: 'left', outer: false, title: 'Indeks, første synlige punkt = 100', suffix: '', series: [0, 1] }])
   expect(leftOut).toEqual(['negative', 'zero'])
   expect(indexedChart(chart, ['negative'], SHOWN, chartControlsNb).leftOut).toEqual(['zero'])
+})
+
+test.each([
+  ['a line that only passes', '2025-02-01', '2025-11-01', ['yearly'], ['policy']],
+  ['a gap', '2023-06-01', '2024-06-01', ['yearly', 'policy'], []],
+  ['all that have a point', '2025-06-01', '2025-12-31', [], ['yearly', 'policy']],
+])('indexedChart names what has no point in view: %s', (_why, from, to, out, drawn) => {
+  const { chart, leftOut } = indexedChart(prepareChart([YEARLY, POLICY], OPTIONS), [], { first: dayOf(from), last: dayOf(to) }, chartControlsNb)
+  expect([leftOut, chart.series.map((one) => one.id)]).toEqual([out, drawn])
 })
 
 test('indexedChart: a step series begins with the value in force', () => {

@@ -1,5 +1,6 @@
 /** Prepared data and the reader's state → all that is on the screen. */
 import { slotDays } from '../column-paths.ts'
+import { isoOf } from '../days.ts'
 import type { ChartOptions, ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import { pageScene } from '../panels.ts'
@@ -7,7 +8,8 @@ import type { ChartScene } from '../scene-model.ts'
 import { daySpan, type DaySpan } from '../spans.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
 import { indexedChart, type IndexWords } from './index-mode.ts'
-import { typicalGap } from './point-search.ts'
+import { nearestDay } from './point-reading.ts'
+import { heldAt, typicalGap } from './point-search.ts'
 import { rangePresets, type RangePreset } from './range-presets.ts'
 import type { ZoomLimits } from './time-window.ts'
 
@@ -18,6 +20,9 @@ export interface ShownChart {
   readonly scene: ChartScene
   /** `null` when nothing is shown. */
   readonly shown: DaySpan | null
+  /** Of the figures in view, `YYYY-MM-DD`: the first and the last, or the edge where a rate holds; '' when nothing is shown. */
+  readonly from: string
+  readonly to: string
   readonly limits: ZoomLimits | null
   readonly presets: readonly RangePreset[]
   /** Titles of series that cannot be an index. */
@@ -40,6 +45,8 @@ export function shownChart(prepared: PreparedChart, options: ChartOptions, state
   const { chart, leftOut } = isIndex && shown
     ? indexedChart(prepared, state.hidden, shown, words)
     : { chart: prepared, leftOut: [] }
+  // The room of columns has no figures.
+  const figures = daySpan(visible, 0, view)
   const scene = pageScene(chart, options, view)
   const leastDays = Math.max(LEAST_DAYS, LEAST_POINTS * Math.min(...visible.map(typicalGap)))
   return {
@@ -47,8 +54,16 @@ export function shownChart(prepared: PreparedChart, options: ChartOptions, state
     view,
     scene,
     shown: scene.span,
+    from: figures ? figureDay(chart, view, figures, figures.first) : '',
+    to: figures ? figureDay(chart, view, figures, figures.last) : '',
     limits: whole && { whole, leastDays },
     presets: whole ? rangePresets(visible, whole, options.today, room) : [],
     leftOut,
   }
+}
+
+/** The day of the figure nearest to an edge, which is that edge where a rate holds or lines only pass. */
+function figureDay(chart: PreparedChart, { hidden }: ChartView, span: DaySpan, edge: number): string {
+  const isHeld = chart.series.some((series) => !hidden.includes(series.id) && heldAt(series, edge))
+  return isoOf((isHeld ? null : nearestDay(chart, hidden, edge, span)) ?? edge)
 }

@@ -68,6 +68,14 @@ describe('the menu', () => {
     expect(buttonsOf(none)).toEqual([words.png, words.svg, words.copyImage, words.copyLink])
   })
 
+  test.each<[string, ExportedChart, boolean]>([
+    ['a line only passes', propsOf([open], { from: '2025-02-01', to: '2025-11-30' }), true],
+    ['there is but a gap', propsOf([series('g', { dates: ['2024-12-31', '2025-06-30', '2025-12-31'], values: [1, null, 2] })], { from: '2025-02-01', to: '2025-11-30' }), true],
+    ['it cannot be an index', propsOf([series('n', { values: [-1, 2] })], { mode: 'index' }), true],
+    ['a rate holds', propsOf([series('r', { step: true })], { from: '2025-02-01', to: '2025-11-30' }), false],
+    ['there is a figure', propsOf([open], { from: '2025-02-01' }), false],
+  ])('what would be empty is off: %s', (_why, props, isOff) => expect(buttonsOf(markupOf(props)).includes(`– ${words.csvShown}`)).toBe(isOff))
+
   test('what would be empty is off, with the reason', () => {
     const markup = markupOf(propsOf([open, closed], { hidden: ['a'] }))
     expect(buttonsOf(markup).filter((name) => name.startsWith('– '))).toEqual([`– ${words.csvShown}`, `– ${words.excelShown}`])

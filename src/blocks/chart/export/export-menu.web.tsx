@@ -1,7 +1,7 @@
 /** The menu with which a chart is taken along: figures, pictures, a link. Loaded on its own. */
 import { useId, useRef, type ReactNode } from 'react'
 import { leftOutSentence } from '#chart/export/export-document.ts'
-import { sortedOut } from '#chart/export/rows.ts'
+import { hasShown, sortedOut } from '#chart/export/rows.ts'
 import floating from '#ui/floating-menu.module.css'
 import { LinkToCopy } from '#ui/link-to-copy.tsx'
 import { useLaterTexts } from '#ui/texts-context.tsx'
@@ -43,11 +43,11 @@ export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
 }
 
 /** Series that may not be taken along are named here with the reason; buttons that could only give an empty file are off. */
-function Figures({ series, state, actions }: ExportedChart & { actions: ExportActions }) {
+function Figures({ series, now, actions }: ExportedChart & { actions: ExportActions }) {
   const words = useLaterTexts().chart.export
   const reasonId = useId()
   const { given, leftOut } = sortedOut(series)
-  const isNothingShown = !given.some(({ id }) => !state.hidden.includes(id))
+  const isNothingShown = !hasShown({ ...now, span: now.shown }, given.map(({ id }) => id))
   return (
     <Group name={words.figures}>
       {given.length === 0 ? (

@@ -26,7 +26,7 @@ export function wordingOf({ now, options, isTableOpen, controls }: Worded): Char
   return {
     summary: summaryOf(now.chart, options, now.view),
     table,
-    tableCaption: controls.table(date(now.scene.from), date(now.scene.to)),
+    tableCaption: controls.table(date(now.from), date(now.to)),
     tableNote: table && table.omitted > 0
       ? controls.tableOmitted(count(table.rows.length), count(table.rows.length + table.omitted))
       : '',

@@ -13,6 +13,7 @@ import { withLaterTexts } from '#texts/later-texts.ts'
 import { nb } from '#texts/nb.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { SeriesFacts } from './series-facts.web.tsx'
+import { wordingOf } from './chart-wording.ts'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles } from './legend-toggles.web.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
@@ -33,6 +34,12 @@ const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onL
 
 const html = (node: ReactNode) => renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}>{node}</LanguageProvider>)
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ').trim()
+
+test('the table of columns is dated by its figures, not by the room beside them', () => {
+  const options: ChartOptions = { ...OPTIONS, type: 'column' }
+  const now = shownChart(prepareChart(SERIES, options), options, UNTOUCHED, nb.chart.controls)
+  expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe('Tallene i grafen fra 1. jan. 2012 til 1. jan. 2026')
+})
 
 test('the legend has one toggle per series, with unit, axis and illustrative', () => {
   const markup = html(<LegendToggles entries={ENTRIES} {...SWITCHING} />)

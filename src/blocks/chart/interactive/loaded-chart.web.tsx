@@ -94,7 +94,7 @@ function useSaidRange(now: ShownChart, dispatch: Dispatch<ChartAction>, say: (te
   useEffect(() => {
     if (!isToBeSaid.current) return
     isToBeSaid.current = false
-    say(controls.nowShown(formatDate(now.scene.from, locale, 'medium'), formatDate(now.scene.to, locale, 'medium')))
+    say(controls.nowShown(formatDate(now.from, locale, 'medium'), formatDate(now.to, locale, 'medium')))
   }, [now, controls, locale, say])
   return (range: TimeRange, isSaid = true) => {
     isToBeSaid.current = isSaid
