@@ -66,6 +66,7 @@ export const layoutsEn = {
     asNew: 'New layout',
     done: (title: string) => `Added to ${title}.`,
     missing: 'The block is no longer as it is shown here. Reload the page.',
+    loginToAdd: 'The block has not been added. Log in to add it.',
     gone: (title: string) => `${title} is no longer there.`,
   },
   copyWord: 'copy',

@@ -67,6 +67,7 @@ export const layoutsNb = {
     asNew: 'Nytt oppsett',
     done: (title: string) => `Lagt til i ${title}.`,
     missing: 'Blokken finnes ikke lenger slik den vises her. Last siden på nytt.',
+    loginToAdd: 'Blokken er ikke lagt til. Logg inn for å legge den til.',
     gone: (title: string) => `${title} finnes ikke lenger.`,
   },
   /** Of a copy's title: "Kontor (kopi)". */

@@ -13,14 +13,29 @@ export async function onceSignedIn(act: () => void): Promise<void> {
   const account = await loadAccount()
   // Until then nobody knew who reads: somebody who is logged in may have pressed before that.
   if (accountState().status === 'signed-in') return act()
-  let wasAsked = false
-  const stop = onAccountState(() => {
-    const { status, dialog } = accountState()
-    if (dialog) wasAsked = true
-    else if (wasAsked) {
-      stop()
-      if (status === 'signed-in') afterDialog(act)
-    }
+  afterLogin((isIn) => {
+    if (isIn) afterDialog(act)
   })
   account.showDialog({ name: 'authenticate', isInPlace: true })
+}
+
+/**
+ * For what is to go on behind a login that is open over the page or about to be (decision 48).
+ *
+ * @param then told once, in the moment that the dialog closes: whether somebody is logged in
+ */
+export function afterLogin(then: (isIn: boolean) => void): void {
+  let wasOpen = false
+  const look = () => {
+    const { status, dialog } = accountState()
+    const isIn = status === 'signed-in'
+    if (dialog) wasOpen = true
+    // Where the dialog could not be fetched the login has a page of its own.
+    else if (wasOpen || isIn) {
+      stop()
+      then(isIn)
+    }
+  }
+  const stop = onAccountState(look)
+  look()
 }

@@ -8,12 +8,17 @@ const LOOK_EVERY_MS = 20
 /** Longer than a browser takes to go one step back inside a document. */
 const MOST_LOOKS = 40
 
-/** Runs once the history is as it was before the dialog, or a second later. */
-export function afterDialog(act: () => void): void {
+/**
+ * Runs once the history is as it was before the dialog, or a second later.
+ *
+ * @param below the mark of the dialog that it lay over; `null` = of none
+ */
+export function afterDialog(act: () => void, below: unknown = null): void {
   let looks = 0
   const look = () => {
     looks += 1
-    if (dialogMarkOf(history.state) !== null && looks < MOST_LOOKS) setTimeout(look, LOOK_EVERY_MS)
+    const mark = dialogMarkOf(history.state)
+    if (mark !== null && mark !== below && looks < MOST_LOOKS) setTimeout(look, LOOK_EVERY_MS)
     else act()
   }
   // The step is marked until the effects of the closing dialog have run.

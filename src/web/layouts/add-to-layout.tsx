@@ -2,23 +2,17 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
-import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { Button } from '#ui/button.tsx'
-import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { loadAccount } from '../account/load-account.ts'
 import { afterDialog } from '../history/after-dialog.ts'
 import { blockAddress } from '../layout-paths.ts'
 import type { BlockModel } from '../page-model.ts'
-import { addBlock, isFull, type Added } from './add-block.ts'
+import { isFull } from './add-block.ts'
 import { LayoutDialog } from './layout-dialogs.tsx'
-import { layoutLists } from './layout-lists.ts'
-import { rowsOf } from './layout-start.ts'
-import { failureText, sayDone } from './say-what-happened.ts'
+import { useAdding } from './use-adding.ts'
 import styles from './layouts.module.css'
-
-type NotAdded = Exclude<Added, { kind: 'saved' }>
 
 interface AddToLayoutProps {
   readonly block: BlockModel
@@ -26,41 +20,22 @@ interface AddToLayoutProps {
 }
 
 export function AddToLayout({ block, onClose }: AddToLayoutProps) {
-  const { pages } = useLayoutTexts()
-  const { add, limit } = pages
-  const { user } = useAccountState()
+  const { add, limit } = useLayoutTexts().pages
+  const { user, dialog } = useAccountState()
   const { pathname } = useLocation()
-  const locale = useLocale()
   const navigate = useNavigate()
-  /** The ID of the layout that it is being added to. */
-  const [busy, setBusy] = useState<string | null>(null)
-  const [said, say] = useState('')
-  const layouts = user ? layoutsOf(user) : []
+  const { addTo, busy, isOver, said, say } = useAdding(block, onClose)
+  // Where a session has ended, what there was to choose stays until the login is there.
+  const [known, setKnown] = useState(user)
+  if (user && user !== known) setKnown(user)
+  const layouts = known ? layoutsOf(known) : []
 
-  const addTo = (layout: Layout) => {
-    setBusy(layout.ID)
-    say('')
-    const from = () => rowsOf(pathname, { locale, layouts })
-    loadAccount().then((account) => addBlock({ layout, block, from, lists: layoutLists(account) })).then(
-      (outcome) => {
-        setBusy(null)
-        if (outcome.kind !== 'saved') return say(whyNot(outcome, layout, pages))
-        onClose()
-        sayDone(add.done(outcome.layout.title))
-      },
-      (failure: unknown) => {
-        console.warn(failure)
-        setBusy(null)
-        say(pages.failed)
-      },
-    )
-  }
   const addToNew = () => {
     onClose()
     afterDialog(() => void navigate(blockAddress(pathname, block.key)))
   }
   return (
-    <LayoutDialog heading={add.heading} onClose={onClose}>
+    <LayoutDialog heading={add.heading} onClose={onClose} isAway={isOver || dialog !== null}>
       <p>{block.frame.heading === '' ? add.leadUntitled : add.lead(block.frame.heading)}</p>
       {layouts.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
@@ -84,15 +59,4 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
       <p role="status">{said}</p>
     </LayoutDialog>
   )
-}
-
-function whyNot(outcome: NotAdded, { title }: Layout, { add, limit }: ReturnType<typeof useLayoutTexts>['pages']): string {
-  switch (outcome.kind) {
-    case 'missing': return add.missing
-    case 'gone': return add.gone(title)
-    case 'full': return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
-    case 'failed': return failureText(outcome.message)
-    case 'tooMany':
-    case 'signedOut': return ''
-  }
 }

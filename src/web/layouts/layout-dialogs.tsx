@@ -14,14 +14,16 @@ interface LayoutDialogProps {
   readonly onClose: () => void
   /** As of {@link Dialog}: nothing that was typed is lost by a key. */
   readonly mayClose?: () => boolean
+  /** Another one is open in its place: it is not shown, and keeps its step in the history under that of the other. */
+  readonly isAway?: boolean
   readonly children: ReactNode
 }
 
 /** Closed by Esc, by its button and by the browser's Back (decision 15). */
-export function LayoutDialog(dialog: LayoutDialogProps) {
+export function LayoutDialog({ isAway = false, ...dialog }: LayoutDialogProps) {
   const { account } = useTexts()
   useStepOfDialog(dialog.onClose, dialog.mayClose)
-  return <Dialog {...dialog} closeLabel={account.close} />
+  return isAway ? null : <Dialog {...dialog} closeLabel={account.close} />
 }
 
 /** There is no room for another layout; on confirm the reader is sent home. */

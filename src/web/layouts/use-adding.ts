@@ -1,0 +1,82 @@
+/** Adding a block to the layout that the reader chooses, and on behind a login where the session turns out to be over (decision 48). */
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { accountState } from '../account/account-state.ts'
+import { loadAccount } from '../account/load-account.ts'
+import { afterLogin } from '../account/once-signed-in.ts'
+import { afterDialog } from '../history/after-dialog.ts'
+import { dialogMarkOf } from '../history/history-steps.ts'
+import type { BlockModel } from '../page-model.ts'
+import { addBlock, type Added } from './add-block.ts'
+import { layoutLists } from './layout-lists.ts'
+import { rowsOf } from './layout-start.ts'
+import { failureText, sayDone, sayNotDone } from './say-what-happened.ts'
+
+type NotAdded = Exclude<Added, { kind: 'saved' | 'signedOut' }>
+
+interface Adding {
+  readonly addTo: (layout: Layout) => void
+  /** The ID of the layout that it is being added to; `null` = none. */
+  readonly busy: string | null
+  /** Nothing more is to be chosen, and the dialog is about to be closed. */
+  readonly isOver: boolean
+  /** Why it was not added, in words; '' = nothing to say. */
+  readonly said: string
+  readonly say: (text: string) => void
+}
+
+export function useAdding(block: BlockModel, onClose: () => void): Adding {
+  const { pages } = useLayoutTexts()
+  const { add } = pages
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [said, say] = useState('')
+
+  /** A login that lay over the dialog takes its step out of the history a moment after it has closed; before that this one would leave its own behind. */
+  const close = (step: unknown) => {
+    setOver(true)
+    afterDialog(onClose, step)
+  }
+  const addTo = (layout: Layout, step: unknown) => {
+    setBusy(layout.ID)
+    say('')
+    const { user } = accountState()
+    const from = () => rowsOf(pathname, { locale, layouts: user ? layoutsOf(user) : [] })
+    loadAccount().then((account) => addBlock({ layout, block, from, lists: layoutLists(account) })).then(
+      (outcome) => {
+        // Until the login is there it looks busy, and under it, it waits.
+        if (outcome.kind === 'signedOut') return afterLogin((isIn) => (isIn ? addTo(layout, step) : giveUp(step)))
+        setBusy(null)
+        if (outcome.kind !== 'saved') return say(whyNot(outcome, layout, pages))
+        close(step)
+        sayDone(add.done(outcome.layout.title))
+      },
+      (failure: unknown) => {
+        console.warn(failure)
+        setBusy(null)
+        say(pages.failed)
+      },
+    )
+  }
+  const giveUp = (step: unknown) => {
+    close(step)
+    sayNotDone(add.loginToAdd)
+  }
+  return { addTo: (layout) => addTo(layout, dialogMarkOf(history.state)), busy, isOver, said, say }
+}
+
+function whyNot(outcome: NotAdded, { title }: Layout, { add, limit }: ReturnType<typeof useLayoutTexts>['pages']): string {
+  switch (outcome.kind) {
+    case 'missing': return add.missing
+    case 'gone': return add.gone(title)
+    case 'full': return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
+    case 'failed': return failureText(outcome.message)
+    case 'tooMany': return ''
+  }
+}

@@ -1,0 +1,161 @@
+/** A block is added to a layout, and the session turns out to be over: one dialog at a time, and on behind the login (decisions 15, 48). */
+import type { Locator, Page } from '@playwright/test'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { dialogOf, FAILED, fieldOf, fillLogin, submitOf } from './account-dialog-parts.ts'
+import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
+import { dialog, officeLayout } from './opened-editor.ts'
+import { reader, signIn, stubApi, type Asked } from './signed-in.ts'
+import { storingApi, type StoringApi } from './storing-api.ts'
+
+test.use({ isHurried: true })
+
+const OVER = { status: 401, body: { code: 'unauthorized', message: 'Logg inn' } }
+const OTHER = officeLayout({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d12', title: 'Lager', path: 'lager' })
+const BEFORE = '/vilkar'
+
+const words = ({ texts }: Language) => texts.layouts.pages
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const adding = (page: Page, language: Language) => page.getByRole('dialog', { name: words(language).add.heading })
+const choice = (page: Page, language: Language) => adding(page, language).getByRole('button', { name: 'Oslo kontor', exact: true })
+
+interface Opened {
+  readonly api: StoringApi
+  readonly asked: readonly Asked[]
+  /** That the dialog was opened from. */
+  readonly menuButton: Locator
+}
+
+/** The dialog over a page that has another one before it, with a session that is over without anybody having noticed. */
+async function openAdding(page: Page, language: Language): Promise<Opened> {
+  const user = reader({ board_settings: [officeLayout()] })
+  const api = storingApi(user)
+  const asked = await stubApi(page, api.api)
+  await signIn(page, user)
+  await page.goto(urlOf(BEFORE, language))
+  await open(page, urlOf('/oslo', language))
+  const { menu } = language.texts.blockWords
+  const block = page.locator('main [data-block=figures]').first()
+  const menuButton = block.getByRole('button', { name: new RegExp(`^${menu.button('')}`) })
+  await menuButton.click()
+  await block.getByRole('button', { name: menu.addToLayout }).click()
+  await expect(choice(page, language)).toBeVisible()
+  api.answerNext(OVER)
+  return { api, asked, menuButton }
+}
+
+/** @param address of what does not come before it is let go. @returns lets it go */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return letGo
+}
+
+async function expectLoginAlone(page: Page): Promise<void> {
+  await expect(fieldOf(page, 'password')).toBeVisible()
+  await expect(dialog(page), 'one at a time').toHaveCount(1)
+}
+
+async function logIn(page: Page): Promise<void> {
+  await expectLoginAlone(page)
+  await fillLogin(page)
+  await submitOf(page).click()
+}
+
+/** Neither dialog has left a step: Back leads to the page before this one. */
+async function expectNoStepLeft(page: Page, language: Language): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"dialog"')
+  await page.goBack()
+  await expect(page).toHaveURL(urlOf(BEFORE, language))
+}
+
+for (const language of LANGUAGES) {
+  test(`${language.name}: after the login the block is added, once, and that is said`, async ({ page, watch }) => {
+    watch.expects(FAILED)
+    const { api, asked, menuButton } = await openAdding(page, language)
+    await choice(page, language).click()
+    await logIn(page)
+    await expect(said(page, words(language).add.done('Oslo kontor'))).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(menuButton).toBeFocused()
+    expect(api.layouts().map(({ rows }) => rows.map(({ columns }) => columns.flat().length))).toEqual([[3, 1, 1]])
+    expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
+    await expectNoStepLeft(page, language)
+  })
+}
+
+test('a slow answer: the button is busy until the login is there, and what is pressed meanwhile adds nothing', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const { api, asked } = await openAdding(page, BOKMAL)
+  const answer = await hold(page, `**${SUBSCRIBER_PREFIX}user`)
+  const dialogs = await hold(page, '**/assets/account-dialogs-*.js')
+  const answered = page.waitForResponse((response) => response.status() === 401)
+  await choice(page, BOKMAL).click()
+  await choice(page, BOKMAL).press('Enter')
+  answer()
+  await answered
+  await expect(page.locator('html[data-signed-in]'), 'the session is over').toHaveCount(0)
+  await expect(choice(page, BOKMAL)).toHaveAttribute('aria-busy', 'true')
+  await choice(page, BOKMAL).press('Enter')
+  dialogs()
+  await logIn(page)
+  await expect(said(page, words(BOKMAL).add.done('Oslo kontor'))).toBeVisible()
+  expect(api.layouts()[0]?.rows).toHaveLength(3)
+  expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
+})
+
+test('who closed the dialog before the answer has the block added behind the login as well, once', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const { api } = await openAdding(page, BOKMAL)
+  const answer = await hold(page, `**${SUBSCRIBER_PREFIX}user`)
+  await choice(page, BOKMAL).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  answer()
+  await logIn(page)
+  await expect(said(page, words(BOKMAL).add.done('Oslo kontor'))).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(api.layouts()[0]?.rows).toHaveLength(3)
+  await expectNoStepLeft(page, BOKMAL)
+})
+
+test('where the layout is gone by then, the dialog says so and offers what there is', async ({ page, watch }) => {
+  watch.expects(FAILED)
+  const { api } = await openAdding(page, BOKMAL)
+  await choice(page, BOKMAL).click()
+  await expectLoginAlone(page)
+  api.store([OTHER])
+  await logIn(page)
+  await expect(adding(page, BOKMAL).getByRole('status')).toHaveText(words(BOKMAL).add.gone('Oslo kontor'))
+  await expect(dialog(page)).toHaveCount(1)
+  await adding(page, BOKMAL).getByRole('button', { name: 'Lager', exact: true }).click()
+  await expect(said(page, words(BOKMAL).add.done('Lager'))).toBeVisible()
+  expect(api.layouts().map(({ rows }) => rows.length)).toEqual([3])
+  await expectNoStepLeft(page, BOKMAL)
+})
+
+const CLOSED: readonly (readonly [how: string, language: Language, close: (page: Page) => Promise<unknown>])[] = [
+  ['by Esc', BOKMAL, (page) => page.keyboard.press('Escape')],
+  ['by Back', ENGLISH, (page) => page.evaluate(() => history.back())],
+  ['by its button', ENGLISH, (page) => dialogOf(page).getByRole('button', { name: ENGLISH.texts.account.close, exact: true }).click()],
+]
+
+for (const [how, language, close] of CLOSED) {
+  test(`the login is closed ${how}: the reader is back on the page and told that nothing was added`, async ({ page, watch }) => {
+    watch.expects(FAILED)
+    const { api, menuButton } = await openAdding(page, language)
+    await choice(page, language).click()
+    await expectLoginAlone(page)
+    await close(page)
+    await expect(said(page, words(language).add.loginToAdd)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(menuButton).toBeFocused()
+    expect(api.layouts()[0]?.rows).toHaveLength(2)
+    await expectNoStepLeft(page, language)
+  })
+}
