@@ -19,9 +19,8 @@ export type FetchedPage = { readonly kind: 'page'; readonly page: PageModel } | 
 export async function fetchPage(path: string, locale: Locale, build: string): Promise<FetchedPage> {
   const response = await fetch(pageDataUrl(path, langOf(locale)), { headers: { Accept: 'application/json' } })
   if (response.status === NOT_FOUND) return { kind: 'missing' }
-  if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`)
-  const data: unknown = await response.json()
-  if (!isPageData(data)) throw new Error(`${path}: the server answered something else than a page`)
+  const data: unknown = response.ok ? await response.json() : null
+  if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)
   return data.build === build ? { kind: 'page', page: data.page } : { kind: 'otherBuild' }
 }
 

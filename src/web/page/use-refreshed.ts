@@ -14,12 +14,11 @@ import { whenDueAndSeen } from './due-and-seen.ts'
 export function useRefreshed(loaded: PageModel | null): PageModel | null {
   const [fresh, setFresh] = useState<{ readonly of: PageModel | null; readonly page: PageModel } | null>(null)
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
-  const locale = shell?.locale
-  const build = shell?.build
 
   useEffect(() => {
-    if (loaded === null || loaded.refreshMs === null || locale === undefined || build === undefined) return
+    if (!loaded?.refreshMs || !shell) return
     const { path, refreshMs } = loaded
+    const { locale, build } = shell
     let isOver = false
     let stopWaiting = () => {}
     const waitAgain = () => {
@@ -43,7 +42,7 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
       isOver = true
       stopWaiting()
     }
-  }, [loaded, locale, build])
+  }, [loaded, shell])
 
   return fresh && fresh.of === loaded ? fresh.page : loaded
 }
