@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Every screen that asks for something has these. */
-const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules|history\/use-back-closes)\.|web\/profile\/changed-fields\.)/
+const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog|held-step|use-back-closes))\.|web\/profile\/changed-fields\.)/
 
 /** What writes days and figures in words has nearly all of these. */
 const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/

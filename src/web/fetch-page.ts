@@ -17,7 +17,7 @@ export type FetchedPage = { readonly kind: 'page'; readonly page: PageModel } | 
  * @throws when the server cannot be reached or fails
  */
 export async function fetchPage(path: string, locale: Locale, build: string): Promise<FetchedPage> {
-  const response = await fetch(pageDataUrl(path, langOf(locale)), { headers: { Accept: 'application/json' } })
+  const response = await fetch(pageDataUrl(path, langOf(locale)))
   if (response.status === NOT_FOUND) return { kind: 'missing' }
   const data: unknown = response.ok ? await response.json() : null
   if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)

@@ -142,8 +142,9 @@ test.describe('what is said when it fails; nothing typed is lost', () => {
       await expect(submitOf(page)).toBeFocused()
       await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
       await expect(fieldOf(page, 'password')).toHaveValue(PASSWORD)
-      await alert.getByRole('button', { name: accounts.form.dismiss }).click()
+      await alert.getByRole('button', { name: accounts.form.dismiss }).press('Enter')
       await expect(alert).toBeEmpty()
+      await expect(submitOf(page), 'the pressed button is gone').toBeFocused()
     })
   }
 

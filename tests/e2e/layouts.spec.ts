@@ -98,7 +98,8 @@ test('deleting asks first, and an earlier version brings it back', async ({ page
   await page.getByRole('button', { name: words.card.removeNamed('Kontor') }).click()
   await dialog.getByRole('button', { name: 'Slett', exact: true }).click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager'])
-  await page.getByRole('button', { name: words.history.open }).click()
+  await page.getByRole('button', { name: words.history.open }).press('Enter')
+  await expect(page.getByRole('region', { name: words.history.heading }), 'the pressed button is gone').toBeFocused()
   const version = content(page).locator('summary').filter({ hasText: 'Kontor' }).first()
   await expect(version, 'when it was saved, not when it was replaced').toHaveText(/^Lagret /)
   await version.click()
@@ -125,6 +126,7 @@ test('when the server does not take it, the list stays and the header says so un
   await page.getByRole('button', { name: words.card.later('Kontor') }).click()
   const said = page.getByRole('status').filter({ hasText: 'Noe gikk galt. For mange forsøk.' })
   await expect(said).toBeVisible()
+  await expect(said, 'no colour of a success').toHaveAttribute('data-shown', 'failure')
   await expect(cards(page).getByRole('heading')).toHaveText(['Kontor', 'Lager'])
   await page.unroute(`**${SUBSCRIBER_PREFIX}user`)
   await page.getByRole('button', { name: words.card.later('Kontor') }).click()
@@ -158,8 +160,9 @@ test('a layout that could not be asked for is not called missing, and is asked f
     await expect(page).toHaveTitle(`${words.title} – ${BOKMAL.texts.site.tagline}`)
   }
   await page.unroute(`**${SUBSCRIBER_PREFIX}user`)
-  await content(page).getByRole('button', { name: words.tryAgain }).click()
+  await content(page).getByRole('button', { name: words.tryAgain }).press('Enter')
   await expect(heading(page, BOKMAL.texts.layouts.editor.heading('Lager'))).toBeVisible()
+  await expect(content(page), 'the pressed button is gone').toBeFocused()
 })
 
 test('a layout that another device has just made is no missing page', async ({ page }) => {

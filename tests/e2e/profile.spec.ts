@@ -91,6 +91,7 @@ test('the file of everything stored is saved', async ({ page }) => {
 })
 
 test('logging out everywhere asks first, and ends at home', async ({ page }) => {
+  await page.goto('/oslo')
   const asked = await openAs(page, '/profile', { api: { 'DELETE sessions': DONE } })
   const button = content(page).getByRole('button', { name: profile.devices.logOutEverywhere })
   await button.click()
@@ -99,9 +100,17 @@ test('logging out everywhere asks first, and ends at home', async ({ page }) => 
   await expect(button).toBeFocused()
   expect(asked.map(({ call }) => call)).not.toContain('DELETE sessions')
   await button.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(button).toBeFocused()
+  await button.click()
   await dialog.getByRole('button', { name: profile.devices.logOutEverywhere }).click()
   await expect(page).toHaveURL('/')
   await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page, 'home stands in place of the profile').toHaveURL('/oslo')
 })
 
 test('devices that cannot be fetched say so, and are asked for again', async ({ page, watch }) => {
@@ -109,8 +118,9 @@ test('devices that cannot be fetched say so, and are asked for again', async ({ 
   let times = 0
   await openAs(page, '/profile', { api: { 'GET sessions': () => (++times === 1 ? { status: 500, body: {} } : ok(SESSIONS)) } })
   await expect(content(page).getByText(accounts.unknownError)).toBeVisible()
-  await page.getByRole('button', { name: profile.devices.retry }).click()
+  await page.getByRole('button', { name: profile.devices.retry }).press('Enter')
   await expect(content(page).getByText('Chrome, Windows')).toBeVisible()
+  await expect(page.getByRole('region', { name: profile.devices.heading }), 'the pressed button is gone').toBeFocused()
 })
 
 test('a changed password is said, and not left standing', async ({ page }) => {

@@ -25,7 +25,7 @@ const MOST_FURTHER_PAGE_KB = 12
 /** All screens of accounts together, for a reader who opens every one of them. */
 const MOST_ACCOUNTS_KB = 26
 /** The form of the newsletter with its pickers, for a reader who has been on another screen of accounts. */
-const MOST_NEWSLETTER_KB = 28
+const MOST_NEWSLETTER_KB = 27
 /** The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. */
 const MOST_EDITOR_KB = 72
 

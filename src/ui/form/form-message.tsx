@@ -1,4 +1,5 @@
 /** Where a form says what became of it. The places are there before their texts, so that these are announced (WCAG 4.1.3). */
+import type { MouseEvent } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useAccountTexts } from '../texts-context.tsx'
@@ -17,12 +18,17 @@ export function FormMessageRegion({ message, onDismiss }: { message: FormMessage
 
 function MessageBox({ message: { kind, text }, onDismiss }: { message: FormMessage; onDismiss: (() => void) | null }) {
   const { form: words } = useAccountTexts()
+  const dismiss = ({ currentTarget }: MouseEvent) => {
+    // It goes with its message, and the focus to what sends, where the reader was before.
+    currentTarget.closest('form, .form-actions, dialog')?.querySelector<HTMLElement>('[type=submit], :scope > button')?.focus()
+    onDismiss?.()
+  }
   return (
     <div className="form-message" data-kind={kind}>
       <Icon name={kind === 'success' ? 'check' : 'info'} />
       <p>{text}</p>
       {onDismiss && (
-        <Button variant="tertiary" size="small" icon="close" iconOnly onClick={onDismiss}>
+        <Button variant="tertiary" size="small" icon="close" iconOnly onClick={dismiss}>
           {words.dismiss}
         </Button>
       )}

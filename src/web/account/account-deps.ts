@@ -25,7 +25,7 @@ export interface AccountDeps extends MemberPlace {
 
 /** What the calls have in common besides the API: the way out, and the dialogs. */
 export interface AccountWays {
-  /** Forgets the user here and leads home. */
-  readonly signOutHome: (change?: Partial<AccountState>) => void
+  /** Forgets the user here and leads home. @param leave as of {@link AccountFace.logoutEverywhere} */
+  readonly signOutHome: (change?: Partial<AccountState>, leave?: (goHome: () => void) => void) => void
   readonly showDialog: AccountFace['showDialog']
 }

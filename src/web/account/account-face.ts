@@ -47,7 +47,8 @@ export interface AccountFace {
   /** When the next one of the stored schedule leaves, as the answer has it. */
   nextNewsletter(): Promise<Submitted<unknown>>
   sessions(): Promise<Submitted<readonly SessionInfo[]>>
-  logoutEverywhere(): Promise<Submitted<null>>
+  /** Clears everything once the server has. @param leave closes what is open over the page before it goes home */
+  logoutEverywhere(leave?: (goHome: () => void) => void): Promise<Submitted<null>>
   /** Everything stored of the user, as a JSON text to be saved. */
   exportUser(): Promise<Submitted<string>>
   /** Lists of layouts that were replaced, newest first. */

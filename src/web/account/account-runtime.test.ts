@@ -69,6 +69,7 @@ describe('the ways out', () => {
   test.each<[why: string, act: (face: AccountFace) => Promise<unknown>]>([
     ['logging out', (face) => face.logout()],
     ['logging out everywhere', (face) => face.logoutEverywhere()],
+    ['the same when what is open has closed', (face) => new Promise<void>((closed) => void face.logoutEverywhere((goHome) => closed(goHome())))],
     ['deleting the account', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
   ])('%s clears everything but drafts and leads home', async (_, act) => {
     const one = await signedIn({ pathname: '/profile' })

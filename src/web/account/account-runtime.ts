@@ -1,9 +1,9 @@
 /** What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and session", §8). */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { accountPlace, loginAddress } from '../account-paths.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps, AccountWays } from './account-deps.ts'
 import type { AccountFace } from './account-face.ts'
-import type { AccountState, OpenDialog } from './account-state.ts'
+import type { OpenDialog } from './account-state.ts'
 import { askingOf } from './asking.ts'
 import { guestCalls } from './guest-calls.ts'
 import { memberCalls } from './member-calls.ts'
@@ -44,12 +44,12 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
   /** Whoever has only opened a page is a guest. */
   const endQuietly = () => (isPrivatePage() && hasActed() ? endInPlace() : member.end())
   const asking = askingOf(deps, member, { endInPlace, endQuietly })
-  const signOutHome = (change: Partial<AccountState> = {}) => {
+  const signOutHome: AccountWays['signOutHome'] = (change = {}, leave = (goHome) => goHome()) => {
     // The page stays until home is there: a guest on a private one would be led to the login first.
     member.signOut(place().pathname)
     showDialog(null)
     changeState(change)
-    go(localizedPath('/', locale))
+    leave(() => go(localizedPath('/', locale)))
   }
   const ways = { signOutHome, showDialog }
   return {

@@ -51,9 +51,9 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
     previewNewsletter: (body, signal) => askAsUser<unknown>({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => found),
     nextNewsletter: () => askAsUser<unknown>({ method: 'GET', path: 'newsletter/next' }, (found) => found),
     sessions: () => askAsUser({ method: 'GET', path: 'sessions' }, (body) => sessionsIn(body) ?? undefined),
-    logoutEverywhere: async () => {
+    logoutEverywhere: async (leave) => {
       const submitted = await askAsUser({ method: 'DELETE', path: 'sessions' }, readNothing)
-      if (submitted.kind === 'done') signOutHome()
+      if (submitted.kind === 'done') signOutHome({}, leave)
       return submitted
     },
     exportUser: () => askAsUser({ method: 'GET', path: 'user/export' }, (body) => (isRecord(body) ? JSON.stringify(body, null, 2) : undefined)),

@@ -5,6 +5,7 @@
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton, type SkeletonShape } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -29,7 +30,7 @@ export const BlockContent = memo(function BlockContent({ block }: { block: Block
       // What is typed is kept as the page goes (use-kept-draft.ts); where it may not be, the browser asks.
       ? [reload, () => location.reload(), words.otherBuild] as const
       : [tryAgain, () => models.retry(block), words.failed] as const
-    const button = <Button size="small" onClick={act}>{again}</Button>
+    const button = <Button ref={leaveFocus} size="small" onClick={act}>{again}</Button>
     return <div className={styles.content}><Notice kind="stale" actions={button}>{why}</Notice></div>
   }
   const model = drawn.status === 'drawn' ? drawn.model : last

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { HeldStepContext, type HeldStep, type StepTaker } from '../history/held-step.ts'
@@ -63,7 +64,7 @@ export function LaterDialog<Props extends object>({ heading, onClose, load, prop
       {hasFailed ? (
         <>
           <p role="alert">{couldNotLoad}</p>
-          <Button onClick={again}>{tryAgain}</Button>
+          <Button ref={leaveFocus} onClick={again}>{tryAgain}</Button>
         </>
       ) : <Skeleton shape="text" lines={4} />}
     </Dialog>

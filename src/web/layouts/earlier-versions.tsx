@@ -7,6 +7,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { savedLayoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { SavedLayouts } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { layoutLists, restoreList } from './layout-lists.ts'
@@ -44,7 +45,9 @@ export function EarlierVersions({ layouts }: { layouts: readonly Layout[] }) {
     <section className={styles.history} aria-labelledby="earlier-versions">
       <h2 id="earlier-versions">{words.heading}</h2>
       <p className={styles.cardLead}>{words.lead}</p>
-      {state.kind !== 'open' && <p><Button size="small" icon="clock" busy={state.kind === 'loading'} onClick={open}>{words.open}</Button></p>}
+      {state.kind !== 'open' && (
+        <p><Button ref={leaveFocus} size="small" icon="clock" busy={state.kind === 'loading'} onClick={open}>{words.open}</Button></p>
+      )}
       <p role="status" className={styles.said}>
         {state.kind === 'failed' && words.failed}
         {state.kind === 'open' && state.versions.length === 0 && words.none}

@@ -6,6 +6,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { editPath, layoutPath, LAYOUTS_PATH } from '../layout-paths.ts'
@@ -71,7 +72,9 @@ function NotDrawn({ isOtherBuild, tryAgain }: { isOtherBuild: boolean; tryAgain:
   return (
     <Notice
       kind="error"
-      actions={<Button size="small" onClick={isOtherBuild ? () => location.reload() : tryAgain}>{isOtherBuild ? words.reload : again}</Button>}
+      actions={(
+        <Button ref={leaveFocus} size="small" onClick={isOtherBuild ? () => location.reload() : tryAgain}>{isOtherBuild ? words.reload : again}</Button>
+      )}
     >
       {isOtherBuild ? words.otherBuild : words.failed}
     </Notice>

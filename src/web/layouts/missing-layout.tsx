@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { formatInstant } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useLayoutTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { NEW_LAYOUT_PATH } from '../account-paths.ts'
@@ -57,7 +58,7 @@ function NotFetched({ askAgain }: { askAgain: () => void }) {
       <header className={pageStyles.head}>
         <h1 tabIndex={-1}>{title}</h1>
       </header>
-      <Notice kind="error" actions={<Button size="small" onClick={askAgain}>{tryAgain}</Button>}>{page.failed}</Notice>
+      <Notice kind="error" actions={<Button ref={leaveFocus} size="small" onClick={askAgain}>{tryAgain}</Button>}>{page.failed}</Notice>
     </>
   )
 }

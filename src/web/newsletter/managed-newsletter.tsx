@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import type { ManageChanges, ManagedNewsletter as Managed } from '#contract/subscriber/newsletter.ts'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/texts-context.tsx'
 import { subscriberClient } from '../account/subscriber-client.ts'
@@ -46,7 +47,7 @@ export function ManagedNewsletter() {
       <div role="alert">
         {answer?.kind === 'failed' && (
           <p className={styles.failed}>
-            {words.failed} <Button size="small" onClick={again}>{words.again}</Button>
+            {words.failed} <Button ref={leaveFocus} size="small" onClick={again}>{words.again}</Button>
           </p>
         )}
         {answer?.kind === 'unknown' && (

@@ -1,5 +1,6 @@
 /** The newsletter as it would leave now, in a frame that runs no scripts. A preview that fails keeps nobody from saving. */
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './newsletter.module.css'
@@ -17,7 +18,7 @@ export function NewsletterPreview({ preview, status, again }: NewsletterPreviewS
       <div role="alert">
         {status === 'failed' && (
           <p className={styles.failed}>
-            {words.failed} <Button size="small" onClick={again}>{words.again}</Button>
+            {words.failed} <Button ref={leaveFocus} size="small" onClick={again}>{words.again}</Button>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import type { SessionInfo } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -12,6 +13,8 @@ import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Submitted } from '../account/account-face.ts'
 import { loadAccount } from '../account/load-account.ts'
+import { afterDialog } from '../history/after-dialog.ts'
+import { useBackCloses } from '../history/use-back-closes.ts'
 import styles from './profile.module.css'
 
 type Answer = Submitted<readonly SessionInfo[]>
@@ -45,8 +48,8 @@ export function Devices() {
   const [isAsking, setIsAsking] = useState(false)
   const [answer, retry] = useSessions()
   return (
-    <section className={styles.section}>
-      <h2>{devices.heading}</h2>
+    <section className={styles.section} aria-labelledby="devices">
+      <h2 id="devices">{devices.heading}</h2>
       <VisuallyHidden>
         <span role="status">{answer === null && devices.loading}</span>
       </VisuallyHidden>
@@ -83,23 +86,29 @@ function Failure({ answer, retry }: { answer: Exclude<Answer, { kind: 'done' }>;
   if (answer.kind === 'signedOut') return null
   const text = answer.kind === 'refused' ? answer.message : answer.kind === 'network' ? networkError : unknownError
   return (
-    <Notice kind="error" actions={<Button size="small" onClick={retry}>{devices.retry}</Button>}>
+    <Notice kind="error" actions={<Button ref={leaveFocus} size="small" onClick={retry}>{devices.retry}</Button>}>
       {text}
     </Notice>
   )
 }
 
+/** Closed by the browser's Back too (decision 15). */
 function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const { profile: { devices } } = useAccountTexts()
   const { account } = useTexts()
+  useBackCloses(true, onClose)
+  const leave = (goHome: () => void) => {
+    // Home is to stand in place of the profile, not of the dialog's step after it.
+    onClose()
+    afterDialog(goHome)
+  }
   return (
     <Dialog heading={devices.question} closeLabel={account.close} onClose={onClose}>
       <p>{devices.consequence}</p>
       <SendButton
-        action={async () => (await loadAccount()).logoutEverywhere()}
+        action={async () => (await loadAccount()).logoutEverywhere(leave)}
         success=""
         successMs={AUTH_MESSAGE_MS}
-        onDone={onClose}
         variant="primary"
         beside={<Button onClick={onClose}>{devices.cancel}</Button>}
       >

@@ -27,7 +27,7 @@ export function InteractiveChart({ version, fallback, ...rest }: InteractiveChar
         {hasFailed && (
           <>
             <p>{controls.failed}</p>
-            <button type="button" className={styles.tool} onClick={retry}>
+            <button ref={leaveFocus} type="button" className={styles.tool} onClick={retry}>
               {controls.retry}
             </button>
           </>
@@ -35,4 +35,14 @@ export function InteractiveChart({ version, fallback, ...rest }: InteractiveChar
       </div>
     </>
   )
+}
+
+/** As of `ui/form/leave-focus.ts`, which is among the code of forms: where the figures take the focused button away, its block has the focus. */
+function leaveFocus(button: HTMLElement | null) {
+  return () => {
+    const block = button?.closest<HTMLElement>('[data-block]')
+    if (!block || button !== document.activeElement) return
+    block.tabIndex = -1
+    block.focus({ preventScroll: true })
+  }
 }

@@ -2,7 +2,7 @@
  * The field for a text: with its forms, or as markdown. What the forms cannot hold is said before the text is opened in them
  * (specification §5 "Markdown editor"); a text that is only looked at stays as it was written.
  */
-import { useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -28,10 +28,13 @@ function KnownField(props: KnownFieldProps) {
     return lost.length > 0 ? { name: 'asking', lost } : { name: 'rich' }
   }
   const [mode, setMode] = useState(asRich)
-  if (mode.name === 'asking') return <LostNotice lost={mode.lost} onKeep={() => setMode({ name: 'plain' })} onConvert={() => setMode({ name: 'rich' })} />
+  const place = useFocusFrom(mode.name === 'asking')
+  if (mode.name === 'asking') {
+    return <LostNotice ref={place} lost={mode.lost} onKeep={() => setMode({ name: 'plain' })} onConvert={() => setMode({ name: 'rich' })} />
+  }
   const isRich = mode.name === 'rich'
   return (
-    <div className={styles.field}>
+    <div ref={place} className={styles.field}>
       {isRich ? <RichText {...props} /> : <PlainText {...props} />}
       <div>
         <Button variant="tertiary" size="small" onClick={() => setMode(isRich ? { name: 'plain' } : asRich())}>
@@ -40,6 +43,19 @@ function KnownField(props: KnownFieldProps) {
       </div>
     </div>
   )
+}
+
+/** The pressed button goes with the question, or with the field that the question replaces: the focus is the other's then (WCAG 2.4.3). */
+function useFocusFrom(isAsking: boolean): Ref<HTMLDivElement> {
+  const place = useRef<HTMLDivElement>(null)
+  const wasAsking = useRef(isAsking)
+  useEffect(() => {
+    if (wasAsking.current === isAsking) return
+    wasAsking.current = isAsking
+    const target = place.current?.querySelector<HTMLElement>('textarea, [contenteditable]') ?? place.current
+    target?.focus()
+  }, [isAsking])
+  return place
 }
 
 function PlainText({ id, labelId, describedBy, value, onChange }: KnownFieldProps) {
@@ -56,10 +72,17 @@ function PlainText({ id, labelId, describedBy, value, onChange }: KnownFieldProp
   )
 }
 
-function LostNotice({ lost, onKeep, onConvert }: { lost: readonly LostKind[]; onKeep: () => void; onConvert: () => void }) {
+interface LostNoticeProps {
+  readonly ref: Ref<HTMLDivElement>
+  readonly lost: readonly LostKind[]
+  readonly onKeep: () => void
+  readonly onConvert: () => void
+}
+
+function LostNotice({ ref, lost, onKeep, onConvert }: LostNoticeProps) {
   const { markdown: { lost: words } } = useLayoutTexts()
   return (
-    <div role="group" aria-label={words.heading} className={styles.lost}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label={words.heading} className={styles.lost}>
       <p className={styles.lostHeading}>{words.heading}</p>
       <p>{words.lead}</p>
       <ul>

@@ -6,6 +6,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { tell } from '../../analytics/tell.ts'
 import { useStepOfDialog } from '../../history/held-step.ts'
@@ -93,7 +94,7 @@ function PickerBody(props: PickerDialogProps) {
         <p role="status">{said(list.status, question, entries.length, words)}</p>
         {!isSingle && <p className={styles.count}>{words.counted(String(already + chosen.length), String(max))}</p>}
       </div>
-      {list.status === 'failed' && <Button size="small" onClick={list.again}>{words.again}</Button>}
+      {list.status === 'failed' && <Button ref={leaveFocus} size="small" onClick={list.again}>{words.again}</Button>}
       <p role="alert" className={isFull ? styles.full : undefined}>
         {isFull && (tooMany ?? words.tooMany(String(max)))}
       </p>

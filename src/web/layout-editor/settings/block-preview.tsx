@@ -1,6 +1,7 @@
 /** The block beside its form, drawn by the server and framed as on a page. It is looked at, not used: nothing in it can be reached. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
@@ -34,7 +35,7 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
         {block !== null && status === 'failed' && (
           <>
             <p className="field-help">{words.failed}</p>
-            <Button size="small" onClick={again}>
+            <Button ref={leaveFocus} size="small" onClick={again}>
               {words.again}
             </Button>
           </>
