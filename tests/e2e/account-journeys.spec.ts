@@ -54,7 +54,7 @@ async function validate(journey: Journey, email: string): Promise<void> {
 async function editProfile(journey: Journey, email: string): Promise<void> {
   const { page, hands, main, language: { texts } } = journey
   const { edit, pages } = texts.accounts.profile
-  await journey.inMenu(email, texts.accounts.session.profile)
+  await journey.inMenu(texts.accounts.profile.overview.noName, texts.accounts.session.profile)
   await journey.expectProfilePage('edit')
   await hands.press(submitOf(main))
   await expect(main.getByRole('group', { name: texts.accounts.form.problems('4') })).toBeFocused()
