@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { HOURLY_MS } from '#core/limits.ts'
 import { fetchPage, visitPage } from './fetch-page.ts'
 
 const page = { path: '/oslo', title: 'Oslo', subtitle: '', hideFooter: false, kind: 'dashboard', lead: null, sections: [], areSectionsFirst: false, rows: [], refreshMs: null }
@@ -48,16 +47,4 @@ test('a newer build: for a visit the whole document is loaded, in the same langu
   const { left } = serving({ build: 'newer', page })
   void visitPage('/oslo', 'en-GB', 'b')
   await vi.waitFor(() => expect(left).toEqual(['/en/oslo']))
-})
-
-test.each([
-  ['an hour after the document: it brings the menus, and is loaded anew', HOURLY_MS, true],
-  ['before that', HOURLY_MS - 1, false],
-])('a visit %s', async (_why, ageMs, isLoadedAnew) => {
-  const { left } = serving({ build: 'b', page })
-  vi.stubGlobal('performance', { now: () => ageMs })
-  const visited = visitPage('/oslo', 'nb-NO', 'b')
-  if (isLoadedAnew) await vi.waitFor(() => expect(left).toEqual(['/oslo']))
-  else expect(await visited).toEqual(page)
-  expect(await fetchPage('/oslo', 'nb-NO', 'b'), 'a refresh').toEqual({ kind: 'page', page })
 })

@@ -1,5 +1,4 @@
 /** The next page, from the server that makes all pages: finished views, nothing to compute in the browser. */
-import { HOURLY_MS } from '#core/limits.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { leaveFor } from './outdated.ts'
 import type { PageModel } from './page-model.ts'
@@ -25,15 +24,14 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
 }
 
 /**
- * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded as a whole document. So is each
- * after an hour: the menus and names of this document are to be no older (specification §4 "Refresh").
+ * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded as a whole document.
  * @returns `null` = there is no such page
  * @throws when the server cannot be reached or fails
  */
 export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
   const fetched = await fetchPage(path, locale, build)
   if (fetched.kind === 'missing') return null
-  if (fetched.kind === 'page' && performance.now() < HOURLY_MS && await hasPartsOf(fetched.page, locale)) return fetched.page
+  if (fetched.kind === 'page' && await hasPartsOf(fetched.page, locale)) return fetched.page
   leaveFor(localizedPath(path, locale))
   return new Promise(() => {}) // the new document takes over
 }

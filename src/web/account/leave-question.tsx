@@ -1,5 +1,5 @@
 /** Asks whoever leaves with something unsaved: by a link, by a step in the history, or by closing the tab. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,21 +22,27 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ isUnsaved, isAway, text }: LeaveQuestionProps) {
   const { leaveDialog: words, close } = useLayoutTexts().editor
   const blocker = useBlocker((step) => isUnsaved() && !isLoggedOut() && isAway(step))
+  // Where the next page needs newer code, it is another document: whoever has said to leave is not asked twice.
+  const isLeaving = useRef(false)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
+      if (isUnsaved() && !isLeaving.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
   if (blocker.state !== 'blocked') return null
+  const leave = () => {
+    isLeaving.current = true
+    blocker.proceed()
+  }
   // Not closed by Back: that is what is being asked about.
   return (
     <Dialog heading={words.heading} closeLabel={close} onClose={() => blocker.reset()}>
       <p>{text}</p>
       <div className="form-actions">
         <Button variant="primary" onClick={() => blocker.reset()}>{words.stay}</Button>
-        <Button onClick={() => blocker.proceed()}>{words.leave}</Button>
+        <Button onClick={leave}>{words.leave}</Button>
       </div>
     </Dialog>
   )
