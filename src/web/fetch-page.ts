@@ -4,6 +4,7 @@ import { leaveFor } from './outdated.ts'
 import type { PageModel } from './page-model.ts'
 import { loadPartsOf } from './page-parts.ts'
 import { isPageData, pageDataUrl } from './page-state.ts'
+import { shellCame } from './use-shell.ts'
 
 const NOT_FOUND = 404
 
@@ -11,6 +12,8 @@ const NOT_FOUND = 404
 export type FetchedPage = { readonly kind: 'page'; readonly page: PageModel } | { readonly kind: 'missing' } | { readonly kind: 'otherBuild' }
 
 /**
+ * What surrounds the page is shown as it comes.
+ *
  * @param path without its language prefix
  * @param build the build that the running code is from
  * @throws when the server cannot be reached or fails
@@ -20,7 +23,9 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
   if (response.status === NOT_FOUND) return { kind: 'missing' }
   const data: unknown = response.ok ? await response.json() : null
   if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)
-  return data.build === build ? { kind: 'page', page: data.page } : { kind: 'otherBuild' }
+  if (data.shell.build !== build) return { kind: 'otherBuild' }
+  shellCame(data.shell)
+  return { kind: 'page', page: data.page }
 }
 
 /**

@@ -28,11 +28,11 @@ test.each([
 ] as const)('pageDataUrl: %s', (_why, path, lang, url) => expect(pageDataUrl(path, lang)).toBe(url))
 
 test.each<[string, unknown, boolean, boolean]>([
-  ['a page', { build: 'b', page: page('') }, true, false],
-  ['a state', { shell, page: page('') }, false, true],
-  ['the state of a page that does not exist', { shell, page: null }, false, true],
+  ['a page', { shell, page: page('') }, true, true],
+  ['a page that does not exist', { shell, page: null }, false, true],
   ['an error', { code: 'rest_not_found', message: '' }, false, false],
-  ['a page without rows', { build: 'b', shell, page: {} }, false, false],
+  ['a page without rows', { shell, page: {} }, false, false],
+  ['a page of nobody’s build', { shell: {}, page: page('') }, false, false],
   ['nothing', null, false, false],
   ['a text', 'page', false, false],
 ])('%s: told from others', (_why, value, isData, isState) => {

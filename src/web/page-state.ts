@@ -9,9 +9,11 @@ export interface PageState {
   readonly page: PageModel | null
 }
 
-/** The next page, as the browser fetches it when the reader follows a link. Pictures included: there is no markup to take them from. */
-export interface PageData {
-  readonly build: string
+/**
+ * The next page, as the browser fetches it when the reader follows a link, with what surrounds it by now. Pictures included: there is no markup to
+ * take them from.
+ */
+export interface PageData extends PageState {
   readonly page: PageModel
 }
 
@@ -22,11 +24,11 @@ export function pageDataUrl(path: string, lang: 'no' | 'en'): string {
 export const PAGE_DATA_PREFIX = '/api/page/'
 
 /**
- * Whether a parsed answer is page data at all. What is inside was written by the build that `build` names, so a reader that is of the
+ * Whether a parsed answer is page data at all. What is inside was written by the build that `shell.build` names, so a reader that is of the
  * same build needs no further check.
  */
 export function isPageData(value: unknown): value is PageData {
-  return hasKeys(value, 'build', 'page') && typeof value.build === 'string' && hasKeys(value.page, 'rows')
+  return isPageState(value) && value.page !== null
 }
 
 /** Whether the state element holds a page's state: it was written by this site's own server into the same document. */

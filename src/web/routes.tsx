@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx'
 import type { ShellModel } from './shell-model.ts'
 
 export interface RouteData {
-  /** Menus and names; read once per visit. */
+  /** Menus and names, as the document came with them; later ones come with pages. */
   readonly shell: () => ShellModel | Promise<ShellModel>
   /** `null` = there is no such page. The path has no language prefix; those of searches and of long lists carry their query. */
   readonly page: (path: string) => PageModel | null | Promise<PageModel | null>

@@ -1,12 +1,12 @@
 /** Figures are asked for again every ten minutes while somebody looks, and the reader notices only the new numbers (specification §4). */
-import type { Page } from '@playwright/test'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { BOKMAL, expect, HEIGHT, open, test, WIDTHS } from './fixtures.ts'
 
 const PAGE_DATA = '**/api/page/no/oslo'
 const JUST_BEFORE = 9 * 60_000 + 50_000
 const TO_BE_DUE = 20_000
 const NEW_NUMBER = '99,99'
-const { areas } = BOKMAL.texts
+const { areas, shell } = BOKMAL.texts
 
 declare global {
   interface Window {
@@ -69,6 +69,30 @@ test('after ten minutes new figures are shown, and the reader stays where they w
   await page.clock.runFor(JUST_BEFORE + TO_BE_DUE)
   await again
   expect(asked.count, 'and again after ten more').toBe(2)
+})
+
+test('what surrounds the page follows the settings: with new figures, and with the next page', async ({ page }) => {
+  const shellWith = async (name: string, route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"title":"Stavanger"', `"title":"${name}"`).replace(/"disclaimer":\{"heading":"[^"]*"/, `"disclaimer":{"heading":"${name}"`) })
+  }
+  const menu = page.getByRole('navigation', { name: shell.sideNavigation })
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  await page.route(PAGE_DATA, (route) => shellWith('Nord-Jæren', route))
+  await page.route('**/api/page/no/metode', (route) => shellWith('Jæren', route))
+  await open(page, '/oslo')
+  const opened = page.getByRole('button', { name: shell.openMainNavigation, exact: true })
+  await opened.press('Enter')
+  await page.clock.runFor(JUST_BEFORE + TO_BE_DUE)
+  await expect(menu.getByRole('link', { name: 'Nord-Jæren' })).toBeVisible()
+  await expect(page.locator('footer').getByText('Nord-Jæren')).toBeVisible()
+  await expect(firstNumber(page)).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: shell.mainNavigation }), 'a menu that is open stays open').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeFocused()
+  await page.locator('footer a[href="/metode"], header a[href="/metode"], main a[href="/metode"]').first().evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/metode')
+  await expect(menu.getByRole('link', { name: 'Jæren', exact: true })).toBeVisible()
 })
 
 test('nothing is asked while the tab is hidden, and at once when it is seen again', async ({ page }) => {

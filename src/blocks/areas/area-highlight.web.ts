@@ -4,16 +4,17 @@
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/primitives.ts'
+import { listeners } from '#ui/listeners.ts'
 
 const highlighted = new Map<Market, string>()
-const listeners = new Set<() => void>()
+const [listen, tell] = listeners()
 
 /** @param id of an area, or `null` when it is left */
 export function highlightArea(market: Market, id: string | null): void {
   if ((highlighted.get(market) ?? null) === id) return
   if (id === null) highlighted.delete(market)
   else highlighted.set(market, id)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** The id of the area that is pointed at, somewhere on the page, or `null`. */
@@ -27,12 +28,7 @@ export function highlightedArea(market: Market): string | null {
 }
 
 /** @returns ends the subscription */
-export function onHighlight(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onHighlight = listen
 
 function nobody(): null {
   return null

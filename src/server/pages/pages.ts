@@ -9,7 +9,7 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
-  accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource,
+  accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource, type ShellModel,
 } from '#web/entry-server.tsx'
 import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
 import { roomFor } from '../http/memory-room.ts'
@@ -93,9 +93,9 @@ export class Pages {
     return served.exists ? served : null
   }
 
-  #data({ locale }: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
+  #data(request: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: model && !isBehindSecret(model.path) ? REVALIDATE : NO_STORE }
-    const data: PageData | null = model && { build: this.#build(locale), page: model }
+    const data: PageData | null = model && { shell: this.#shell(request), page: model }
     return sameOrNew(JSON.stringify(data), options, model !== null, before)
   }
 
@@ -108,10 +108,10 @@ export class Pages {
   }
 
   /** A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is nobody's fault here. */
-  drawn(source: PageSource, { locale, edition }: PageRequest): Promise<ServedPage> {
+  drawn(source: PageSource, request: PageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     return this.#inDrawingTurn(async () => {
-      const data: PageData = { build: this.#build(locale), page: this.#model(source, locale, edition, () => {}) }
+      const data: PageData = { shell: this.#shell(request), page: this.#model(source, request.locale, request.edition, () => {}) }
       return sameOrNew(JSON.stringify(data), options, true, undefined)
     }) ?? Promise.resolve(TOO_MANY)
   }
@@ -146,13 +146,13 @@ export class Pages {
     return (message, about) => this.#options.log.warn(`page ${path}: ${message}`, { code: 'block_failed', about })
   }
 
-  async #render({ path, locale, edition }: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
-    const { files, publicUrl, analyticsUrl, headers } = this.#options
-    const { settings } = edition.snapshot.content[langOf(locale)]
-    const shell = shellModel(settings, { locale, today: edition.today, build: this.#build(locale), analyticsUrl, publicUrl })
+  async #render(request: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
+    const { path, locale, edition } = request
+    const { files, publicUrl, headers } = this.#options
     const shown = page?.path ?? plainAddress(path)
-    const html = await renderDocument({ locale, path: shown, shell, page, files: files[locale], publicUrl, log: this.#logOf({ path: shown }) })
-    const ofPage = headers(settings.imageHosts)
+    const log = this.#logOf({ path: shown })
+    const html = await renderDocument({ locale, path: shown, shell: this.#shell(request), page, files: files[locale], publicUrl, log })
+    const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
     const isSecret = isBehindSecret(shown)
     const options = {
       status: page ? 200 : 404,
@@ -162,9 +162,11 @@ export class Pages {
     return sameOrNew(html, options, page !== null, before)
   }
 
-  /** The entry's hashed name changes with any of the code. */
-  #build(locale: Locale): string {
-    return this.#options.files[locale].script
+  #shell({ locale, edition }: PageRequest): ShellModel {
+    const { files, publicUrl, analyticsUrl } = this.#options
+    // The entry's hashed name changes with any of the code.
+    const build = files[locale].script
+    return shellModel(edition.snapshot.content[langOf(locale)].settings, { locale, today: edition.today, build, analyticsUrl, publicUrl })
   }
 }
 

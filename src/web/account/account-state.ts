@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
+import { listeners } from '#ui/listeners.ts'
 
 /** One at a time (specification §4 "Dialogs and session"; the last two: docs/wire.md). */
 export type DialogName =
@@ -46,7 +47,7 @@ export interface AccountState {
 const NOBODY_YET: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '', hasLoggedOut: false }
 
 let current = NOBODY_YET
-const listeners = new Set<() => void>()
+const [listen, tell] = listeners()
 
 export function accountState(): AccountState {
   return current
@@ -54,14 +55,11 @@ export function accountState(): AccountState {
 
 export function changeAccountState(change: Partial<AccountState>): void {
   current = { ...current, ...change }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** @returns ends the listening */
-export function onAccountState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onAccountState = listen
 
 export function useAccountState(): AccountState {
   return useSyncExternalStore(onAccountState, accountState, () => NOBODY_YET)

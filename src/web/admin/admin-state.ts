@@ -3,13 +3,14 @@
  * nothing here is a secret; the server knows nothing of it.
  */
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#ui/listeners.ts'
 
 const ADMIN_HASH = '#dnb-admin'
 /** In the tab's own storage. */
 const STORED_AS = 'kvartal-admin'
 
 let isAdmin = false
-const listeners = new Set<() => void>()
+const [listen, tell] = listeners()
 
 /**
  * Looks at the tab and at the address, now and whenever the hash changes.
@@ -40,15 +41,10 @@ export function adminNow(): boolean {
   return isAdmin
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function change(now: boolean): void {
   if (now === isAdmin) return
   isAdmin = now
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Where storage is blocked it lasts until the page is left. */

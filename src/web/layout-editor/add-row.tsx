@@ -1,6 +1,5 @@
 /** Where the layout grows: a big prompt while it is empty, with templates and pages to begin with; a button once there are rows. */
 import { useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { LayoutSource } from '#core/layout/draft.ts'
 import { copyTitle, copyToDraft, namesForEmpty } from '#core/layout/layout-copies.ts'
 import { ROW_TEMPLATES, rowsOfTemplate, type RowTemplate } from '#core/layout/templates.ts'
@@ -8,8 +7,8 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { rowsOf } from '../layouts/layout-start.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
-import type { MenuEntry, ShellModel } from '../shell-model.ts'
+import type { MenuEntry } from '../shell-model.ts'
+import { useShell } from '../use-shell.ts'
 import { useEditor } from './editor-context.ts'
 import { takeFirstBlocks } from './first-blocks.ts'
 import { insertRow } from './inserting.ts'
@@ -80,7 +79,7 @@ function Templates() {
 
 /** The public pages: what a reader knows already, to be changed. */
 function Copies() {
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const shell = useShell()
   const locale = useLocale()
   const { store } = useEditor()
   const texts = useLayoutTexts()

@@ -2,6 +2,7 @@
 import { langOf, type Locale } from '#core/locale.ts'
 import type { PageModel } from '../page-model.ts'
 import { isPageData, PAGE_DATA_PREFIX } from '../page-state.ts'
+import { shellCame } from '../use-shell.ts'
 import type { DrawBlock, DrawLayout } from './layouts-face.ts'
 
 /** A server that is busy says when to come again; so often it is believed. */
@@ -21,7 +22,8 @@ export function drawLayout(locale: Locale, build: string): DrawLayout {
     if (!response.ok) throw new Error(`a layout: the server answered ${response.status}`)
     const data: unknown = await response.json()
     if (!isPageData(data)) throw new Error('a layout: the server answered something else than a page')
-    if (data.build !== build) throw new OtherBuildError('a layout: the server is of another build')
+    if (data.shell.build !== build) throw new OtherBuildError('a layout: the server is of another build')
+    shellCame(data.shell)
     return data.page
   }
 }

@@ -1,20 +1,18 @@
 /** What stands on /layout before there is a layout: ways to begin one. */
-import { useRouteLoaderData } from 'react-router'
 import { ROW_TEMPLATES, type RowTemplate } from '#core/layout/templates.ts'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { NEW_LAYOUT_PATH } from '../account-paths.ts'
 import { copyAddress, templateAddress } from '../layout-paths.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
-import type { ShellModel } from '../shell-model.ts'
+import { useShell } from '../use-shell.ts'
 import { RowPicture } from './row-picture.tsx'
 import styles from './layouts.module.css'
 
 export function NoLayouts() {
   const { empty } = useLayoutTexts().pages
   const locale = useLocale()
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const shell = useShell()
   const templates: readonly { readonly name: RowTemplate; readonly title: string; readonly lead: string }[] = [
     { name: 'overview', title: empty.overview, lead: empty.overviewLead },
     { name: 'report', title: empty.report, lead: empty.reportLead },

@@ -1,15 +1,13 @@
 /** A 404 page that helps: where the reader can go from here. */
-import { useRouteLoaderData } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
-import { ROUTE_IDS } from '../route-ids.ts'
-import type { ShellModel } from '../shell-model.ts'
+import { useShell } from '../use-shell.ts'
 import styles from './page.module.css'
 
 export function NotFound() {
   const { notFound } = useTexts()
   const locale = useLocale()
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const shell = useShell()
   return (
     <>
       <header className={styles.head}>

@@ -3,22 +3,21 @@
  * (specification §4 "Refresh"). Coming back to a tab asks only for what had become due meanwhile, so feeds are never asked sooner.
  */
 import { useEffect, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useLocale } from '#ui/texts-context.tsx'
 import { fetchPage } from '../fetch-page.ts'
 import type { PageModel } from '../page-model.ts'
 import { loadPartsOf } from '../page-parts.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
-import type { ShellModel } from '../shell-model.ts'
+import { useShell } from '../use-shell.ts'
 import { whenDueAndSeen } from './due-and-seen.ts'
 
 export function useRefreshed(loaded: PageModel | null): PageModel | null {
   const [fresh, setFresh] = useState<{ readonly of: PageModel | null; readonly page: PageModel } | null>(null)
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const locale = useLocale()
+  const build = useShell()?.build
 
   useEffect(() => {
-    if (!loaded?.refreshMs || !shell) return
+    if (!loaded?.refreshMs || !build) return
     const { path, refreshMs } = loaded
-    const { locale, build } = shell
     let isOver = false
     let stopWaiting = () => {}
     const waitAgain = () => {
@@ -42,7 +41,7 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
       isOver = true
       stopWaiting()
     }
-  }, [loaded, shell])
+  }, [loaded, locale, build])
 
   return fresh && fresh.of === loaded ? fresh.page : loaded
 }

@@ -10,6 +10,7 @@ import { Analytics } from '../analytics/analytics.tsx'
 import type { PageModel } from '../page-model.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
 import type { ShellModel } from '../shell-model.ts'
+import { useShell } from '../use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,7 +24,8 @@ import styles from './shell.module.css'
 const MAIN_ID = 'main'
 
 export function Shell() {
-  const shell = useLoaderData<ShellModel>()
+  const ofDocument = useLoaderData<ShellModel>()
+  const shell = useShell() ?? ofDocument
   const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
   const { shell: words } = useTexts()
   useScrollRestoration()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/form/checkbox-field.tsx'
@@ -8,8 +7,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ROUTE_IDS } from '../../route-ids.ts'
-import type { ShellModel } from '../../shell-model.ts'
+import { useShell } from '../../use-shell.ts'
 import { fieldRules } from '../field-rules.ts'
 import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
@@ -58,7 +56,7 @@ export function RegisterDialog({ dialog, show }: DialogBodyProps) {
 function TermsLabel() {
   const { register } = useAccountTexts().dialogs
   const { shell: words } = useTexts()
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const shell = useShell()
   const href = shell && localizedPath(shell.disclaimer.path, shell.locale)
   return (
     <>

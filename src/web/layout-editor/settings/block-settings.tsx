@@ -3,7 +3,6 @@
  * over before the reader says so, and nothing that was changed is lost by a key.
  */
 import { useMemo, useState, type SyntheticEvent } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { osloDay } from '#core/oslo-day.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -15,8 +14,7 @@ import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { useStepOfDialog } from '../../history/held-step.ts'
 import { drawBlock } from '../../layouts/draw-layout.ts'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
-import { ROUTE_IDS } from '../../route-ids.ts'
-import type { ShellModel } from '../../shell-model.ts'
+import { useShell } from '../../use-shell.ts'
 import { DiscardQuestion } from '../discard-question.tsx'
 import type { BlockSettingsProps } from '../editor-face.ts'
 import { BlockPreview } from './block-preview.tsx'
@@ -41,7 +39,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
   }
   useStepOfDialog(onCancel, mayClose)
   const { summaryRef, refused, isFaultless, context, check } = useCheckedBlock(block, type)
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const shell = useShell()
   const draw = useDrawing(shell?.build ?? '')
   const preview = useWhileSame(isFaultless ? blockEdited(block, type) : null)
   const [today] = useState(() => shell?.today ?? osloDay(Date.now()))
