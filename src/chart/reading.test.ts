@@ -119,6 +119,18 @@ test('tableOf: newest first, forecasts marked, absent values said', () => {
   expect([table.rows.length, table.omitted]).toEqual([6, 20])
 })
 
+test.each<[string, Partial<ChartOptions>, string | null, string | null, string[]]>([
+  ['between two changes', {}, '2024-02-01', '2025-03-01', ['1. feb. 2024 4,50']],
+  ['with a change in view', {}, '2025-07-01', '2025-12-31', ['19. sep. 2025 4,00', '1. juli 2025 4,25']],
+  ['from a change on', {}, '2025-09-19', null, ['19. sep. 2025 4,00']],
+  ['where the years of the chart begin', { fromYear: 2024, toYear: 2024 }, null, null, ['1. jan. 2024 4,50']],
+  ['before the first change', { fromYear: 2018 }, null, '2018-12-31', ['21. sep. 2018 0,75']],
+])('the table of a rate that holds begins with the one in force: %s', (_why, years, from, to, rows) => {
+  const options = { ...prepared('one line').options, ...years }
+  const table = tableOf(prepareChart(RATE, options), options, { from, to, hidden: [] })
+  expect(table.rows.map(({ date, cells }) => [date, ...cells].join(' ').replaceAll('\u00A0', ' '))).toEqual(rows)
+})
+
 test('legendOf: title with unit, style, and the axis where there are several', () => {
   const { chart, options } = prepared('columns with a step line')
   expect(legendOf(chart, options)).toEqual([

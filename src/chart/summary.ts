@@ -1,6 +1,7 @@
 /** The chart in words, for those who do not see it and for those who want the point first. */
 import type { ChartSeriesFacts, ChartTrend } from '#texts/chart-words.ts'
 import { drawnPoints } from './drawn-points.ts'
+import { inForce, type PointRead } from './in-force.ts'
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
 import { pointDates, writtenDay } from './point-dates.ts'
@@ -47,24 +48,18 @@ export function summaryOf(chart: PreparedChart, options: ChartOptions, view: Cha
   }
 }
 
-interface SeenPoint {
-  readonly day: number
-  readonly value: number
-  readonly isForecast: boolean
-}
-
 /** The figures in view; a rate that holds begins with the one in force, as its line does. */
-function pointsIn(series: PreparedSeries, span: DaySpan): SeenPoint[] {
-  const own: SeenPoint[] = []
+function pointsIn(series: PreparedSeries, span: DaySpan): PointRead[] {
+  const own: PointRead[] = []
   series.days.forEach((day, index) => {
     const value = series.values[index] ?? Number.NaN
     if (day >= span.first && day <= span.last && !Number.isNaN(value)) own.push({ day, value, isForecast: index >= series.forecastStart })
   })
-  const start = Math.max(Math.ceil(span.first), series.carried?.day ?? Number.NEGATIVE_INFINITY)
-  const held = own[0]?.day === start ? null : heldAt(series, start)
+  const held = inForce(series, span)
   if (!held) return own
-  // Without a change in view it holds all the way.
-  return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.min(held.until, span.last)) }]
+  // Without a change in view it holds all the way to the next, or to where its line ends.
+  const last = series.days[series.days.length - 1] ?? Number.NaN
+  return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.min(span.last, last > span.last ? last : series.heldUntil)) }]
 }
 
 /** Whether something is drawn though no figure is in view: it runs from one before to one after. */
@@ -74,18 +69,7 @@ function passes(series: PreparedSeries, { first }: DaySpan): boolean {
   return !Number.isNaN((values[next - 1] ?? Number.NaN) + (values[next] ?? Number.NaN))
 }
 
-/** What a series of changes is on a day, and the day of its next change or of the end of its line; `null` where it has no line. */
-function heldAt(series: PreparedSeries, day: number): (SeenPoint & { readonly until: number }) | null {
-  const { days, values, forecastStart } = drawnPoints(series)
-  const index = firstAtOrAfter(days, day + 1) - 1
-  const value = values[index] ?? Number.NaN
-  const isEnd = Number.isNaN(values[index + 1] ?? Number.NaN)
-  const until = days[isEnd ? index : index + 1] ?? Number.NaN
-  if (!series.step || Number.isNaN(value) || !(until >= day)) return null
-  return { day, value, isForecast: index >= forecastStart, until }
-}
-
-function factsOf(series: PreparedSeries, inView: readonly SeenPoint[], options: ChartOptions): ChartSeriesFacts | null {
+function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: ChartOptions): ChartSeriesFacts | null {
   const known = inView.filter(({ isForecast }) => !isForecast)
   const told = known.length > 0 ? known : inView
   const [first] = told
@@ -94,8 +78,8 @@ function factsOf(series: PreparedSeries, inView: readonly SeenPoint[], options: 
   const min = told.reduce((best, point) => (point.value < best.value ? point : best), first)
   const max = told.reduce((best, point) => (point.value > best.value ? point : best), first)
   const styleOn = pointDates(series.days, series.frequency)
-  const value = (point: SeenPoint) => spokenValue(point.value, series.unit, options.locale)
-  const date = (point: SeenPoint) => writtenDay(point.day, styleOn(point.day), options.locale)
+  const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
+  const date = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
   const end = inView[inView.length - 1] ?? last
   return {
     title: series.title,

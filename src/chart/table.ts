@@ -2,6 +2,7 @@
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
 import { isoOf } from './days.ts'
+import { inForce } from './in-force.ts'
 import { pointDates, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
 import { daySpan } from './spans.ts'
@@ -25,7 +26,7 @@ export interface ChartTable {
 }
 
 /**
- * Every figure in view. A step series has a value only on the days it changed.
+ * Every figure in view. A step series has a value on the days it changed, and where the view begins between two changes.
  *
  * @param most rows at most, the newest
  */
@@ -37,35 +38,40 @@ export function tableOf(
 ): ChartTable {
   const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
   const span = daySpan(visible, 0, view)
-  const all = new Set<number>()
+  const measured = new Set<number>()
   for (const { days: own, values } of visible) {
     own.forEach((day, index) => {
-      if (span && day >= span.first && day <= span.last && !Number.isNaN(values[index])) all.add(day)
+      if (span && day >= span.first && day <= span.last && !Number.isNaN(values[index])) measured.add(day)
     })
   }
-  const days = Float64Array.from(all).sort().reverse()
+  const begun = visible.map((series) => (span ? inForce(series, span) : null))
+  const days = Float64Array.from(new Set([...measured, ...begun.flatMap((one) => one?.day ?? [])])).sort().reverse()
   // Only what is listed is written out: a series may have a hundred thousand points.
   const cells = new Map(Array.from(days.subarray(0, most), (day) => [day, visible.map(() => options.texts.noValue)]))
   visible.forEach((series, column) => {
+    const first = begun[column]
+    const row = first && cells.get(first.day)
+    if (row) row[column] = cellText(series, first.value, first.isForecast, options)
     series.days.forEach((day, index) => {
       const value = series.values[index] ?? Number.NaN
       const row = Number.isNaN(value) ? undefined : cells.get(day)
-      if (row) row[column] = cellText(series, index, value, options)
+      if (row) row[column] = cellText(series, value, index >= series.forecastStart, options)
     })
   })
   const frequencies = new Set(visible.map(({ frequency }) => frequency))
   const [frequency = ''] = frequencies
-  // A row of series that are measured differently is dated by the days.
-  const styleOn = pointDates(days, frequencies.size === 1 ? frequency : '')
+  // A row of series that are measured differently is dated by the days. Where a view happens to begin is no month and no year.
+  const styleOn = pointDates([...measured], frequencies.size === 1 ? frequency : '')
+  const styleOf = (day: number) => (measured.has(day) ? styleOn(day) : 'medium')
   return {
     dateHeading: options.texts.date,
     headings: visible.map(({ title, unit }) => (unit === '' ? title : options.texts.titleWithUnit(title, unit))),
-    rows: Array.from(cells, ([day, row]) => ({ iso: isoOf(day), date: writtenDay(day, styleOn(day), options.locale), cells: row })),
+    rows: Array.from(cells, ([day, row]) => ({ iso: isoOf(day), date: writtenDay(day, styleOf(day), options.locale), cells: row })),
     omitted: Math.max(0, days.length - most),
   }
 }
 
-function cellText(series: PreparedSeries, index: number, value: number, options: ChartOptions): string {
+function cellText(series: PreparedSeries, value: number, isForecast: boolean, options: ChartOptions): string {
   const written = writtenValue(value, series.unit, options.locale)
-  return index < series.forecastStart ? written : options.texts.forecastValue(written)
+  return isForecast ? options.texts.forecastValue(written) : written
 }

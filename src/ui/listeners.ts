@@ -7,7 +7,7 @@ export function listeners(): readonly [listen: (listener: () => void) => () => v
   const all = new Set<() => void>()
   const listen = (listener: () => void) => {
     all.add(listener)
-    return () => void all.delete(listener)
+    return () => all.delete(listener)
   }
   return [listen, () => all.forEach((listener) => listener())]
 }

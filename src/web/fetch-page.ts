@@ -9,7 +9,7 @@ import { shellCame } from './use-shell.ts'
 const NOT_FOUND = 404
 
 /** `otherBuild`: the server has moved on, and the page needs code that this document does not have. */
-export type FetchedPage = { readonly kind: 'page'; readonly page: PageModel } | { readonly kind: 'missing' } | { readonly kind: 'otherBuild' }
+export type FetchedPage = PageModel | 'missing' | 'otherBuild'
 
 /**
  * What surrounds the page is shown as it comes.
@@ -20,12 +20,12 @@ export type FetchedPage = { readonly kind: 'page'; readonly page: PageModel } | 
  */
 export async function fetchPage(path: string, locale: Locale, build: string): Promise<FetchedPage> {
   const response = await fetch(pageDataUrl(path, langOf(locale)))
-  if (response.status === NOT_FOUND) return { kind: 'missing' }
+  if (response.status === NOT_FOUND) return 'missing'
   const data: unknown = response.ok ? await response.json() : null
   if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)
-  if (data.shell.build !== build) return { kind: 'otherBuild' }
+  if (data.shell.build !== build) return 'otherBuild'
   shellCame(data.shell)
-  return { kind: 'page', page: data.page }
+  return data.page
 }
 
 /**
@@ -34,9 +34,9 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
  * @throws when the server cannot be reached or fails
  */
 export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
-  const fetched = await fetchPage(path, locale, build)
-  if (fetched.kind === 'missing') return null
-  if (fetched.kind === 'page' && await hasPartsOf(fetched.page, locale)) return fetched.page
+  const page = await fetchPage(path, locale, build)
+  if (page === 'missing') return null
+  if (page !== 'otherBuild' && await hasPartsOf(page, locale)) return page
   leaveFor(localizedPath(path, locale))
   return new Promise(() => {}) // the new document takes over
 }

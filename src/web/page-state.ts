@@ -33,11 +33,7 @@ export function isPageData(value: unknown): value is PageData {
 
 /** Whether the state element holds a page's state: it was written by this site's own server into the same document. */
 export function isPageState(value: unknown): value is PageState {
-  return hasKeys(value, 'shell', 'page') && hasKeys(value.shell, 'build') && (value.page === null || hasKeys(value.page, 'rows'))
-}
-
-function hasKeys<Key extends string>(value: unknown, ...keys: readonly Key[]): value is Record<Key, unknown> {
-  return isRecord(value) && keys.every((key) => Object.hasOwn(value, key))
+  return isRecord(value) && isRecord(value.shell) && 'build' in value.shell && (value.page === null || (isRecord(value.page) && 'rows' in value.page))
 }
 
 export function stateMarkup(state: PageState): string {

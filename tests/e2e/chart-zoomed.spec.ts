@@ -27,6 +27,13 @@ test('a rate that holds without a change is read by pointer', async ({ page }) =
   }
 })
 
+test('the table has it, too', async ({ page }) => {
+  const { chart } = await openChart(page, HELD)
+  await chart.getByText('Vis som tabell').click()
+  await expect(chart.getByRole('row').nth(1)).toHaveText(/^1\. feb\. 20244,50$/)
+  await expect(chart.getByRole('row')).toHaveCount(2)
+})
+
 test('and by keys, which lead on to its changes', async ({ page }) => {
   const { chart, plot } = await openChart(page, HELD)
   await page.keyboard.press('Tab')

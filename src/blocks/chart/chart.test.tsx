@@ -51,13 +51,14 @@ test.each([
   ['hidden by the block', 'hidden legend', []],
 ])('legend: %s', (_why, name, axes) => expect(viewOf(name).legend.map((entry) => entry.axis).sort()).toEqual([...axes].sort()))
 
-test('a rate that did not change in the years of the block is drawn and said, and has no rows for a table', () => {
+test('a rate that did not change in the years of the block is drawn, said and in the table', () => {
   const steps = chartExamples.find((one) => one.name === 'steps')
   if (!steps) throw new Error('no example steps')
   const attributes = { ...steps.block.attributes, fromDate: storedFromDate(2024), toDate: storedToDate(2024) }
   const viewed = viewExample('chart', { ...steps, block: { ...steps.block, attributes } }, 'nb-NO')
-  const { notes, summary, picture, actions } = viewed.type === 'chart' ? viewed.view : viewOf('nothing chosen')
-  expect([notes, picture?.empty, actions]).toEqual([[], null, { table: false }])
+  const { notes, summary, picture, table, actions } = viewed.type === 'chart' ? viewed.view : viewOf('nothing chosen')
+  expect([notes, picture?.empty, actions]).toEqual([[], null, { table: true }])
+  expect(table?.rows).toEqual([{ iso: '2024-01-01', date: '1. jan. 2024', cells: ['4,50'] }])
   expect([summary.opening, ...summary.series].map(plain)).toEqual([
     'Linjediagram med 1 serie fra 2024 til 2024.',
     'Styringsrenten: 4,50 % (1. jan. 2024) til 4,50 % (31. des. 2024). Lavest 4,50 % (1. jan. 2024), høyest 4,50 % (1. jan. 2024). Om lag uendret.',

@@ -2,8 +2,9 @@
 import { isIsoDate } from '#core/iso-date.ts'
 import { roundDecimal } from '#core/decimal.ts'
 import { isoOf } from '../days.ts'
+import { inForce } from '../in-force.ts'
 import { WHOLE_VIEW, type ChartView } from '../model.ts'
-import type { PreparedChart, PreparedSeries } from '../prepare.ts'
+import type { PreparedChart } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
 import type { DaySpan } from '../spans.ts'
 import type { CsvCell } from './csv.ts'
@@ -64,7 +65,7 @@ export function shownColumns({ chart, view, span, isIndex }: ShownChoice): Expor
   return chart.series.filter((series) => !view.hidden.includes(series.id)).map((series) => {
     const own = Array.from(series.days, (day, index) => ({ day, value: series.values[index] ?? Number.NaN }))
       .filter(({ day }) => day >= span.first && day <= span.last)
-    const points = [...inForce(series, span), ...own]
+    const points = [inForce(series, span) ?? [], own].flat()
     const valueOf = (value: number) => (isIndex ? roundDecimal(value, INDEX_DECIMALS) : value)
     return {
       id: series.id,
@@ -79,16 +80,7 @@ export function shownColumns({ chart, view, span, isIndex }: ShownChoice): Expor
 export function hasShown({ chart, view, span }: Omit<ShownChoice, 'isIndex'>, ids: readonly string[]): boolean {
   return span !== null && chart.series.some((series) =>
     ids.includes(series.id) && !view.hidden.includes(series.id) &&
-    (series.days.some((day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at])) || inForce(series, span).length > 0))
-}
-
-/** What a series of changes is where the stretch begins, if that is no change itself and its line runs on from the one before; else nothing. */
-function inForce({ step, days, values, carried, heldUntil }: PreparedSeries, span: DaySpan): { day: number; value: number }[] {
-  const day = Math.max(Math.ceil(span.first), carried?.day ?? Number.NEGATIVE_INFINITY)
-  const before = days.findLastIndex((one) => one <= day)
-  const value = (before === -1 ? carried?.value : values[before]) ?? Number.NaN
-  const runsOn = before + 1 < days.length ? !Number.isNaN(values[before + 1] ?? Number.NaN) : heldUntil >= day
-  return step && runsOn && days[before] !== day && !Number.isNaN(value) ? [{ day, value }] : []
+    (series.days.some((day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at])) || inForce(series, span) !== null))
 }
 
 /** Columns side by side: a row for every date that any of them has. */

@@ -1,9 +1,10 @@
 /** Every series as an index, 100 at its first visible point, so that developments in different units can be compared. */
+import { heldAt } from '../in-force.ts'
 import { legendOf, type LegendEntry } from '../legend.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
-import { heldAt, pointsWithin } from './point-search.ts'
+import { pointsWithin } from './point-search.ts'
 
 const BASE = 100
 

@@ -2,12 +2,13 @@
 import { isoOf } from '../days.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
+import { heldAt } from '../in-force.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
 import { spokenValue } from '../value-text.ts'
-import { heldAt, nearestPoint, nearestWithin, pointFrom, pointsWithin, readAt } from './point-search.ts'
+import { nearestPoint, nearestWithin, pointFrom, pointsWithin, readAt } from './point-search.ts'
 
 /** By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which a rate holds. */
 export interface PointCursor {

@@ -2,12 +2,13 @@
 import { formatDate } from '#core/format/date.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { isoOf } from '../days.ts'
+import { heldAt } from '../in-force.ts'
 import type { KeyStyle } from '../key.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
 import { writtenValue } from '../value-text.ts'
-import { heldAt, nearestWithin, readAt } from './point-search.ts'
+import { nearestWithin, readAt } from './point-search.ts'
 
 export interface PointRow extends KeyStyle {
   readonly index: number

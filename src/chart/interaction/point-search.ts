@@ -1,4 +1,5 @@
 /** Finding points of a series by day; a series of a hundred thousand points costs a few steps. */
+import { heldAt, type PointRead } from '../in-force.ts'
 import type { PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
@@ -9,13 +10,6 @@ type Points = Pick<PreparedSeries, 'days' | 'values'>
 const GAPS_SEEN = 60
 /** A point without neighbours stands for about a year. */
 const LONE_GAP_DAYS = 366
-
-/** What a series is on a day, and of which day that is. */
-export interface PointRead {
-  readonly day: number
-  readonly value: number
-  readonly isForecast: boolean
-}
 
 /** The index of the point with a value that is nearest to the day, -1 when there is none; of two, the earlier. */
 export function nearestPoint(series: Points, day: number): number {
@@ -36,18 +30,6 @@ export function pointsWithin({ days, values }: Points, { first, last }: DaySpan)
 export function nearestWithin(series: Points, day: number, span: DaySpan): number | undefined {
   const within = pointsWithin(series, span)
   return within.days[nearestPoint(within, day)]
-}
-
-/** What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none there, as in a gap, or is no step series. */
-export function heldAt({ step, days, values, carried, heldUntil, forecastStart }: PreparedSeries, at: number): PointRead | null {
-  if (!step) return null
-  const day = Math.floor(at)
-  const next = firstAtOrAfter(days, day + 1)
-  const since = days[next - 1] ?? carried?.day ?? Number.NaN
-  const value = (next > 0 ? values[next - 1] : carried?.value) ?? Number.NaN
-  // Before a gap the line ends in its last point.
-  const isOn = next < days.length ? !Number.isNaN(values[next] ?? Number.NaN) : heldUntil >= day
-  return Number.isNaN(value) || !(isOn ? since <= day : since === day) ? null : { day, value, isForecast: next > forecastStart }
 }
 
 /** What is read at a day: a step as it holds; else the nearest point, if there is a line or that is within half a period. */

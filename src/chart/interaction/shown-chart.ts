@@ -1,6 +1,7 @@
 /** Prepared data and the reader's state → all that is on the screen. */
 import { slotDays } from '../column-paths.ts'
 import { isoOf } from '../days.ts'
+import { heldAt } from '../in-force.ts'
 import type { ChartOptions, ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import { pageScene } from '../panels.ts'
@@ -9,7 +10,7 @@ import { daySpan, type DaySpan } from '../spans.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
 import { indexedChart, type IndexWords } from './index-mode.ts'
 import { nearestDay } from './point-reading.ts'
-import { heldAt, typicalGap } from './point-search.ts'
+import { typicalGap } from './point-search.ts'
 import { rangePresets, type RangePreset } from './range-presets.ts'
 import type { ZoomLimits } from './time-window.ts'
 

@@ -16,7 +16,7 @@ export function NotFound() {
       </header>
       <h2 className={styles.whereTo}>{notFound.whereTo}</h2>
       <ul className={styles.places}>
-        {[...(shell?.dashboards ?? []), ...(shell?.cities ?? [])].map((entry) => (
+        {shell && [...shell.dashboards, ...shell.cities].map((entry) => (
           <li key={entry.path}>
             <a href={localizedPath(entry.path, locale)}>{entry.title}</a>
           </li>

@@ -23,12 +23,12 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
     const waitAgain = () => {
       stopWaiting = whenDueAndSeen(document, refreshMs, () => {
         void fetchPage(path, locale, build)
-          .then(async (fetched) => {
+          .then(async (page) => {
             // A page that is gone or needs newer code stays as it is until its reader goes somewhere.
-            if (fetched.kind !== 'page') return
+            if (typeof page === 'string') return
             // It may show what it did not before.
-            await loadPartsOf(fetched.page, locale)
-            if (!isOver) setFresh({ of: loaded, page: fetched.page })
+            await loadPartsOf(page, locale)
+            if (!isOver) setFresh({ of: loaded, page })
           })
           .catch((failure: unknown) => console.warn(failure)) // what is shown stays; the next interval tries again
           .finally(() => {
@@ -43,5 +43,5 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
     }
   }, [loaded, locale, build])
 
-  return fresh && fresh.of === loaded ? fresh.page : loaded
+  return fresh?.of === loaded ? fresh.page : loaded
 }

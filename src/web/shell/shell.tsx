@@ -1,7 +1,7 @@
 /** What surrounds every page: skip link, header, menus and footer. */
-import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { useTexts } from '#ui/texts-context.tsx'
+import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { DialogHost } from '../account/dialog-host.tsx'
 import { LateNotices } from '../account/late-notices.tsx'
 import { useAccount } from '../account/use-account.ts'
@@ -9,7 +9,6 @@ import { AdminGate } from '../admin/admin-gate.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
 import type { PageModel } from '../page-model.ts'
 import { ROUTE_IDS } from '../route-ids.ts'
-import type { ShellModel } from '../shell-model.ts'
 import { useShell } from '../use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -24,14 +23,15 @@ import styles from './shell.module.css'
 const MAIN_ID = 'main'
 
 export function Shell() {
-  const ofDocument = useLoaderData<ShellModel>()
-  const shell = useShell() ?? ofDocument
+  const shell = useShell()
+  const locale = useLocale()
   const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
   const { shell: words } = useTexts()
   useScrollRestoration()
-  useInSiteLinks(shell.locale)
-  useAccount(shell.locale)
+  useInSiteLinks(locale)
+  useAccount(locale)
   useGuestRedirect()
+  if (!shell) return null // only outside of the routes of the site
   return (
     <>
       <SkipLink target={MAIN_ID} text={words.skipToContent} />
