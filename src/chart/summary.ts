@@ -57,9 +57,16 @@ function pointsIn(series: PreparedSeries, span: DaySpan): PointRead[] {
   })
   const held = inForce(series, span)
   if (!held) return own
-  // Without a change in view it holds all the way to the next, or to where its line ends.
-  const last = series.days[series.days.length - 1] ?? Number.NaN
-  return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.min(span.last, last > span.last ? last : series.heldUntil)) }]
+  // Without a change in view it holds all the way, if its line does not end before.
+  return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.max(held.day, Math.min(runsTo(series, held.day), span.last))) }]
+}
+
+/** The day up to which a series of changes is what it is on a day. */
+function runsTo({ days, values, heldUntil }: PreparedSeries, day: number): number {
+  const next = firstAtOrAfter(days, day + 1)
+  if (next === days.length) return heldUntil
+  // Before a gap the line ends in its last point.
+  return Number.isNaN(values[next] ?? Number.NaN) ? day : (days[next] ?? day)
 }
 
 /** Whether something is drawn though no figure is in view: it runs from one before to one after. */

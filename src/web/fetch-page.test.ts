@@ -18,7 +18,7 @@ function serving(body: unknown, status = 200) {
 }
 
 test('a page of the same build', async () => {
-  const { asked } = serving({ shell: { build: 'b' }, page })
+  const { asked } = serving({ build: 'b', shell: {}, page })
   expect(await fetchPage('/oslo', 'en-GB', 'b')).toEqual(page)
   expect(asked).toEqual(['/api/page/en/oslo'])
 })
@@ -38,13 +38,13 @@ test.each([
 })
 
 test('a newer build: a refresh leaves the reader in peace', async () => {
-  const { left } = serving({ shell: { build: 'newer' }, page })
+  const { left } = serving({ build: 'newer', otherwise: 'shaped' })
   expect(await fetchPage('/oslo', 'en-GB', 'b')).toBe('otherBuild')
   expect(left).toEqual([])
 })
 
 test('a newer build: for a visit the whole document is loaded, in the same language', async () => {
-  const { left } = serving({ shell: { build: 'newer' }, page })
+  const { left } = serving({ build: 'newer', otherwise: 'shaped' })
   void visitPage('/oslo', 'en-GB', 'b')
   await vi.waitFor(() => expect(left).toEqual(['/en/oslo']))
 })

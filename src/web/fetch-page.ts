@@ -23,7 +23,7 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
   if (response.status === NOT_FOUND) return 'missing'
   const data: unknown = response.ok ? await response.json() : null
   if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)
-  if (data.shell.build !== build) return 'otherBuild'
+  if (data.build !== build) return 'otherBuild'
   shellCame(data.shell)
   return data.page
 }

@@ -28,7 +28,9 @@ test.each([
 ] as const)('pageDataUrl: %s', (_why, path, lang, url) => expect(pageDataUrl(path, lang)).toBe(url))
 
 test.each<[string, unknown, boolean, boolean]>([
-  ['a page', { shell, page: page('') }, true, true],
+  ['a page', { build: 'b', shell, page: page('') }, true, true],
+  ['one of another build, whatever its shape', { build: 'c', pages: [] }, true, false],
+  ['a state', { shell, page: page('') }, false, true],
   ['a page that does not exist', { shell, page: null }, false, true],
   ['an error', { code: 'rest_not_found', message: '' }, false, false],
   ['a page without rows', { shell, page: {} }, false, false],

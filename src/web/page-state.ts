@@ -14,6 +14,8 @@ export interface PageState {
  * take them from.
  */
 export interface PageData extends PageState {
+  /** Names the code that made all of it. */
+  readonly build: string
   readonly page: PageModel
 }
 
@@ -24,11 +26,11 @@ export function pageDataUrl(path: string, lang: 'no' | 'en'): string {
 export const PAGE_DATA_PREFIX = '/api/page/'
 
 /**
- * Whether a parsed answer is page data at all. What is inside was written by the build that `shell.build` names, so a reader that is of the
- * same build needs no further check.
+ * Whether a parsed answer is page data at all. What is inside was written by the build that `build` names, so a reader that is of the
+ * same build needs no further check, and one of another build looks no further: to it the rest may have any shape.
  */
 export function isPageData(value: unknown): value is PageData {
-  return isPageState(value) && value.page !== null
+  return isRecord(value) && typeof value.build === 'string'
 }
 
 /** Whether the state element holds a page's state: it was written by this site's own server into the same document. */

@@ -8,7 +8,7 @@ import type { ShellModel } from './shell-model.ts'
 let newest: ShellModel | undefined
 const [listen, tell] = listeners()
 
-/** Shown from now on. What is equal to what came before changes nothing. @param shell made by the build that the running code is from */
+/** Shown from now on; what is equal to what came with the page before changes nothing. @param shell made by the build that the running code is from */
 export function shellCame(shell: ShellModel): void {
   if (JSON.stringify(shell) === JSON.stringify(newest)) return
   newest = shell

@@ -23,7 +23,7 @@ describe('drawing', () => {
     const { status, headers, text } = await draw({ title: 'Mitt', subtitle: 'Under', rows: [row(TEXT, { type: 'figures', heading: 'Tall', attributes: { figures: [{ id: 'rate' }] } })] })
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-store', 'application/json; charset=utf-8'])
     expect(JSON.parse(text)).toMatchObject({
-      shell: { build: FILES['nb-NO'].script },
+      build: FILES['nb-NO'].script, shell: { build: FILES['nb-NO'].script },
       page: {
         kind: 'layout', title: 'Mitt', subtitle: 'Under', refreshMs: expect.any(Number),
         rows: [{ key: 'r0', columns: [[{ key: 'r0c0b0', type: 'text', body: { status: 'shown' } }, { key: 'r0c0b1', type: 'figures', body: { status: 'shown' } }]] }],
@@ -33,7 +33,7 @@ describe('drawing', () => {
 
   test('in the language that is asked for', async () => {
     const { text } = await draw({ rows: [row({ type: 'chart', heading: 'A' })] }, 'en')
-    expect(JSON.parse(text).shell.build).toBe(FILES['en-GB'].script)
+    expect(JSON.parse(text).build).toBe(FILES['en-GB'].script)
     expect(text).toContain('No data sources selected for this block.')
   })
 

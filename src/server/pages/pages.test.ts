@@ -36,7 +36,7 @@ describe('blocks', () => {
       expect(text).toContain('Innledning')
       expect(text).toContain('Serie rate')
     }
-    expect(JSON.parse(data ? textOf(data) : '')).toMatchObject({ shell: { build: FILES['nb-NO'].script }, page: { path: '/', title: 'Tittel' } })
+    expect(JSON.parse(data ? textOf(data) : '')).toMatchObject({ build: FILES['nb-NO'].script, shell: { build: FILES['nb-NO'].script }, page: { path: '/', title: 'Tittel' } })
     expect(warnings).toEqual([])
   })
 

@@ -95,8 +95,7 @@ export class Pages {
 
   #data(request: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: model && !isBehindSecret(model.path) ? REVALIDATE : NO_STORE }
-    const data: PageData | null = model && { shell: this.#shell(request), page: model }
-    return sameOrNew(JSON.stringify(data), options, model !== null, before)
+    return sameOrNew(JSON.stringify(model && this.#dataOf(request, model)), options, model !== null, before)
   }
 
   /** A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked for when it is its turn */
@@ -111,8 +110,8 @@ export class Pages {
   drawn(source: PageSource, request: PageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     return this.#inDrawingTurn(async () => {
-      const data: PageData = { shell: this.#shell(request), page: this.#model(source, request.locale, request.edition, () => {}) }
-      return sameOrNew(JSON.stringify(data), options, true, undefined)
+      const page = this.#model(source, request.locale, request.edition, () => {})
+      return sameOrNew(JSON.stringify(this.#dataOf(request, page)), options, true, undefined)
     }) ?? Promise.resolve(TOO_MANY)
   }
 
@@ -160,6 +159,11 @@ export class Pages {
       cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
     }
     return sameOrNew(html, options, page !== null, before)
+  }
+
+  #dataOf(request: PageRequest, page: PageModel): PageData {
+    const shell = this.#shell(request)
+    return { build: shell.build, shell, page }
   }
 
   #shell({ locale, edition }: PageRequest): ShellModel {

@@ -4,7 +4,7 @@ import { drawBlock, drawLayout, OtherBuildError } from './draw-layout.ts'
 
 const LAYOUT = { title: 'A', subtitle: '', rows: [] }
 const BLOCK: Block = { type: 'text', heading: '', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
-const page = (rows: readonly object[] = []) => ({ shell: { build: '/b.js' }, page: { kind: 'layout', rows } })
+const page = (rows: readonly object[] = []) => ({ build: '/b.js', shell: {}, page: { kind: 'layout', rows } })
 const never = new AbortController().signal
 
 /** What was asked, as `method url body`. */
@@ -36,15 +36,15 @@ test('asks for the page in the language of the reader', async () => {
 
 test.each<[string, Response, RegExp]>([
   ['refused', new Response('', { status: 400 }), /400/],
-  ['something else', Response.json({ shell: { build: '/b.js' } }), /something else/],
-  ['another build', Response.json({ ...page(), shell: { build: '/c.js' } }), /another build/],
+  ['something else', Response.json({ hello: 'world' }), /something else/],
+  ['another build', Response.json({ build: '/c.js', otherwise: 'shaped' }), /another build/],
 ])('%s: thrown', async (_why, answer, message) => {
   replies(answer)
   await expect(drawLayout('nb-NO', '/b.js')(LAYOUT, never)).rejects.toThrow(message)
 })
 
 test('another build is told apart', async () => {
-  replies(Response.json({ ...page(), shell: { build: '/c.js' } }))
+  replies(Response.json({ build: '/c.js', otherwise: 'shaped' }))
   await expect(drawLayout('nb-NO', '/b.js')(LAYOUT, never)).rejects.toBeInstanceOf(OtherBuildError)
 })
 

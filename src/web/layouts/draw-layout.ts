@@ -22,7 +22,7 @@ export function drawLayout(locale: Locale, build: string): DrawLayout {
     if (!response.ok) throw new Error(`a layout: the server answered ${response.status}`)
     const data: unknown = await response.json()
     if (!isPageData(data)) throw new Error('a layout: the server answered something else than a page')
-    if (data.shell.build !== build) throw new OtherBuildError('a layout: the server is of another build')
+    if (data.build !== build) throw new OtherBuildError('a layout: the server is of another build')
     shellCame(data.shell)
     return data.page
   }
