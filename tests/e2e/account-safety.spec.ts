@@ -1,6 +1,7 @@
 /** What an attacker would like of an account in a browser, against the portal's own API (reliability S22, S23, R22). */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
+import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import { ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames } from './registered-reader.ts'
@@ -44,8 +45,9 @@ test('the secrets of a mail\'s link go into one call and nowhere else (S23)', as
     const response = await route.fetch()
     const html = await response.text()
     expect(secrets.filter((secret) => html.includes(secret)), 'in the document').toEqual([])
-    await route.fulfill({ response, body: html.replace('"analytics":null', `"analytics":${JSON.stringify({ url: `${baseURL}/told`, domain: 'kvartal.example' })}`) })
+    await route.fulfill({ response, body: tellingTo(html, `${baseURL}/told`) })
   })
+  await dataTellTo(page, `${baseURL}/told`)
   const sent: { readonly place: string; readonly text: string }[] = []
   page.on('request', (one) => {
     sent.push({ place: `${one.method()} ${new URL(one.url()).pathname}`, text: [one.url(), JSON.stringify(one.headers()), one.postData() ?? ''].join('\n') })

@@ -1,5 +1,6 @@
 /** Page views and clicks are told to an endpoint where there is one, and to nobody where there is none or the reader objects (specification §7). */
 import type { Page } from '@playwright/test'
+import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { addText, dialog, openEditor, titleField } from './opened-editor.ts'
 import { HANDS } from './reader-hands.ts'
@@ -10,7 +11,7 @@ const ENDPOINT = '/told'
 /** The pages as a portal would serve them that was given an endpoint; collects what is told to it. */
 async function withEndpoint(page: Page, baseURL: string | undefined): Promise<string[]> {
   const told: string[] = []
-  const target = JSON.stringify({ url: `${baseURL}${ENDPOINT}`, domain: 'kvartal.example' })
+  const endpoint = `${baseURL}${ENDPOINT}`
   await page.route(`**${ENDPOINT}`, async (route) => {
     told.push(route.request().postData() ?? '')
     await route.fulfill({ status: 202 })
@@ -18,9 +19,9 @@ async function withEndpoint(page: Page, baseURL: string | undefined): Promise<st
   await page.route(/\/(?:en\/)?[a-z]*(?:\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({ response, body: html.replace('"analytics":null', `"analytics":${target}`) })
+    await route.fulfill({ response, body: tellingTo(await response.text(), endpoint) })
   })
+  await dataTellTo(page, endpoint)
   return told
 }
 

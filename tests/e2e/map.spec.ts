@@ -171,7 +171,7 @@ test('a refresh that brings the same figures leaves the open popup and the focus
   let city = 'oslo'
   await page.route('**/api/page/**', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('oslo', city) })
-    await route.fulfill({ response, body: (await response.text()).replace('"title":"Oslo"', '"title":"Oslo igjen"') })
+    await route.fulfill({ response, body: (await response.text()).replace(/("page":\{.*?"title":)"Oslo"/, '$1"Oslo igjen"') })
   })
   await openMap(page, '/oslo')
   await areasOf(page).and(page.getByRole('button', { name: /^Vika, / })).focus()

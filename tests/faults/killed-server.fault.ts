@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault, type FaultReport } from './fault.ts'
 import { portalPlace } from './harness/portal-place.ts'
+import { until } from './harness/until.ts'
 import { startWriters, type WritersTally } from './harness/writers.ts'
 import { writtenFigures, writtenFailures } from './harness/written-verdict.ts'
 
 const READERS = 8
-/** How long it lives after it was ready, in milliseconds, and the slowest start that passes. */
+/** How long it lives at most after it was ready, in milliseconds, once everybody could have written; and the slowest start that passes. */
 const LONG = { kills: 200, longestLifeMs: 1_500, leastAcknowledged: 20_000, slowestReadyMs: 2_000 } as const
 const SHORT = { kills: 5, longestLifeMs: 500, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
 
@@ -34,7 +35,11 @@ export const fault: Fault = {
       await start()
       const writers = await startWriters(place.readers, () => port)
       for (let kill = 1; kill <= size.kills; kill += 1) {
+        const before = writers.tally().acknowledged
+        // At a random moment, but not before the slowest machine has written: only a server that is used has something to lose.
+        const isUsed = until(() => writers.tally().acknowledged >= before + READERS)
         await wait(random() * size.longestLifeMs)
+        if (!await isUsed) throw new Error('nobody could write after the server was back')
         port = null
         await ended(portal)
         readyMs.push(await start())
