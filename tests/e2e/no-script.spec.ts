@@ -1,6 +1,7 @@
 /** Without JavaScript everything can be read, and the menus open (decision 0023: what the browser can do by itself it does). */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+import { expectSides } from './reader-hands.ts'
 
 const { shell, areas, chart } = BOKMAL.texts
 
@@ -80,11 +81,7 @@ for (const [opener, drawer] of [[shell.openMainNavigation, shell.mainNavigation]
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: opener, exact: true }).click()
     const close = menu.getByRole('button', { name: shell.closeMainNavigation, exact: true })
-    // Again and again: while it slides in, its sides are off by millionths.
-    await expect.poll(async () => {
-      const { width, height } = (await close.boundingBox()) ?? { width: 0, height: 0 }
-      return Math.min(width, height)
-    }, 'px').toBeGreaterThanOrEqual(44)
+    await expectSides(close, 44)
     await close.click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()

@@ -72,8 +72,13 @@ const LEAST_TARGET = 24
 
 /** Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label, is as large as its line or label. */
 export async function tap(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate(smallerSide), 'px of the smaller side').toBeGreaterThanOrEqual(LEAST_TARGET)
+  await expectSides(target, LEAST_TARGET)
   await target.tap()
+}
+
+/** Looks again and again: the sides of what slides in are off by millionths of a pixel. @param least px, of each side */
+export function expectSides(target: Locator, least: number): Promise<void> {
+  return expect.poll(() => target.evaluate(smallerSide), 'px of the smaller side').toBeGreaterThanOrEqual(least)
 }
 
 /** @returns px */
