@@ -25,11 +25,11 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     const start = shownBefore.current
     shownBefore.current = value
     node.textContent = text // a count that was interrupted ends here
-    if (start === value) return
+    if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const show = (share: number) => {
       node.textContent = share >= 1 ? text : formatNumber(start + (value - start) * share, locale, { minDecimals: places, maxDecimals: places })
     }
-    return whenSeen(node, () => count({ clock: animationFrames, position, isStill: isMotionReduced(), show }))
+    return whenSeen(node, () => count({ clock: animationFrames, position, show }))
   }, [text, value, position, locale, places])
 
   return <span ref={element}>{text}</span>
@@ -39,8 +39,4 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
 function writtenDecimals(value: number, { minDecimals = 0, maxDecimals = 2 }: DecimalRange): number {
   const { fraction } = roundedDigits(value, Math.max(minDecimals, maxDecimals))
   return Math.max(minDecimals, fraction.replace(/0+$/, '').length)
-}
-
-function isMotionReduced(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -21,10 +21,10 @@ class FakeFrames implements FrameClock {
   }
 }
 
-function counting(position: number, isStill = false) {
+function counting(position: number) {
   const clock = new FakeFrames()
   const shares: number[] = []
-  const stop = count({ clock, position, isStill, show: (share) => shares.push(share) })
+  const stop = count({ clock, position, show: (share) => shares.push(share) })
   return { clock, shares, stop }
 }
 
@@ -52,11 +52,6 @@ test('a frame that comes late still ends on the value', () => {
   clock.drawAt(0)
   clock.drawAt(60_000)
   expect(shares).toEqual([0, 1])
-})
-
-test('with reduced motion the value stands at once', () => {
-  const { clock, shares } = counting(3, true)
-  expect([shares, clock.isWaiting]).toEqual([[1], false])
 })
 
 test('stopping ends it', () => {

@@ -13,18 +13,12 @@ export interface Counting {
   readonly clock: FrameClock
   /** Place in the grid, from 0. */
   readonly position: number
-  /** Shown at once instead of counted, where the reader asked for less motion. */
-  readonly isStill: boolean
   /** Called on each frame with the share of the way, 0 to 1, slowing down towards the end. The last call has 1. */
   readonly show: (share: number) => void
 }
 
 /** @returns its stop; what was shown last stays */
-export function count({ clock, position, isStill, show }: Counting): () => void {
-  if (isStill) {
-    show(1)
-    return () => {}
-  }
+export function count({ clock, position, show }: Counting): () => void {
   let frame = 0
   let beginMs: number | null = null
   const step = (nowMs: number) => {
