@@ -1,5 +1,5 @@
 /** The bench's charts with the portal's own chart module. */
-import { isoOf } from '#chart/days.ts'
+import { isoOf } from '#core/day-number.ts'
 import type { ChartOptions } from '#chart/model.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import type { Scenario } from './scenarios.ts'

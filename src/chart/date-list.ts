@@ -1,5 +1,5 @@
 /** Dates as day numbers, read once for all series of a chart that have the same: reading is most of the work of preparing one. */
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 
 export interface DateList {
   readonly dates: readonly string[]

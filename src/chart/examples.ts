@@ -4,7 +4,7 @@
  */
 import { chartWordsEn } from '#texts/chart-words-en.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
-import { dayNumber, isoOf } from './days.ts'
+import { dayNumber, isoOf } from '#core/day-number.ts'
 import type { ChartOptions, ChartSeries } from './model.ts'
 
 export interface ChartExample {

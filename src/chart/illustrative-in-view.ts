@@ -1,5 +1,5 @@
 /** When what is drawn has to say that some of its numbers only illustrate. */
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { ILLUSTRATIVE_WORDS } from './illustrative.ts'
 import type { DaySpan } from './spans.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/chart-controls-nb.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { CHART_EXAMPLES } from './examples.ts'
 import { UNTOUCHED } from './interaction/chart-state.ts'
 import { shownChart } from './interaction/shown-chart.ts'

@@ -2,7 +2,7 @@
 import { formatDate, type DateStyle } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
 import type { Locale } from '#core/locale.ts'
-import { calendarDay, isMonthEnd, isoOf } from './days.ts'
+import { calendarDay, isMonthEnd, isoOf } from '#core/day-number.ts'
 
 /** The style of each day. */
 export type PointDates = (day: number) => DateStyle

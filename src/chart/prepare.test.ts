@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from './examples.ts'
-import { isoOf } from './days.ts'
+import { isoOf } from '#core/day-number.ts'
 import { prepareChart } from './prepare.ts'
 
 function prepared(name: string) {

@@ -8,7 +8,7 @@ import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { seriesStyle, type SeriesDash, type SeriesMarker } from '#core/series-style.ts'
 import type { ChartNoteCode } from '#texts/chart-words.ts'
 import { dateList, type DateList } from './date-list.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 import type { AxisSide, ChartNote, ChartOptions, ChartSeries } from './model.ts'
 import { seriesPoints, yearBounds, type SeriesPoints } from './series-points.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { isMostlyIllustrative } from './illustrative.ts'
 import { showsIllustrative, type QualifiedPoints } from './illustrative-in-view.ts'
 import { readSeriesAnswer } from './read-series.ts'

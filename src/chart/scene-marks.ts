@@ -1,6 +1,6 @@
 /** What stands in the plot beside the series: the forecast band, labels at line ends, and marks of events. */
 import type { ChartWords } from '#texts/chart-words.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { endTitles, placeLabels } from './end-labels.ts'
 import type { ChartEvent } from './model.ts'
 import type { PreparedSeries } from './prepare.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, isoOf } from './days.ts'
+import { dayOf, isoOf } from '#core/day-number.ts'
 import { BAD_EXAMPLES, CHART_EXAMPLES } from './examples.ts'
 import type { ChartSeries, ChartType, ChartView } from './model.ts'
 import { renderChart } from './scene.ts'

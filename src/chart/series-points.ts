@@ -2,7 +2,7 @@
  * One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN.
  */
 import type { DateList } from './date-list.ts'
-import { dayNumber } from './days.ts'
+import { dayNumber } from '#core/day-number.ts'
 import { isMostlyIllustrative } from './illustrative.ts'
 import type { ChartSeries } from './model.ts'
 

@@ -1,5 +1,5 @@
 /** How much time and which values a chart has to show. */
-import { dayOf } from './days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { drawnPoints } from './drawn-points.ts'
 import type { ChartView } from './model.ts'
 import type { PreparedSeries } from './prepare.ts'

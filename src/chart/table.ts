@@ -1,7 +1,7 @@
 /** The same data as a table: dates down, series across, newest first. */
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
-import { isoOf } from './days.ts'
+import { isoOf } from '#core/day-number.ts'
 import { inForce } from './in-force.ts'
 import { pointDates, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'

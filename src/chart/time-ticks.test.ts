@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, isoOf } from './days.ts'
+import { dayOf, isoOf } from '#core/day-number.ts'
 import { timeGrain, timeTicks, type TimeGrain } from './time-ticks.ts'
 
 const words = { locale: 'nb-NO' as const, quarter: (quarter: number) => `${quarter}. kv.` }

@@ -4,7 +4,7 @@
  */
 import { formatDate } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
-import { calendarDay, dayNumber, isMonthEnd, isoOf } from './days.ts'
+import { calendarDay, dayNumber, isMonthEnd, isoOf } from '#core/day-number.ts'
 
 /** 0 is shown at any width, 1 from a medium width, 2 only when there is plenty of room. */
 export type TickLevel = 0 | 1 | 2

@@ -28,6 +28,8 @@ const MOST_ACCOUNTS_KB = 26
 const MOST_NEWSLETTER_KB = 27
 /** The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. */
 const MOST_EDITOR_KB = 72
+/** A chart that answers to the pointer, for a reader of a page that has one. */
+const MOST_CHART_KB = 20
 
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -200,4 +202,11 @@ test('the layout editor is within its budget before a picker or the text editor 
   console.log(`  layout editor: ${kb.toFixed(1)} of ${MOST_EDITOR_KB} kB`)
   expect(kb).toBeGreaterThan(0)
   expect(kb).toBeLessThanOrEqual(MOST_EDITOR_KB)
+})
+
+test('the chart that answers to the pointer is within its budget', async () => {
+  const kb = await addedKb(['src/blocks/chart/interactive/interactive-chart.web.tsx'])
+  console.log(`  interactive chart: ${kb.toFixed(2)} of ${MOST_CHART_KB} kB`)
+  expect(kb).toBeGreaterThan(0)
+  expect(kb).toBeLessThanOrEqual(MOST_CHART_KB)
 })

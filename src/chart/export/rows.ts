@@ -1,7 +1,7 @@
 /** What a chart gives away as rows: dates down, series across, oldest first; or one row for every point. Pure. */
 import { isIsoDate } from '#core/iso-date.ts'
 import { roundDecimal } from '#core/decimal.ts'
-import { isoOf } from '../days.ts'
+import { isoOf } from '#core/day-number.ts'
 import { inForce } from '../in-force.ts'
 import { WHOLE_VIEW, type ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'

@@ -2,7 +2,7 @@
  * A chart's state in the page's address: `?g1=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series hidden, index mode.
  * A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in an address unescaped.
  */
-import { dayOf } from '../days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
 
 /** Ten ids of 64 signs and a range, with room; what is longer was not written here. */

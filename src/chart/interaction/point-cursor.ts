@@ -1,5 +1,5 @@
 /** Walking the points by keyboard: which point comes next, and how it is said. */
-import { isoOf } from '../days.ts'
+import { isoOf } from '#core/day-number.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
 import { heldAt } from '../in-force.ts'

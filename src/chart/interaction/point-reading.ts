@@ -1,7 +1,7 @@
 /** What every visible series says at a day: the rows of the tooltip and the dots on the lines. Specification §2 "Chart block". */
 import { formatDate } from '#core/format/date.ts'
 import { unitAfter } from '#core/format/figure.ts'
-import { isoOf } from '../days.ts'
+import { isoOf } from '#core/day-number.ts'
 import { heldAt } from '../in-force.ts'
 import type { KeyStyle } from '../key.ts'
 import type { ChartOptions } from '../model.ts'

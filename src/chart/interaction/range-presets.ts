@@ -1,5 +1,5 @@
 /** The latest 1, 3, 5 and 10 years, and all: the stretches a reader asks for most. */
-import { calendarDay, dayNumber, dayOf, isoOf } from '../days.ts'
+import { calendarDay, dayNumber, dayOf, isoOf } from '#core/day-number.ts'
 import type { PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'

@@ -1,6 +1,6 @@
 /** Prepared data and the reader's state → all that is on the screen. */
 import { slotDays } from '../column-paths.ts'
-import { isoOf } from '../days.ts'
+import { isoOf } from '#core/day-number.ts'
 import { heldAt } from '../in-force.ts'
 import type { ChartOptions, ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf } from '../days.ts'
+import { dayOf } from '#core/day-number.ts'
 import { dayAt, draggedRange, movedBy, placeOf, rangeOf, rangeShowing, zoomedAround, WHOLE_RANGE, type TimeRange } from './time-window.ts'
 
 const span = (from: string, to: string) => ({ first: dayOf(from), last: dayOf(to) })

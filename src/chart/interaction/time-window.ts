@@ -1,5 +1,5 @@
 /** Zooming and moving along the time axis, on day numbers; what comes out is always a stretch that can be drawn. */
-import { isoOf } from '../days.ts'
+import { isoOf } from '#core/day-number.ts'
 import type { ChartView } from '../model.ts'
 import type { DaySpan } from '../spans.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay, dayOf, isMonthEnd, isoOf } from './days.ts'
+import { calendarDay, dayOf, isMonthEnd, isoOf } from './day-number.ts'
 
 test.each([
   ['the epoch', '1970-01-01', 0],

@@ -1,5 +1,5 @@
 /**
- * Calendar days as whole numbers since 1 January 1970, so that a hundred thousand dates cost no Date objects.
+ * Calendar days as whole numbers since 1 January 1970, so that the dates of charts and imports, of which there are millions, cost no Date objects.
  * The arithmetic is that of the proleptic Gregorian calendar, in which 400 years have 146 097 days.
  */
 
