@@ -120,6 +120,35 @@ test('what is typed while it saves stays, and is saved the next time', async ({ 
   await expect.poll(() => bodies.slice(1)).toEqual([{ user: { ID: USER.ID, title: 'Sjef', city: 'bergen' } }])
 })
 
+test('a choice that is made again while it saves stays, and is saved the next time', async ({ page }) => {
+  const asked: unknown[] = []
+  const answers = ['bergen', 'trondheim'] as const
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await openAs(page, '/profile/edit')
+  await page.route('**/user', async (route, request) => {
+    if (request.method() !== 'PUT') return route.fallback()
+    const city = answers[asked.push(request.postDataJSON()) - 1] ?? 'oslo'
+    await isAnswered
+    return route.fulfill({ json: { user: reader({ city }) }, headers: { ETag: `"${city}"` } })
+  })
+  const choice = page.getByLabel(names.city)
+  const save = page.getByRole('button', { name: profile.edit.save })
+  await choice.selectOption('bergen')
+  await save.click()
+  await expect.poll(() => asked).toEqual([{ user: { ID: USER.ID, city: 'bergen' } }])
+  await choice.selectOption('trondheim')
+  answer()
+  await expect(page.getByText(profile.edit.saved)).toBeVisible()
+  await expect(choice).toHaveValue('trondheim')
+  await save.click()
+  await expect.poll(() => asked.slice(1)).toEqual([{ user: { ID: USER.ID, city: 'trondheim' } }])
+  await expect(page.getByText(profile.edit.saved)).toBeVisible()
+  await expect(choice).toHaveValue('trondheim')
+})
+
 const FAILURES: readonly (readonly [why: string, answer: { status: number; body: object } | null, text: string])[] = [
   ['403: the server’s own words', { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } }, 'Tjeneren sier nei.'],
   ['500: the unknown-error text', { status: 500, body: {} }, accounts.unknownError],

@@ -1,4 +1,5 @@
 /** Key figures in a mail: what is said on hover on a page stands beside the figure here. */
+import { capitalised } from '#core/format/capitalised.ts'
 import type { MailFigure, MailPart } from '#email-ui/mail-content.ts'
 import type { MailForm } from '../mail-form.email.ts'
 import { mailHref, type MailContext } from '../mail-context.email.ts'
@@ -27,9 +28,4 @@ export function changeText({ direction, word, amount, sentence, tone, mark }: Fi
   const short = [word, ...(amount === null ? [] : [amount.text]), ...(mark === '' ? [] : [`(${mark.toLowerCase()})`])].join(' ')
   const said = sentence === null ? short : capitalised(sentence.text)
   return ARROWS[direction] + said + (tone === null ? '' : `, ${tone.word}`)
-}
-
-function capitalised(text: string): string {
-  const [first = '', ...rest] = text
-  return first.toUpperCase() + rest.join('')
 }

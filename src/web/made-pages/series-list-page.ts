@@ -1,4 +1,5 @@
 /** `/serier`: every series by category, with its definition and last value, and what the words for certainty mean. */
+import { capitalised } from '#core/format/capitalised.ts'
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import { listPagePath } from '#core/list-page.ts'
@@ -70,8 +71,4 @@ function qualityFacts({ locale }: Site): PageFacts {
     return { term: name, texts: [capitalised(meaning)], link: null }
   })
   return { kind: 'facts', heading: seriesList.quality, facts, citation: null }
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

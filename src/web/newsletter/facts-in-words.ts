@@ -1,5 +1,6 @@
 /** The stored newsletter in words. Pure. */
 import type { User } from '#contract/subscriber/user.ts'
+import { capitalised } from '#core/format/capitalised.ts'
 import type { Locale } from '#core/locale.ts'
 import { CITY_NAMES } from '#core/markets.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
@@ -33,8 +34,4 @@ function contentOf({ data_sources: series, rss_feeds: feeds, events }: Stored['e
     events ? facts.events : '',
   ].filter(Boolean)
   return parts.length === 0 ? facts.nothing : capitalised(parts.join(', '))
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,9 +1,9 @@
 /**
  * The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54). What is stored may become another
  * while the form stands open. A field that nobody has touched says then what is stored now, or the next save would send what it said before
- * and undo a change made elsewhere (decision 47): a text does so by itself, a choice begins anew (`key`).
+ * and undo a change made elsewhere (decision 47): a text does so by itself, a choice is told (`useStoredChoice`).
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { CITY_NAMES } from '#core/markets.ts'
@@ -36,6 +36,8 @@ export function EditProfile({ user }: { user: User }) {
   const { ref } = form
   // React fills a field as somebody who types would, and what somebody has typed does not follow what is stored.
   useEffect(() => ref.current?.reset(), [ref])
+  useStoredChoice(ref, 'city', user.city)
+  useStoredChoice(ref, 'locale', user.locale)
   const cities = [{ value: '', text: edit.noCity }, ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text }))]
   const emailHelp = (
     <>
@@ -50,10 +52,24 @@ export function EditProfile({ user }: { user: User }) {
       <TextField field={form.field('subscriber_email')} label={names.email} type="email" autoComplete="email" value={user.subscriber_email} help={emailHelp} />
       <TextField field={form.field('company')} label={names.company} autoComplete="organization" value={user.company} />
       <TextField field={form.field('title')} label={names.title} autoComplete="organization-title" value={user.title} />
-      <SelectField key={user.city} field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
-      <SelectField key={user.locale} field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
+      <SelectField field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
+      <SelectField field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
     </Form>
   )
+}
+
+/** A choice that nobody has touched becomes what is stored now; one that somebody has made stays. */
+function useStoredChoice(form: RefObject<HTMLFormElement | null>, name: ProfileField, stored: string): void {
+  const before = useRef(stored)
+  useEffect(() => {
+    const choice = form.current?.elements.namedItem(name)
+    if (!(choice instanceof HTMLSelectElement)) return
+    const chosen = choice.value === before.current ? stored : choice.value
+    before.current = stored
+    // What the form is reset to.
+    for (const option of choice.options) option.defaultSelected = option.value === stored
+    choice.value = chosen
+  }, [form, name, stored])
 }
 
 /** What was typed while the form was under way stays as it was typed. */
