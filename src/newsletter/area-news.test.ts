@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Area } from '#contract/entities/area.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { watchedArea, watchedEdition } from '#tests/factories/watched-edition.ts'
 import { areaNews } from './area-news.ts'
@@ -27,16 +28,30 @@ test.each<[string, Range, Range, string, string]>([
 
 test('a bound that stays is no news', () => expect(rowsOf('nb-NO', [3000, null], [3000, null])).toEqual([]))
 
-test.each<[string, number, number, string, string]>([
+test.each<[string, number, number, string, string, Partial<Area>?]>([
   ['as ever', 6.5, 7, '6,5 % | 7,0 %', 'Vika: ledigheten opp 0,5 prosentpoeng til 7,0 %'],
   ['one decimal would write both alike', 6.52, 6.54, '6,52 % | 6,54 %', 'Vika: ledigheten opp 0,02 prosentpoeng til 6,54 %'],
   ['two would call it nothing', 7.004, 7, '7,004 % | 7,0 %', 'Vika: ledigheten ned 0,004 prosentpoeng til 7,0 %'],
-])('vacancy: %s', (_why, before, now, row, headline) => {
-  const edition = (vacancy: number) => watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', vacancy)] })
+  ['the same count, corrected: nothing moved', 18, 16, '18,0 % | 16,0 %', 'Vika: ledigheten rettet til 16,0 %', { date: '2026-06-30' }],
+  ['the count is taken back', 18, 16, '18,0 % | 16,0 %', 'Vika: ledigheten rettet til 16,0 %', { date: '2025-12-31' }],
+])('vacancy: %s', (_why, before, now, row, headline, over = { date: '2026-12-31' }) => {
+  const edition = (vacancy: number) => watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', vacancy, vacancy === now ? over : {})] })
   const { parts, news } = areaNews({
     edition: edition(now), locale: 'nb-NO', city: 'oslo', slotAt: 0, before: { slotAt: 0, reading: readingOf(edition(before)) },
     texts: textsByLocale['nb-NO'], publicUrl: 'https://p.example.org',
   })
   const cells = parts.flatMap((part) => (part.kind === 'table' ? part.rows.flatMap((cellsOfRow) => cellsOfRow.slice(1).map(String)) : []))
   expect([cells.join(' | '), ...news.map(({ text }) => text)].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([row, headline])
+})
+
+test.each([
+  ['a later count', '2026-12-31', 'Vika: nye leiepriser'],
+  ['the same count', '2026-06-30', 'Vika: rettede leiepriser'],
+])('rents in the subject: %s', (_why, date, headline) => {
+  const edition = (to: number, over: Partial<Area> = {}) => watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', 5, { good_standard_from: 3000, good_standard_to: to, ...over })] })
+  const { news } = areaNews({
+    edition: edition(3600, { date }), locale: 'nb-NO', city: 'oslo', slotAt: 0, before: { slotAt: 0, reading: readingOf(edition(3500)) },
+    texts: textsByLocale['nb-NO'], publicUrl: 'https://p.example.org',
+  })
+  expect(news.map(({ text }) => text)).toEqual([headline])
 })

@@ -89,12 +89,13 @@ function headlineOf(change: AreaChange, input: SectionInput): Headline {
 function bareHeadline(change: AreaChange, input: SectionInput): Headline {
   const { locale, texts } = input
   const { subject } = texts.newsletterMails
-  const { figure, before, now } = change
+  const { figure, before, now, isNewer } = change
   const name = nameOf(change, input)
-  if (figure !== 'vacancy') return { weight: OTHER_WEIGHT, text: subject.rent(name) }
+  if (figure !== 'vacancy') return { weight: OTHER_WEIGHT, text: isNewer ? subject.rent(name) : subject.rentCorrected(name) }
   if (typeof now !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyGone(name) }
   const value = valueOf(now, before, input)
   if (typeof before !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyKnown(name, value) }
+  if (!isNewer) return { weight: OTHER_WEIGHT, text: subject.vacancyCorrected(name, value) }
   const by = subtractDecimal(now, before)
   const decimals = decimalsToShow(by, '')
   const size = Math.abs(roundDecimal(by, decimals.maxDecimals))

@@ -2,7 +2,9 @@
 import { subtractDecimal } from '#core/decimal.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Area } from '#contract/entities/area.ts'
+import type { Series } from '#contract/entities/series.ts'
 import { rangeOf, type FigureReading, type Reading, type RentRange } from './reading.ts'
+import { observationKey, shownObservation, type ShownObservation } from './shown-observation.ts'
 
 /**
  * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another; `withdrawn`: it is gone, and an
@@ -12,16 +14,27 @@ export interface SeriesChange {
   readonly kind: 'observed' | 'revised' | 'withdrawn'
   readonly before: FigureReading
   readonly now: FigureReading
-  /** In the unit of the series; percentage points where that is %. */
+  /** What `before` has become meanwhile. */
+  readonly shown: ShownObservation
+  /** From what a newer observation is reckoned: the earlier one as it stands today. In the unit of the series; percentage points where that is %. */
   readonly by: number
 }
 
-/** `null` = it says what it said, or was not there then. */
-export function seriesChange(before: FigureReading | undefined, now: FigureReading): SeriesChange | null {
+/**
+ * An observation that is dated by another day of its period is the same one.
+ *
+ * @param series what the figure is the last of; `null` = it could not be had
+ * @returns `null` = it says what it said, or was not there then
+ */
+export function seriesChange(before: FigureReading | undefined, now: FigureReading, series: Series | null): SeriesChange | null {
   if (!before) return null
+  const shown = shownObservation(before, series)
+  const keyOf = observationKey(series)
+  const [then, today] = [keyOf(before.date), keyOf(now.date)]
+  if (today > then) return { kind: 'observed', before, now, shown, by: subtractDecimal(now.value, shown.value) }
   const by = subtractDecimal(now.value, before.value)
-  if (now.date !== before.date) return { kind: now.date > before.date ? 'observed' : 'withdrawn', before, now, by }
-  return by === 0 ? null : { kind: 'revised', before, now, by }
+  if (today < then) return { kind: 'withdrawn', before, now, shown, by }
+  return by === 0 ? null : { kind: 'revised', before, now, shown, by }
 }
 
 /** The newest steps of a series that are looked at. */
@@ -58,7 +71,6 @@ function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate
   return moved[Math.floor(moved.length / 2)] ?? null
 }
 
-
 const AREA_FIGURES = ['vacancy', 'good', 'high'] as const
 export type AreaFigure = (typeof AREA_FIGURES)[number]
 
@@ -69,6 +81,8 @@ export interface AreaChange {
   readonly figure: AreaFigure
   readonly before: AreaValue
   readonly now: AreaValue
+  /** Whether a newer count says it; otherwise the count that the reader was shown was corrected or taken back, and nothing has moved. */
+  readonly isNewer: boolean
 }
 
 /** Of areas that were there then: largest movement of vacancy first, rents after it. */
@@ -81,7 +95,8 @@ export function areaChanges(before: Reading, areas: readonly Area[]): AreaChange
       good: rangeOf(area.good_standard_from, area.good_standard_to),
       high: rangeOf(area.high_standard_from, area.high_standard_to),
     }
-    return AREA_FIGURES.flatMap((figure) => (isSame(then[figure], now[figure]) ? [] : [{ area, figure, before: then[figure], now: now[figure] }]))
+    const isNewer = area.date > then.date
+    return AREA_FIGURES.flatMap((figure) => (isSame(then[figure], now[figure]) ? [] : [{ area, figure, before: then[figure], now: now[figure], isNewer }]))
   })
   return changes.sort((one, other) => weight(other) - weight(one))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchedEdition, watchedFigure } from '#tests/factories/watched-edition.ts'
+import type { Quality } from '#contract/primitives.ts'
 import { readingOf } from './reading.ts'
 import { seriesNews } from './series-news.ts'
 
@@ -35,3 +36,44 @@ test.each<[string, before: number, now: number, typeof NOK, string, string]>([
   const [, shown, , text] = told({ date: '2026-11-18', value: before }, { date: '2026-11-19', value: now }, texts)
   expect([shown, text]).toEqual([change, expect.stringContaining(sentence)])
 })
+
+/** In both languages: beside the figure, in the subject and as a sentence. */
+function moved(shown: Reading, points: readonly (readonly [date: string, value: number])[], qualities: readonly Quality[]): readonly (string | undefined)[] {
+  const [date, value] = points.at(-1) ?? ['', Number.NaN]
+  const figure = watchedFigure('s', value, { date, texts: PERCENT, frequency: 'monthly', quality: qualities.at(-1) ?? 'solid' })
+  const edition = watchedEdition({ figures: [figure], areas: [], points: { s: { dates: points.map(([day]) => day), values: points.map(([, one]) => one), quality: [...qualities] } } })
+  const before = { ...readingOf(edition), series: new Map([['s', shown]]) }
+  return (['nb-NO', 'en-GB'] as const).flatMap((locale) => {
+    const news = seriesNews(edition, 's', locale, before, 'https://p.example.org')
+    return [news?.figure.change, news?.headline, news?.sentence].map((text) => text?.replaceAll('\u00A0', ' '))
+  })
+}
+
+const MAY_SHOWN = { date: '2026-05-01', value: 2 }
+
+test.each<[string, points: readonly (readonly [string, number])[], qualities: readonly Quality[], told: readonly string[]]>([
+  ['corrected: it fell, though it is above what was shown', [['2026-05-01', 3], ['2026-06-01', 2.5]], ['solid', 'solid'], [
+    '↓ Ned 0,5 %-poeng fra 3,00 % (mai 2026, rettet fra 2,00 %)', 'Ledighet: ned 0,5 prosentpoeng til 2,50 %',
+    'Ledighet: 2,50 % (juni 2026), ned 0,5 prosentpoeng fra 3,00 % (mai 2026, rettet fra 2,00 %).',
+    '↓ Down 0.5 pp from 3.00% (May 2026, corrected from 2.00%)', 'Ledighet: down 0.5 percentage points to 2.50%',
+    'Ledighet: 2.50% (June 2026), down 0.5 percentage points from 3.00% (May 2026, corrected from 2.00%).',
+  ]],
+  ['corrected to what it is now', [['2026-05-01', 2.5], ['2026-06-01', 2.5]], ['solid', 'solid'], [
+    'Nytt tall, det samme som sist (mai 2026, rettet fra 2,00 %)', 'Ledighet: fortsatt 2,50 %',
+    'Ledighet: 2,50 % (juni 2026), det samme som sist (mai 2026, rettet fra 2,00 %).',
+    'New figure, the same as before (May 2026, corrected from 2.00%)', 'Ledighet: still 2.50%',
+    'Ledighet: 2.50% (June 2026), the same as before (May 2026, corrected from 2.00%).',
+  ]],
+  ['withdrawn', [['2026-06-01', 2.5]], ['solid'], [
+    '↑ Opp 0,5 %-poeng siden forrige utgave', 'Ledighet: opp 0,5 prosentpoeng til 2,50 %',
+    'Ledighet: 2,50 % (juni 2026), opp 0,5 prosentpoeng fra 2,00 % (mai 2026, senere trukket tilbake).',
+    '↑ Up 0.5 pp since your last issue', 'Ledighet: up 0.5 percentage points to 2.50%',
+    'Ledighet: 2.50% (June 2026), up 0.5 percentage points from 2.00% (May 2026, since withdrawn).',
+  ]],
+  ['it only illustrates, and another has come in between', [['2026-05-01', 2], ['2026-06-01', 2.3], ['2026-07-01', 2.5]], ['approx', 'solid', 'solid'], [
+    '↑ Opp 0,5 %-poeng siden forrige utgave (illustrasjonstall)', 'Ledighet: opp 0,5 prosentpoeng til 2,50 % (illustrasjonstall)',
+    'Ledighet: 2,50 % (juli 2026), opp 0,5 prosentpoeng fra 2,00 % (mai 2026, illustrasjonstall).',
+    '↑ Up 0.5 pp since your last issue (illustrative)', 'Ledighet: up 0.5 percentage points to 2.50% (illustrative)',
+    'Ledighet: 2.50% (July 2026), up 0.5 percentage points from 2.00% (May 2026, illustrative figures).',
+  ]],
+])('what a figure moved from is what that period is today: %s', (_why, points, qualities, words) => expect(moved(MAY_SHOWN, points, qualities)).toEqual(words))

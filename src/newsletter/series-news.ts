@@ -9,10 +9,10 @@ import { decimalsToTell, withUnitBeside } from '#core/format/told-apart.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { seriesPath } from '#core/page-paths.ts'
 import type { Figure } from '#contract/entities/series.ts'
-import { isFromIllustrative } from '#blocks/figures/figure-change-view.ts'
 import { figuresView, type FigureView } from '#blocks/figures/figures.view.ts'
 import { lastValuesNeed } from '#blocks/figures/figures.needs.ts'
 import { need } from '#blocks/need.ts'
+import { isIllustrative } from '#blocks/quality.ts'
 import { mailOfView } from '#blocks/registry.email.ts'
 import type { MailFigure } from '#email-ui/mail-content.ts'
 import type { Texts } from '#texts/texts.ts'
@@ -74,8 +74,8 @@ interface Telling {
 /** @param drawn the figure as any mail has it, with its own last change */
 function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: Telling): SeriesNews {
   const { edition, locale, texts, before, publicUrl } = telling
-  const change = before ? seriesChange(before.series.get(figure.ID), { date: figure.date, value: figure.value }) : null
-  const [series] = dataFrom(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
+  const [series = null] = dataFrom(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
+  const change = before ? seriesChange(before.series.get(figure.ID), { date: figure.date, value: figure.value }, series) : null
   const observations = series ? { dates: series.dates, values: series.values, forecastFrom: series.forecast_from } : { dates: [], values: [], forecastFrom: null }
   const title = plainLine(figure.texts.title, MOST_TITLE)
   const href = publicUrl + localizedPath(seriesPath(figure.ID), locale)
@@ -105,7 +105,8 @@ interface Words {
   readonly headline: string
 }
 
-function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, { locale, texts, before }: Telling): Words {
+function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, telling: Telling): Words {
+  const { locale, texts, before } = telling
   const words = texts.newsletterMails
   const unit = plainLine(figure.texts.unit, MOST_UNIT)
   const value = withUnit(figure.value, unit, locale)
@@ -119,33 +120,62 @@ function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, 
       sentence: words.sentence.course(title, value, view.date, usual), headline: words.subject.even(short, value),
     }
   }
-  const { before: then, kind } = change
-  const was = withUnit(then.value, unit, locale)
-  const isEstimate = isFromIllustrative(figure) && then.date === figure.change_date
-  const marked = (text: string) => (isEstimate ? words.subject.illustrative(text) : text)
-  const since = observationDate(then.date, figure.frequency, locale) + (isEstimate ? `, ${texts.block.illustrative.toLowerCase()}` : '')
-  // What is said to have become another value must not be written as the same one.
-  const now = withUnitBeside(figure.value, then.value, unit, locale)
-  const earlier = withUnitBeside(then.value, figure.value, unit, locale)
-  if (kind === 'revised') {
-    return {
-      value: now, change: words.figure.revised(earlier),
-      sentence: words.sentence.revised(title, now, view.date, earlier), headline: words.subject.revised(short, now),
-    }
-  }
+  const wordsOfChange = change.kind === 'observed' ? movedWords : takenBackWords
+  return wordsOfChange(figure, view, change, { title, short, unit }, telling)
+}
+
+interface Named {
+  readonly title: string
+  /** For a subject. */
+  readonly short: string
+  readonly unit: string
+}
+
+/** What was shown has become another value, or is gone and an older one is the last again. */
+function takenBackWords(figure: Figure, view: FigureView, { kind, before: then }: SeriesChange, { title, short, unit }: Named, { locale, texts }: Telling): Words {
+  const words = texts.newsletterMails
   if (kind === 'withdrawn') {
+    const [value, was] = [withUnit(figure.value, unit, locale), withUnit(then.value, unit, locale)]
+    const since = observationDate(then.date, figure.frequency, locale)
     return {
       value, change: words.figure.withdrawn(was, since),
       sentence: words.sentence.withdrawn(title, value, view.date, was, since), headline: words.subject.withdrawn(short, value),
     }
   }
+  // What is said to have become another value must not be written as the same one.
+  const now = withUnitBeside(figure.value, then.value, unit, locale)
+  const earlier = withUnitBeside(then.value, figure.value, unit, locale)
+  return {
+    value: now, change: words.figure.revised(earlier),
+    sentence: words.sentence.revised(title, now, view.date, earlier), headline: words.subject.revised(short, now),
+  }
+}
+
+/** A newer observation, beside the one that was shown as that stands today. */
+function movedWords(figure: Figure, view: FigureView, change: SeriesChange, { title, short, unit }: Named, { locale, texts }: Telling): Words {
+  const words = texts.newsletterMails
+  const { before: then, shown } = change
+  const isEstimate = shown.quality !== null && isIllustrative(shown.quality) && !view.illustrative
+  const marked = (text: string) => (isEstimate ? words.subject.illustrative(text) : text)
+  const isCorrected = shown.fate === 'corrected'
+  const since = [
+    observationDate(then.date, figure.frequency, locale),
+    ...(isCorrected ? [words.shown.corrected(withUnitBeside(then.value, shown.value, unit, locale))] : []),
+    ...(shown.fate === 'withdrawn' ? [words.shown.withdrawn] : []),
+    ...(isEstimate ? [texts.block.illustrative.toLowerCase()] : []),
+  ].join(', ')
   const { direction, inShort, inFull } = amountOf(change, unit, locale, texts)
   if (direction === 'even') {
-    return { value, change: words.figure.even, sentence: words.sentence.even(title, value, view.date, since), headline: words.subject.even(short, value) }
+    const value = withUnit(figure.value, unit, locale)
+    const same = isCorrected ? words.figure.from.even(since) : words.figure.even
+    return { value, change: same, sentence: words.sentence.even(title, value, view.date, since), headline: words.subject.even(short, value) }
   }
+  const now = withUnitBeside(figure.value, shown.value, unit, locale)
+  const earlier = withUnitBeside(shown.value, figure.value, unit, locale)
   return {
     value: now,
-    change: marked(words.figure[direction](inShort)),
+    // The reader knows another value than the one that it moved from.
+    change: marked(isCorrected ? words.figure.from[direction](inShort, earlier, since) : words.figure[direction](inShort)),
     sentence: words.sentence[direction](title, now, view.date, inFull, earlier, since),
     headline: marked(words.subject[direction](short, inFull, now)),
   }
@@ -163,14 +193,14 @@ interface Amount {
  * A change that is nothing once it is rounded is none, unless the reader sees another value than before. One that is told has as many
  * decimals as the values beside it, and is never written as nothing.
  */
-function amountOf({ by, now, before }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
+function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
   const { amount, unitKind } = changeAmount({ value: now.value, change: by, unit, asPercent: false })
   const { percentagePoints, percentagePointsShort } = texts.figures
   const isPoints = unitKind === 'percentagePoints'
   const fullUnit = isPoints ? percentagePoints(amount) : unit
   const isNothing = withUnit(amount, fullUnit, locale) === withUnit(0, fullUnit, locale)
-  const isSeen = withUnit(now.value, unit, locale) !== withUnit(before.value, unit, locale)
-  const beside = decimalsToTell(now.value, before.value, figureDecimals(now.value, unit)).maxDecimals
+  const isSeen = withUnit(now.value, unit, locale) !== withUnit(shown.value, unit, locale)
+  const beside = decimalsToTell(now.value, shown.value, figureDecimals(now.value, unit)).maxDecimals
   const maxDecimals = roundDecimal(amount, beside) === 0 ? decimalsToShow(amount, unit).maxDecimals : beside
   const written = (told: string) => formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
   return {

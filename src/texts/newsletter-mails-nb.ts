@@ -25,8 +25,19 @@ export const newsletterMailsNb = {
     down: (amount: string) => `↓ Ned ${amount} siden forrige utgave`,
     even: 'Nytt tall, uendret siden forrige utgave',
     same: 'Ingen nye tall siden forrige utgave',
+    /** Where the figure before has been corrected since. `since`: its date and what it was. */
+    from: {
+      up: (amount: string, before: string, since: string) => `↑ Opp ${amount} fra ${before} (${since})`,
+      down: (amount: string, before: string, since: string) => `↓ Ned ${amount} fra ${before} (${since})`,
+      even: (since: string) => `Nytt tall, det samme som sist (${since})`,
+    },
     revised: (before: string) => `Rettet fra ${before} siden forrige utgave`,
     withdrawn: (before: string, since: string) => `Forrige utgave viste ${before} (${since}), som er trukket tilbake`,
+  },
+  /** What has become of the figure that the issue before showed; stands behind its date. */
+  shown: {
+    corrected: (before: string) => `rettet fra ${before}`,
+    withdrawn: 'senere trukket tilbake',
   },
   /** Below a picture, and where a picture cannot be had. */
   sentence: {
@@ -63,9 +74,11 @@ export const newsletterMailsNb = {
     withdrawn: (title: string, value: string) => `${title}: siste tall er trukket tilbake, nå ${value}`,
     vacancyUp: (area: string, amount: string, value: string) => `${area}: ledigheten opp ${amount} til ${value}`,
     vacancyDown: (area: string, amount: string, value: string) => `${area}: ledigheten ned ${amount} til ${value}`,
+    vacancyCorrected: (area: string, value: string) => `${area}: ledigheten rettet til ${value}`,
     vacancyKnown: (area: string, value: string) => `${area}: ledigheten er ${value}`,
     vacancyGone: (area: string) => `${area}: ledigheten er ikke lenger kjent`,
     rent: (area: string) => `${area}: nye leiepriser`,
+    rentCorrected: (area: string) => `${area}: rettede leiepriser`,
     commentary: (place: string) => `Ny markedskommentar for ${place}`,
     commentaryOfMarket: 'Ny markedskommentar',
     headlines: (count: number) => (count === 1 ? 'Én ny overskrift fra kildene dine' : `${count} nye overskrifter fra kildene dine`),

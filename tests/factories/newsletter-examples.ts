@@ -80,20 +80,20 @@ export function readBefore(edition: NewsletterEdition, change: (reading: Reading
 }
 
 /**
- * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices, a rate of exchange since withdrawn, another
+ * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices that only illustrates, a rate of exchange since withdrawn, another
  * area, no news of this week.
  */
 function weekAgo(edition: NewsletterEdition): IssueBefore {
   const known = new Set(HEADLINES.filter(([, date]) => date < '2026-11-13').map(([feed, , title]) => articleMark(addressOf(feed, title))))
   return readBefore(edition, ({ series, areas, articles }) => ({
     series: new Map([...series].map(([id, last]) => {
-      if (id === 'no-policy-rate') return [id, { date: '2025-09-19', value: last.value - 0.25 }]
-      if (id === 'no-cpi-12m') return [id, { date: '2026-06-01', value: last.value + 0.4 }]
+      if (id === 'no-policy-rate') return [id, { date: '2026-05-08', value: last.value - 0.25 }]
+      if (id === 'no-cpi-12m') return [id, { date: '2026-03-01', value: 3.6 }]
       if (id === 'no-eurnok') return [id, { date: '2026-11-12', value: last.value - 0.12 }]
       if (id === 'oslo-office-vacancy') return [id, { ...last, value: last.value + 0.3 }]
       return [id, last]
     })),
-    areas: new Map([...areas].map(([id, area]) => (id === 'oslo-bjorvika' ? [id, { ...area, vacancy: 3.5, high: [4500, 5500] }] : [id, area]))),
+    areas: new Map([...areas].map(([id, area]) => (id === 'oslo-bjorvika' ? [id, { date: '2023-08-31', vacancy: 3.5, good: area.good, high: [4500, 5500] }] : [id, area]))),
     articles: new Set([...[...articles].filter((mark) => !HEADLINES.some(([feed, , title]) => articleMark(addressOf(feed, title)) === mark)), ...known]),
   }))
 }

@@ -10,6 +10,8 @@ import { BARE_SETTINGS, TODAY } from './edition.ts'
 export interface WatchedContent {
   readonly figures?: readonly Figure[]
   readonly areas?: readonly Area[]
+  /** What the series of a figure has, by its id; otherwise the figure alone. */
+  readonly points?: Readonly<Record<string, Pick<Series, 'dates' | 'values' | 'quality'>>>
   /** By the id of the series. */
   readonly licences?: Readonly<Record<string, string>>
   readonly pages?: Partial<Pick<Settings, 'cities' | 'dashboards'>>
@@ -42,11 +44,11 @@ export function watchedEdition(content: WatchedContent): NewsletterEdition {
   }
 }
 
-function answerInto(answers: AnswerBook, asked: Need, { figures, areas, licences = {}, pages }: WatchedContent): void {
+function answerInto(answers: AnswerBook, asked: Need, { figures, areas, points = {}, licences = {}, pages }: WatchedContent): void {
   const ids = new Set([asked.parameters['sources'] ?? []].flat())
   const isAsked = ({ ID }: { readonly ID: string }) => ids.has(ID)
   if (asked.call === 'figures' && figures) answers.set<'figures'>(asked, { ok: true, data: figures.filter(isAsked) })
-  if (asked.call === 'series' && figures) answers.set<'series'>(asked, { ok: true, data: figures.filter(isAsked).map((one) => seriesOf(one, licences[one.ID] ?? '')) })
+  if (asked.call === 'series' && figures) answers.set<'series'>(asked, { ok: true, data: figures.filter(isAsked).map((one) => ({ ...seriesOf(one, licences[one.ID] ?? ''), ...points[one.ID] })) })
   if (asked.call === 'areas' && areas) answers.set<'areas'>(asked, { ok: true, data: [...areas] })
   if (asked.call === 'settings' && pages) answers.set<'settings'>(asked, { ok: true, data: { ...BARE_SETTINGS, imageHosts: [], dashboards: [], cities: [], ...pages } })
 }

@@ -1,0 +1,42 @@
+/** What has become, meanwhile, of an observation that an earlier issue showed. A correction since is no movement of the figure. Decision 0043. */
+import { isOnePerPeriod, periodOf } from '#core/calendar-period.ts'
+import type { IsoDate } from '#core/iso-date.ts'
+import type { Series } from '#contract/entities/series.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { FigureReading } from './reading.ts'
+
+export interface ShownObservation {
+  /** What that observation is now, in the unit of the series; as it was shown where it is no longer there. */
+  readonly value: number
+  /** `corrected`: it has another value; `withdrawn`: it is no longer there. */
+  readonly fate: 'as-shown' | 'corrected' | 'withdrawn'
+  /** `null` = nobody knows. */
+  readonly quality: Quality | null
+}
+
+/** @param series `null` = it could not be had: then nothing is known to have become of it */
+export function shownObservation(shown: FigureReading, series: Series | null): ShownObservation {
+  if (!series) return { value: shown.value, fate: 'as-shown', quality: null }
+  const own = indexOf(series, shown.date)
+  const at = own === -1 && series.step ? lastUntil(series, shown.date) : own
+  const value = series.values[at] ?? null
+  if (value === null) return { value: shown.value, fate: 'withdrawn', quality: null }
+  const quality = Array.isArray(series.quality) ? series.quality[at] ?? null : series.quality
+  return { value, fate: value === shown.value ? 'as-shown' : 'corrected', quality }
+}
+
+/** Two dates of one period are one observation, unless the series has several in one. */
+export function observationKey(series: Series | null): (date: IsoDate) => string {
+  const isByPeriod = series !== null && isOnePerPeriod(series.dates, series.frequency)
+  return isByPeriod ? (date) => periodOf(date, series.frequency) : (date) => date
+}
+
+function indexOf(series: Series, date: IsoDate): number {
+  const keyOf = observationKey(series)
+  return series.dates.findIndex((one) => keyOf(one) === keyOf(date))
+}
+
+/** What holds until it is changed held on that day too, whether or not a change is dated by it. */
+function lastUntil({ dates, values }: Series, date: IsoDate): number {
+  return dates.findLastIndex((one, at) => one <= date && (values[at] ?? null) !== null)
+}
