@@ -10,6 +10,7 @@ const heard = (given: Partial<Heard>): Heard => ({ kind: 'read', path: '/', stat
 const shown = heard({ kind: 'public' })
 const served = heard({ kind: 'write' })
 const refused = heard({ status: 503, retryAfter: '5' })
+const noPicture = heard({ kind: 'picture', status: 404 })
 const refusedAt = (at: number) => heard({ ...refused, at })
 
 describe('the database away', () => {
@@ -24,6 +25,8 @@ describe('the database away', () => {
     ['a write is said to be done', { during: [refused, refused, served] }, /neither 503/],
     ['a refusal without a time', { during: [refused, refused, heard({ status: 503 })] }, /neither 503/],
     ['no answer', { during: [refused, refused, heard({ status: 0 })] }, /neither 503/],
+    ['a picture that is none before, and nobody knows meanwhile', { around: [noPicture], during: [refused, { ...refused, kind: 'picture' }] }, null],
+    ['a picture is said to be none', { during: [refused, refused, noPicture] }, /neither 503/],
     ['a defect', { around: [heard({ status: 500 })] }, /before or after/],
     ['a slow refusal', { during: [refused, heard({ ...refused, ms: 1_001 })] }, /longer than 1000 ms/],
     ['refused for long although it is back', { foundAfterMs: 2_001 }, /served again/],
@@ -43,6 +46,7 @@ describe('the database away', () => {
     ['a login is one of them', [heard({ at: 120 }), heard({ ...refusedAt(140), kind: 'login' }), heard({ at: 160 })], {}, 160],
     ['no answer is a refusal', [heard({ at: 120 }), heard({ status: 0, at: 140 }), heard({ at: 160 })], {}, 160],
     ['refused before it came back', [refusedAt(90), heard({ at: 150 })], {}, 150],
+    ['a picture that is none is one of them', [noPicture, { ...noPicture, at: 150 }], {}, 150],
     ['served before it came back', [heard({ at: 90 }), heard({ at: 150 })], {}, 150],
     ['refused within the time that nobody must be', [heard({ at: 150 }), refusedAt(340)], {}, null],
     ['one who asked within that time has no answer yet', [heard({ at: 150 })], { until: 340 }, null],
@@ -60,6 +64,7 @@ describe('the database slow', () => {
     ['all is well', {}, null],
     ['public answers are slower', { during: [heard({ kind: 'public', ms: 21 }), refused, served] }, /took 21 ms/],
     ['a public answer fails', { during: [heard({ kind: 'public', status: 503 }), refused, served] }, /not 200/],
+    ['a picture that is none', { during: [refused, noPicture] }, null],
     ['an answer is neither', { during: [refused, heard({ status: 500 })] }, /neither/],
     ['a refusal without a time', { during: [refused, heard({ status: 503 })] }, /neither/],
     ['somebody waits', { during: [refused, heard({ ms: 1_001 })] }, /kept waiting/],
@@ -110,6 +115,7 @@ describe('the tables change while they are used', () => {
     ['it is not done in time', { code: null }, /ended with null/],
     ['nobody was in its way', { ms: 900 }, /did not wait/],
     ['nobody asked', { heard: [] }, /nobody asked/],
+    ['a picture that is none', { heard: [noPicture] }, null],
     ['somebody waits', { heard: [heard({ ms: 1_001 })] }, /1001 ms/],
     ['a page fails', { heard: [heard({ kind: 'public', status: 503, retryAfter: '5' })] }, /1 calls failed/],
     ['a write fails', { heard: [heard({ kind: 'write', status: 500 })] }, /1 calls failed/],

@@ -12,9 +12,8 @@ import type { Issue } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { readingOf } from '#newsletter/reading.ts'
 import { MOST_HTML_BYTES, renderNewsletter } from '#newsletter/render-newsletter.ts'
-import { editionForNewsletter } from '../src/composition/edition-for-newsletter.ts'
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
-import { CHOSEN, exampleEdition, EXAMPLES, examplesOf, SLOT, SLOT_BEFORE, TIMES, wishOf, type Example, type ExampleName } from './factories/newsletter-examples.ts'
+import { CHOSEN, exampleEdition, EXAMPLES, examplesOf, newsletterEdition, SLOT, SLOT_BEFORE, TIMES, wishOf, type Example, type ExampleName } from './factories/newsletter-examples.ts'
 import { PUBLIC_URL, testComposer } from './factories/newsletter.ts'
 import { changedFile, markupFaults, readableHtml } from './mail-checks.ts'
 
@@ -183,7 +182,7 @@ async function hostileEdition(): Promise<NewsletterEdition> {
     date: '2026-06-30', quality: 'approx', quality_vacancy: 'approx', quality_rent: 'approx',
   })
   const article = (at: number) => ({ date: '2026-11-19', title: `${at}${LONG}`, url: `https://example.org/${at}/${'x'.repeat(1_500)}` })
-  return editionForNewsletter(await editionOf({
+  return newsletterEdition(await editionOf({
     ...contentWith([
       ...ids.flatMap((id) => inBothLanguages('series', id, meta(id))),
       ...Array.from({ length: 40 }, (_, at) => inBothLanguages('area', `a${at}`, area(`a${at}`), at)).flat(),

@@ -10,7 +10,7 @@ import { sendNewsletters } from '#newsletter/send-newsletters.ts'
 import { planNewsletters } from '#newsletter/send-plan.ts'
 import { issueSources } from '#newsletter/send-source.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
-import { editionForNewsletter } from '../src/composition/edition-for-newsletter.ts'
+import { newsletterEdition } from './factories/newsletter-examples.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './factories/edition.ts'
 import { openTestStore } from './factories/living-store.ts'
 import { testComposer } from './factories/newsletter.ts'
@@ -75,7 +75,7 @@ test.each([
     const market = marketOf(await shownAt(), today, now, wordy?.model ?? null)
     const published = await commentaryJob({ ...store, now, read: async () => market }).run({ attempt: 1, signal })
     clock.now = Date.parse(`${today}T06:00:01Z`)
-    const shown = editionForNewsletter(await shownAt())
+    const shown = newsletterEdition(await shownAt())
     await planNewsletters(store.deliveries, signal)
     const sources = issueSources({ edition: () => shown, issues: store.issues })
     const sent = await sendNewsletters({ ...plainSending(store, mailer, now), sources, compose }, signal)

@@ -45,6 +45,10 @@ describe('code', () => {
     expect(findings(code, /\(\?[ims]*-?[ims]+:/)).toEqual([])
   })
 
+  test('one file alone takes replies away from the framework, in the right order', () => {
+    expect(findings(typescript.filter((path) => path.startsWith('src/')), /\.hijack\b/)).toEqual([expect.stringMatching(/^src\/server\/http\/raw-answer\.ts:/)])
+  })
+
   test('no test keeps the others from running', () => {
     expect(findings(code, /\b(?:test|it|describe|suite)(?:\.\w+)*\.only\b\s*[(.]/)).toEqual([])
   })

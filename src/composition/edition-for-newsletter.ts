@@ -7,14 +7,21 @@ import { callAnswer } from '#server/portal-api/call-answer.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
-export function editionForNewsletter(edition: Edition): NewsletterEdition {
+/** @param failed told of a call that could not be answered for a fault of the portal's own; issues are made of what there is, and say what is missing */
+export function editionForNewsletter(edition: Edition, failed: (call: CallName, reason: unknown) => void): NewsletterEdition {
   const { number, snapshot, today } = edition
   return {
     mark: `${number} ${snapshot.version} ${today}`,
     today,
     answers: (needs) => {
       const answers = new AnswerBook()
-      for (const asked of needs) answerInto(answers, asked, edition)
+      for (const asked of needs) {
+        try {
+          answerInto(answers, asked, edition)
+        } catch (reason) {
+          failed(asked.call, reason)
+        }
+      }
       return answers
     },
     context: (locale: Locale) => ({

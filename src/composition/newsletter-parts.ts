@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '#store/accounts/account-store.ts'
+import type { CallName } from '#contract/portal.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { reasonOf } from '#store/errors.ts'
 import type { Repositories, Store } from '#store/open-store.ts'
 import { alertLook } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/addressed-issue.ts'
 import type { CheckAlertsTools } from '#newsletter/alerts.ts'
-import { issueComposer, previewComposer } from '#newsletter/compose.ts'
+import { issueComposer, previewComposer, type ComposerTools } from '#newsletter/compose.ts'
 import { copyShelf } from '#newsletter/copies.ts'
 import { leaveTokens, type LinkSecret } from '#newsletter/leave-token.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
@@ -37,7 +39,7 @@ export interface NewsletterPartsOptions {
   readonly now: () => number
   /** From 0 up to 1. */
   readonly random: () => number
-  readonly log: { warn(message: string): void }
+  readonly log: ComposerTools['log']
 }
 
 export interface NewsletterParts {
@@ -55,7 +57,7 @@ export interface NewsletterParts {
 export function newsletterParts({ store, forReaders, live, secret, publicUrl, mailer, now, random, log }: NewsletterPartsOptions): NewsletterParts {
   const { deliveries, issues, outbox } = store
   const pngs = pngRenderer()
-  const edition = currentEdition(live)
+  const edition = currentEdition(live, log)
   const composing = { renderPng: pngs.render, publicUrl, now, log, roomFor }
   const render = renderNewsletter
   const tokens = leaveTokens(secret)
@@ -106,12 +108,15 @@ export async function testNewsletter(newsletter: Newsletter, { id, email, firstN
 }
 
 /** The same object for the same edition: what is made of it is kept by it. */
-function currentEdition(live: Pick<LiveSnapshot, 'edition'>): () => NewsletterEdition | null {
+function currentEdition(live: Pick<LiveSnapshot, 'edition'>, log: NewsletterPartsOptions['log']): () => NewsletterEdition | null {
   const made = new WeakMap<Edition, NewsletterEdition>()
+  const failed = (call: CallName, reason: unknown) => {
+    log.warn(`newsletter: ${call} could not be answered: ${reasonOf(reason)}`, { code: 'newsletter_failed', about: 'section' })
+  }
   return () => {
     const { edition } = live
     if (!edition) return null
-    const shown = made.get(edition) ?? editionForNewsletter(edition)
+    const shown = made.get(edition) ?? editionForNewsletter(edition, failed)
     made.set(edition, shown)
     return shown
   }

@@ -1,10 +1,10 @@
 /** One answer of an edition. */
 import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import type { AnswerOf, CallName } from '#contract/portal.ts'
-import { AnswerBook, type Answer, type Need } from '#blocks/need.ts'
+import type { Answer, AnswerBook, Need } from '#blocks/need.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
-/** What came back; an edition that fails to answer counts as one that has none. */
+/** What came back. */
 export function ask<Name extends CallName>(edition: NewsletterEdition, asked: Need<Name> & Need): Answer<AnswerOf<Name>> {
   return bookOf(edition, [asked]).get<Name>(asked)
 }
@@ -16,11 +16,7 @@ export function dataFrom<Name extends CallName>(edition: NewsletterEdition, aske
 }
 
 export function bookOf(edition: NewsletterEdition, needs: readonly Need[]): AnswerBook {
-  try {
-    return edition.answers(needs)
-  } catch {
-    return new AnswerBook()
-  }
+  return edition.answers(needs)
 }
 
 /** As many of them in each as one call may name. */

@@ -9,7 +9,7 @@ export interface NewsletterEdition {
   readonly mark: string
   /** The Oslo calendar day. */
   readonly today: IsoDate
-  /** From memory: the same answers that pages are made of. */
+  /** From memory, and without fail: the same answers that pages are made of. What there is none of counts as unavailable. */
   answers(needs: readonly Need[]): AnswerBook
   context(locale: Locale): ViewContext
 }

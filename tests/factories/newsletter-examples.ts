@@ -1,8 +1,10 @@
 /** One newsletter of each sort, as a reader of Oslo gets it. The headlines, the event and the commentary are made up. */
 import type { ContentItem } from '#contract/content-item.ts'
+import { AnswerBook } from '#blocks/need.ts'
 import type { IssueBefore, IssueTimes, IssueWish } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { articleMark, readingOf, type Reading } from '#newsletter/reading.ts'
+import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './edition.ts'
 import { editionForNewsletter } from '../../src/composition/edition-for-newsletter.ts'
 
@@ -48,16 +50,21 @@ const EVENT: readonly ContentItem[] = inBothLanguages('event', 'rentemote-2026-1
   ID: 'rentemote-2026-11-23', date: '2026-11-23', title: 'KPI', country: 'NO', source: 'SSB', url: 'https://www.ssb.no',
 }, 99)
 
+/** As newsletters read it. A fault of the portal's own fails the test. */
+export function newsletterEdition(edition: Edition): NewsletterEdition {
+  return editionForNewsletter(edition, (call, reason) => { throw new Error(`${call} could not be answered`, { cause: reason }) })
+}
+
 /** The shipped pack on {@link SLOT}, with feeds, a commentary and an event to come. */
 export async function exampleEdition(): Promise<NewsletterEdition> {
   const pack = await contentOfPack()
   const content = { ...pack, items: [...pack.items, ...EVENT], live: { documents: [...feedCopies(), ...commentaries()] } }
-  return editionForNewsletter(await editionOf(content))
+  return newsletterEdition(await editionOf(content))
 }
 
 /** An edition that answers nothing. */
 export function silentEdition(edition: NewsletterEdition): NewsletterEdition {
-  return { ...edition, mark: 'silent', answers: () => { throw new Error('out of order') } }
+  return { ...edition, mark: 'silent', answers: () => new AnswerBook() }
 }
 
 export function wishOf(wish: Partial<Omit<IssueWish, 'settings'>> & { readonly settings?: Partial<IssueWish['settings']> } = {}): IssueWish {

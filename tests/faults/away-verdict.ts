@@ -1,6 +1,6 @@
 /** What must hold of answers while the database is away or silent (reliability R11, S53). */
 import { failuresOf } from './fault.ts'
-import type { Heard } from './harness/callers.ts'
+import { isServed, type Heard } from './harness/callers.ts'
 
 export interface AwayRun {
   /** For people: `away`, `silent`. */
@@ -31,10 +31,10 @@ const isPublic = ({ kind }: Heard) => kind === 'public'
 export function awayFailures({ name, during, around, foundAfterMs, lines }: AwayRun, { slowestMs, foundMs, mostLines, leastAsked }: AwayBounds): string[] {
   const own = during.filter((one) => !isPublic(one))
   const all = [...during, ...around]
-  const publicWrong = all.filter((one) => isPublic(one) && one.status !== 200)
-  const letIn = own.filter(({ kind, status }) => kind === 'login' && status === 200)
-  const rude = own.filter((one) => !GENTLE(one) && !(one.kind === 'login' && one.status === 200))
-  const wrongAround = around.filter((one) => !isPublic(one) && one.status !== 200 && !GENTLE(one))
+  const publicWrong = all.filter((one) => isPublic(one) && !isServed(one))
+  const letIn = own.filter((one) => one.kind === 'login' && isServed(one))
+  const rude = own.filter((one) => !GENTLE(one) && !(one.kind === 'login' && isServed(one)))
+  const wrongAround = around.filter((one) => !isPublic(one) && !isServed(one) && !GENTLE(one))
   const late = own.filter(({ ms }) => ms > slowestMs)
   return failuresOf([
     [own.length < leastAsked, `${name}: only ${own.length} needed the database while it was not there`],
@@ -58,7 +58,7 @@ export function awayFailures({ name, during, around, foundAfterMs, lines }: Away
  */
 export function servedSince(heard: readonly Heard[], { since, until, backMs }: { since: number; until: number; backMs: number }): number | null {
   const own = heard.filter((one) => !isPublic(one) && one.at >= since)
-  const lastRefused = Math.max(since, ...own.filter(({ status }) => status !== 200).map(({ at }) => at))
+  const lastRefused = Math.max(since, ...own.filter((one) => !isServed(one)).map(({ at }) => at))
   const found = Math.min(...own.map(({ at }) => at).filter((at) => at > lastRefused))
   return until > found + backMs ? found : null
 }

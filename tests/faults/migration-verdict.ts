@@ -1,6 +1,6 @@
 /** What must hold of answers while the tables are brought to a later version (reliability R9). */
 import { failuresOf } from './fault.ts'
-import { quantileMs, type Heard } from './harness/callers.ts'
+import { isServed, quantileMs, type Heard } from './harness/callers.ts'
 
 export interface MigrationRun {
   /** Asked from the beginning of the migration on. */
@@ -19,13 +19,13 @@ export interface MigrationBounds {
   readonly mostRefused: number
 }
 
-const isServed = ({ kind, status }: Heard) => status === 200 || (kind === 'login' && status === 429)
+const isAnswered = (one: Heard) => isServed(one) || (one.kind === 'login' && one.status === 429)
 const isRefused = ({ kind, status, retryAfter }: Heard) => kind !== 'public' && status === 503 && retryAfter !== null
 
 /** Of these, how many were told to come again, and how many got something that nobody should. */
 export function unserved(heard: readonly Heard[]): { readonly refused: number; readonly failed: number } {
   const refused = heard.filter(isRefused).length
-  return { refused, failed: heard.filter((one) => !isServed(one)).length - refused }
+  return { refused, failed: heard.filter((one) => !isAnswered(one)).length - refused }
 }
 
 export function migrationFailures({ heard, code, complaint, ms, readingMs }: MigrationRun, { slowestMs, mostRefused }: MigrationBounds): string[] {

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
-import { askedWithin, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
+import { askedWithin, isServed, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
 import { connectionsTo } from './harness/database-connections.ts'
 import { startDatabaseProxy } from './harness/database-proxy.ts'
 import { onPostgres } from './harness/on-postgres.ts'
@@ -40,7 +40,7 @@ function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs, idleInTran
   return [
     ['public answers, slowest hundredth before, ms', quantileMs(before.filter(shown), 0.99)],
     ['public answers, slowest hundredth meanwhile, ms', quantileMs(during.filter(shown), 0.99)],
-    ['calls that needed the database', own.length], ['of these served', own.filter(({ status }) => status === 200).length],
+    ['calls that needed the database', own.length], ['of these served', own.filter(isServed).length],
     ['slowest of them, ms', quantileMs(own, 1)], ['most open at once', mostOpen],
     ['memory before, MB', Math.round(memoryMb[0])], ['memory at most, MB', Math.round(memoryMb[1])], ['served again after, ms', recoveredMs ?? 'never'],
     ['transactions left open', idleInTransaction],

@@ -1,6 +1,6 @@
 /** What must hold of answers while every statement of the database takes seconds (reliability R12). */
 import { failuresOf } from './fault.ts'
-import { quantileMs, type Heard } from './harness/callers.ts'
+import { isServed, quantileMs, type Heard } from './harness/callers.ts'
 
 export interface SlowRun {
   readonly before: readonly Heard[]
@@ -34,8 +34,8 @@ export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, mos
   const own = during.filter((one) => !isPublic(one))
   const normal = Math.max(LEAST_MS, quantileMs(before.filter(isPublic), 0.99))
   const slow = quantileMs(during.filter(isPublic), 0.99)
-  const wrong = during.filter((one) => isPublic(one) && one.status !== 200).length
-  const rude = own.filter(({ status, retryAfter }) => status !== 200 && (status !== 503 || retryAfter === null)).length
+  const wrong = during.filter((one) => isPublic(one) && !isServed(one)).length
+  const rude = own.filter((one) => !isServed(one) && (one.status !== 503 || one.retryAfter === null)).length
   const late = own.filter(({ ms }) => ms > bounds.slowestMs).length
   return failuresOf([
     [own.length < bounds.leastAsked, `only ${own.length} calls needed the database`],

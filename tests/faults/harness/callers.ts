@@ -1,11 +1,12 @@
 /** Readers who ask at a pace of their own, whatever becomes of the portal, and note what they got. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { IMAGE_PATH } from '#contract/entities/image.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { ask, type Question } from '../../factories/http.ts'
 
-/** A page that everybody may read; what only the database knows of a reader; a change of that; a login. */
-export type CallKind = 'public' | 'read' | 'write' | 'login'
+/** A page that everybody may read; what only the database knows of a reader; a change of that; a login; a picture of a mail, which anybody may ask for. */
+export type CallKind = 'public' | 'read' | 'write' | 'login' | 'picture'
 
 export interface Call extends Question {
   readonly kind: CallKind
@@ -34,6 +35,8 @@ export interface Callers {
   stop(): Promise<readonly Heard[]>
 }
 
+/** The name of no picture, which only the database knows: one that is there would be kept in memory. */
+const PICTURE_PATH = `${IMAGE_PATH}${'p'.repeat(43)}.png`
 const PUBLIC_PATHS = ['/', '/oslo', '/en/bergen', '/api/portal/settings', '/leiemarked', '/trondheim']
 
 /**
@@ -49,6 +52,7 @@ export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
     if (at === 0) return [...shown, { kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, method: 'POST', headers: json, body: JSON.stringify({ username: email, password }) }]
     return [
       ...shown,
+      { kind: 'picture', path: PICTURE_PATH },
       { kind: 'read', path, headers: authorised },
       { kind: 'write', path, method: 'PUT', headers: { ...authorised, ...json }, body: JSON.stringify({ user: { ID: id, first_name: `Kari ${at}` } }) },
     ]
@@ -90,6 +94,11 @@ export function startCallers(port: number, calls: readonly Call[], perSecond: nu
       return heard
     },
   }
+}
+
+/** Whether it is the answer that comes when all is well. */
+export function isServed({ kind, status }: Heard): boolean {
+  return status === (kind === 'picture' ? 404 : 200)
 }
 
 /** Those that were asked from one moment to another. */
