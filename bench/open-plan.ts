@@ -30,7 +30,6 @@ const answersSchema = z.object({
   p50Ms: z.number().nullable(),
   p99Ms: z.number().nullable(),
 })
-export type OpenAnswers = z.infer<typeof answersSchema>
 
 const openResultSchema = z.object({
   wallMs: z.number(),

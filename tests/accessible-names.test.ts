@@ -1,4 +1,4 @@
-/** What the browser tests read out of a page's accessibility tree (reliability C6). */
+/** What the browser tests read out of a page's accessibility tree (accessibility C6). */
 import { expect, test } from 'vitest'
 import { nameFaults, namedIn, written } from './e2e/accessible-names.ts'
 

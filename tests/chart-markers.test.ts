@@ -1,4 +1,4 @@
-/** Every chart of the shipped pack is readable without its colours (reliability C14); src/chart/markers.test.ts has the rules. */
+/** Every chart of the shipped pack is readable without its colours (accessibility C14); src/chart/markers.test.ts has the rules. */
 import { describe, expect, test } from 'vitest'
 import { chartExamples } from '#blocks/chart/chart.examples.ts'
 import type { ChartView } from '#blocks/chart/chart.view.ts'

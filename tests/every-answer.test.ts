@@ -1,4 +1,4 @@
-/** Headers of every kind of answer (reliability S31 to S34, S52, S55, S60), one table for all. */
+/** Headers of every kind of answer (security S31 to S34, S52, S55, S60), one table for all. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#server/http/script-hash.ts'
 import { EARLY_PRESSES_SCRIPT, INLINE_SCRIPT } from '#web/entry-server.tsx'

@@ -1,5 +1,5 @@
 /**
- * What a general scanner asks of every address, and may not find (reliability S36): nothing comes back as markup, nothing tells of the server's
+ * What a general scanner asks of every address, and may not find (security S36): nothing comes back as markup, nothing tells of the server's
  * inside, nothing leads elsewhere, no method does what it should not, nothing is fetched without encryption. Headers, folders, files of the
  * server and other sites are in every-answer.test.ts; requests that are none in integration/raw-requests.test.ts.
  */

@@ -1,4 +1,4 @@
-/** What the portal is made of besides its own source (reliability S56): how much, from whom, under which terms, and that all of it is named. */
+/** What the portal is made of besides its own source (security S56): how much, from whom, under which terms, and that all of it is named. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What happened to accounts, for their owners and for whoever looks into an attack (reliability S51). No secrets, no mail addresses. */
+/** What happened to accounts, for their owners and for whoever looks into an attack (security S51). No secrets, no mail addresses. */
 import type { AuthEventKind } from '#store/accounts/account-store.ts'
 import type { AccountTools } from './tools.ts'
 

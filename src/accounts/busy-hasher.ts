@@ -1,4 +1,4 @@
-/** What becomes of a call when passwords cannot be checked just now (reliability S2). */
+/** What becomes of a call when passwords cannot be checked just now (security S2). */
 import { refuse, type Outcome } from './outcome.ts'
 import { HasherBusyError, HasherFailedError, type PasswordHasher } from './password-hashing.ts'
 

@@ -1,4 +1,4 @@
-/** Deleting an account: the code word brings a mail, its link does it (decision 4; reliability S58). */
+/** Deleting an account: the code word brings a mail, its link does it (decision 4; security S58). */
 import { isCodeWord } from '#core/account/code-word.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import { mailTo } from './account-mails.ts'

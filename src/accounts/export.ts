@@ -1,4 +1,4 @@
-/** All that is stored of an account, for its owner; no hash, no token, no id of a session (reliability S19). */
+/** All that is stored of an account, for its owner; no hash, no token, no id of a session (security S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { StoredNewsletters } from '#store/newsletter/newsletter-store.ts'

@@ -1,5 +1,5 @@
 /**
- * Logging in. Known and unknown addresses cost the same and are answered the same (reliability S3; decision 46): one transaction that counts
+ * Logging in. Known and unknown addresses cost the same and are answered the same (security S3; decision 46): one transaction that counts
  * the try, one check of a password, one transaction that writes what came of it.
  */
 import { emailKey } from '#core/account/email-address.ts'

@@ -1,4 +1,4 @@
-/** Links in mails: what is sent, and what is stored of it (reliability S5, S6, S9). */
+/** Links in mails: what is sent, and what is stored of it (security S5, S6, S9). */
 import { createHash } from 'node:crypto'
 import {
   DELETE_LINK_MS, EMAIL_LINK_MS, EMAIL_UNDO_LINK_MS, RESET_LINK_MS, VALIDATE_LINK_MS,

@@ -1,4 +1,4 @@
-/** Mails wait in the store with their links in them; sealed, so that reading the store is not enough to use one (reliability S20). */
+/** Mails wait in the store with their links in them; sealed, so that reading the store is not enough to use one (decision 0040). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SigningSecret } from './signing-secret.ts'
 

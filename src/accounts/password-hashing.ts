@@ -1,4 +1,4 @@
-/** Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone (reliability S2, S3). */
+/** Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone (security S2, S3). */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ export type PasswordJob =
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string }
 export type PasswordJobResult = string | boolean
 
-/** OWASP's minimum for argon2id, which is the package's own choice of variant (reliability S2). Memory in KiB. */
+/** OWASP's minimum for argon2id, which is the package's own choice of variant (security S2). Memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Nice value: reading pages comes before logging in. At 19 pages gain nothing more, and on a busy machine nobody gets in. */
 const BACKGROUND = 10

@@ -1,4 +1,4 @@
-/** Choosing a password: with the link of a mail, or with the one before (reliability S7–S10, S14, S15). */
+/** Choosing a password: with the link of a mail, or with the one before (security S7–S10, S14, S15). */
 import { emailKey } from '#core/account/email-address.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import type { Accounts, Caller, Session, SignedIn } from './accounts.ts'

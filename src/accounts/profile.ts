@@ -1,4 +1,4 @@
-/** The user's own data: reading, changing, and what it was before (reliability S17, S18, S21, S57; decision 47). */
+/** The user's own data: reading, changing, and what it was before (security S17, S18, S21, S57; decision 47). */
 import { mergedLayouts, problemOfLayouts } from '#core/layout/layout-list.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'

@@ -1,4 +1,4 @@
-/** Names that nobody can guess, from a source of random bytes that is handed in (reliability S5). */
+/** Names that nobody can guess, from a source of random bytes that is handed in (security S5). */
 
 type RandomBytes = (size: number) => Uint8Array
 

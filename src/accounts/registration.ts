@@ -1,6 +1,6 @@
 /**
  * Asking for an account, or for a way back into one. The request is written down and answered by mail, so that nobody learns from the
- * answer, or from its time, who has an account (reliability S4, S16; decision 46).
+ * answer, or from its time, who has an account (security S4, S16; decision 46).
  */
 import { emailKey } from '#core/account/email-address.ts'
 import { VALIDATE_LINK_MS } from '#core/account/link-lifetimes.ts'

@@ -1,4 +1,4 @@
-/** Session tokens: JWT (RFC 7519, RFC 8725) with one algorithm, one issuer, one audience; decision 0038, reliability S11 and S12. */
+/** Session tokens: JWT (RFC 7519, RFC 8725) with one algorithm, one issuer, one audience; decision 0038, security S11 and S12. */
 import { webcrypto } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Session } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** Who is signed in where (reliability S14). A token is worth nothing without the row of its session. */
+/** Who is signed in where (security S14). A token is worth nothing without the row of its session. */
 import type { SessionInfo } from '#contract/subscriber/user.ts'
 import type { StoredSession } from '#store/accounts/account-store.ts'
 import type { Accounts, Caller, Session } from './accounts.ts'

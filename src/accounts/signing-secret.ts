@@ -1,4 +1,4 @@
-/** The secret that session tokens are signed with, and from which the other keys are made (reliability S13; decision 0038). */
+/** The secret that session tokens are signed with, and from which the other keys are made (security S13; decision 0038). */
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** How often something may be tried, counted before the work is done (reliability S15, S16; decision 46). */
+/** How often something may be tried, counted before the work is done (security S15, S16; decision 46). */
 import { createHmac } from 'node:crypto'
 import { emailKey } from '#core/account/email-address.ts'
 import type { ThrottleRepository, ThrottleSettlement } from '#store/accounts/account-store.ts'

@@ -1,4 +1,4 @@
-/** Examples are data: the same ones feed tests, the gallery and later the mail preview. */
+/** Examples are data: the same ones feed tests, the gallery and the mail preview. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { AnswerOf, CallName } from '#contract/portal.ts'
 import type { Lang } from '#core/locale.ts'

@@ -1,4 +1,4 @@
-/** Lines are told apart without their colour: reliability C14. The pages of the content have the same in tests/chart-markers.test.ts. */
+/** Lines are told apart without their colour: accessibility C14. The pages of the content have the same in tests/chart-markers.test.ts. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

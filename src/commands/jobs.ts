@@ -1,4 +1,5 @@
 /** `portal jobs`: what the portal does by itself, how it went, and when it does so again. */
+import { DAY_MS } from '#core/iso-date.ts'
 import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
 import { columns, osloClock } from './plain-text.ts'
 import { portalReport } from './portal-report.ts'
@@ -26,7 +27,6 @@ export const jobs: Command = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The two largest units: `3 d 4 h`, `12 min`. */
 export function ageText(ms: number): string {

@@ -1,5 +1,5 @@
 /**
- * What the portal writes to its log: lines without what would let whoever reads the log into an account (reliability S23, S51), counted by
+ * What the portal writes to its log: lines without what would let whoever reads the log into an account (security S23, S51), counted by
  * how grave they are and by what failed. Everything goes through here, so no caller has to think of it.
  */
 import type { LogNote } from '#core/failure.ts'

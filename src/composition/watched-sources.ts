@@ -1,4 +1,5 @@
 /** Every source that the content names, with the rhythm that it is judged by. */
+import { DAY_MS } from '#core/iso-date.ts'
 import { lastValue } from '#core/last-value.ts'
 import { TEN_MINUTES_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
@@ -9,8 +10,6 @@ import type { WatchedSource } from '#jobs/source-health.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
-
-const DAY_MS = 86_400_000
 
 /** @param fetchOutside where it is off, nothing outside can be late: only what is made here is watched */
 export function watchedSources({ snapshot, today }: Pick<Edition, 'snapshot' | 'today'>, fetchOutside: boolean): WatchedSource[] {

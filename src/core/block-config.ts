@@ -1,6 +1,6 @@
 /**
  * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. Whoever writes an address writes what
- * they like, so reading one is total: linear in its length, bounded, and never throws (reliability S28).
+ * they like, so reading one is total: linear in its length, bounded, and never throws (security S28).
  */
 import { isRecord } from './is-record.ts'
 

@@ -1,7 +1,7 @@
 /** When work is due. A slot is the moment it became due; every process computes the same one from the clock alone. */
+import { DAY_MS } from '#core/iso-date.ts'
 
 const OSLO = 'Europe/Oslo'
-const DAY_MS = 86_400_000
 
 export type Schedule =
   /** Every so many milliseconds, counted from `offset` (less than `every`; default 0) after 1970: spreads work that is alike. */

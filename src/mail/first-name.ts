@@ -7,7 +7,7 @@
 const NAME = /^\p{L}[\p{L}\p{M}]*\.?(?:[ '’-]{1,2}\p{L}[\p{L}\p{M}]*\.?)*$/u
 const MOST_CHARACTERS = 40
 
-/** The name when it can only be a name, otherwise '': then the mail greets without one (reliability S47, S59). */
+/** The name when it can only be a name, otherwise '': then the mail greets without one (security S47, S59). */
 export function greetableName(firstName: string): string {
   const name = firstName.normalize('NFC').trim()
   return name.length <= MOST_CHARACTERS && NAME.test(name) ? name : ''

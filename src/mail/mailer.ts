@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '#core/account/email-address.ts'
 
-/** One address and one only: nothing in it is read as a list or as a name again (reliability S47). */
+/** One address and one only: nothing in it is read as a list or as a name again (security S47). */
 export interface Mailbox {
   /** '' = none. */
   readonly name: string

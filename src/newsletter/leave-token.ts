@@ -1,5 +1,5 @@
 /**
- * What stands in the links by which a reader changes or leaves the newsletter without logging in (RFC 8058; reliability S48). Nothing of it
+ * What stands in the links by which a reader changes or leaves the newsletter without logging in (RFC 8058; security S48). Nothing of it
  * is stored: a token is the account, the list and a code over both and the address (RFC 2104), so it dies with the account or the address.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; reliability S48). */
+/** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; security S48). */
 import { changedSettings, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'

@@ -1,4 +1,4 @@
-/** axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad practice (reliability C1). */
+/** axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad practice (accessibility C1). */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, NOWHERE, open, OWN_PAGES, PAGES, test, urlOf, type Language } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** What a page is to a reader who hears it: its landmarks, headings and controls by name, without what changes from day to day (reliability C6). */
+/** What a page is to a reader who hears it: its landmarks, headings and controls by name, without what changes from day to day (accessibility C6). */
 import type { Page } from '@playwright/test'
 
 /** Taller than any page: whatever wakes when it comes into view is awake. */

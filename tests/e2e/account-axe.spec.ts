@@ -1,6 +1,6 @@
 /**
  * Screens of an account in the states that a real one brings: started, sent, refused, waiting, pending. The plain forms and pages are in
- * account-dialogs.spec.ts and profile.spec.ts (reliability C1).
+ * account-dialogs.spec.ts and profile.spec.ts (accessibility C1).
  */
 import type { Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'

@@ -1,6 +1,6 @@
 /**
  * An account from its first day to its last, against the portal's own API and the mail that it writes: with a mouse in one language, by keyboard
- * alone in the other, and by finger on a telephone (specification §2–§8, decisions 4–8, 45, 46, 54; reliability C2, C13).
+ * alone in the other, and by finger on a telephone (specification §2–§8, decisions 4–8, 45, 46, 54; accessibility C2, C13).
  */
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { composeLayout, subscribe } from './account-belongings.ts'

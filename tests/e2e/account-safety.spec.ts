@@ -1,4 +1,4 @@
-/** What an attacker would like of an account in a browser, against the portal's own API (reliability S22, S23, R22). */
+/** What an attacker would like of an account in a browser, against the portal's own API (security S22, S23, R22). */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'

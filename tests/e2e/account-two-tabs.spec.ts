@@ -1,4 +1,4 @@
-/** One reader in two tabs, against the portal's own API: what happens in one is so in the other within a second (reliability S24, decision 48). */
+/** One reader in two tabs, against the portal's own API: what happens in one is so in the other within a second (security S24, decision 48). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'

@@ -1,4 +1,4 @@
-/** axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (reliability C1). */
+/** axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (accessibility C1). */
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'

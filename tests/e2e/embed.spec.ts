@@ -1,4 +1,4 @@
-/** Blocks in frames on somebody else's site: another origin, as a page there would have them (specification §2, reliability S28–S32). */
+/** Blocks in frames on somebody else's site: another origin, as a page there would have them (specification §2, security S28–S32). */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { encodeBlockConfig } from '#core/block-config.ts'

@@ -1,6 +1,6 @@
 /**
  * The ring round what has the focus, by the pixels of the screen, in light and in dark: one of each kind of control, on each kind of ground
- * (reliability C4; WCAG 2.2, 1.4.11 and 2.4.13). That it is drawn at all, and nothing lies over it, is looked at in keyboard.spec.ts and focus.spec.ts.
+ * (accessibility C4; WCAG 2.2, 1.4.11 and 2.4.13). That it is drawn at all, and nothing lies over it, is looked at in keyboard.spec.ts and focus.spec.ts.
  */
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'

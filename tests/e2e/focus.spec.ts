@@ -1,6 +1,6 @@
 /**
  * Where the keyboard is can be seen in what opens over a page too, and in what only readers with an account see: on a telephone that lies on its
- * side, where header, bottom bar and dialogs leave the least room (reliability C4, C7). The pages themselves are in keyboard.spec.ts.
+ * side, where header, bottom bar and dialogs leave the least room (accessibility C4, C7). The pages themselves are in keyboard.spec.ts.
  */
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'

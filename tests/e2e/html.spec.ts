@@ -1,4 +1,4 @@
-/** The markup that the server sends is valid HTML, on every page in both languages (reliability C19). No page is opened for it. */
+/** The markup that the server sends is valid HTML, on every page in both languages (accessibility C19). No page is opened for it. */
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { LANGUAGES, NOWHERE, PLACES, urlOf } from './fixtures.ts'

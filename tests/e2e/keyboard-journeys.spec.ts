@@ -1,6 +1,6 @@
 /**
  * What public-journey, account-journeys, editor and newsletter leave out, by keyboard alone and with at most twice the keys that it takes at best
- * (reliability C2): a table sorted, an area of a map opened, a chart read, and a layout changed.
+ * (accessibility C2): a table sorted, an area of a map opened, a chart read, and a layout changed.
  */
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'

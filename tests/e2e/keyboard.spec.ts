@@ -1,4 +1,4 @@
-/** Everything works by keyboard alone, and the reader always sees where the keyboard is (reliability C2–C4, C12, C13, C17). */
+/** Everything works by keyboard alone, and the reader always sees where the keyboard is (accessibility C2–C4, C12, C13, C17). */
 import { BOKMAL, expect, HEIGHT, open, PLACES, test, WIDTHS } from './fixtures.ts'
 import { focusFault, tooSmall, walkStops } from './measuring.ts'
 

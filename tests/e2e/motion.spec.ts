@@ -1,4 +1,4 @@
-/** Numbers count up once for readers who like motion, and stand still for those who do not (specification §9, reliability C8). */
+/** Numbers count up once for readers who like motion, and stand still for those who do not (specification §9, accessibility C8). */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 

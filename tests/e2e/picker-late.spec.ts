@@ -1,4 +1,4 @@
-/** What pickers fetch about an entry once it is seen takes the place that was kept for it: no entry moves, nor grows under the edge of the list (reliability C4; decision 44). */
+/** What pickers fetch about an entry once it is seen takes the place that was kept for it: no entry moves, nor grows under the edge of the list (accessibility C4; decision 44). */
 import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'

@@ -17,7 +17,7 @@ async function expectAt(page: Page, path: RegExp | string): Promise<void> {
   await expect(headingOf(page)).not.toBeEmpty()
 }
 
-/** Whatever moves from now on is a fault (reliability C8). */
+/** Whatever moves from now on is a fault (accessibility C8). */
 async function withoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 /**
- * How a reader gets at the page: with a mouse, by keyboard alone, or by finger. A journey is written once and made with each (reliability C2, C4).
+ * How a reader gets at the page: with a mouse, by keyboard alone, or by finger. A journey is written once and made with each (accessibility C2, C4).
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'

@@ -60,7 +60,7 @@ export async function putSession(page: Page, { token, user }: Pick<RegisteredRea
   }, [token, user.ID] as const)
 }
 
-/** What the browser keeps of a session or of its user (reliability S24). */
+/** What the browser keeps of a session or of its user (security S24). */
 export function storedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => /^(?:_auth.*|token|user|AppStore)$/.test(name)).toSorted())
 }

@@ -1,4 +1,4 @@
-/** Who is logged in: shown from the first paint, in step in all tabs, and unharmed by what a browser's storage may hold (reliability S24, R22). */
+/** Who is logged in: shown from the first paint, in step in all tabs, and unharmed by what a browser's storage may hold (security S24, R22). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { accountsNb } from '#texts/accounts-nb.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'

@@ -1,18 +1,12 @@
 /** A reader who is logged in, and an API that answers what the test says: the screens of accounts without accounts. */
 import type { Page, Request } from '@playwright/test'
-import { userSchema, type User } from '#contract/subscriber/user.ts'
+import type { User } from '#contract/subscriber/user.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 
 const LIFETIME_S = 12 * 60 * 60
 const ETAG = '"1"'
 
-/** A reader with everything filled in; `over` changes what the test is about. */
-export function reader(over: Partial<User> = {}): User {
-  return userSchema.parse({
-    ID: 4711, first_name: 'Kari', last_name: 'Nordmann', display_name: 'Kari Nordmann', subscriber_email: 'kari@firma.no', city: 'oslo',
-    title: 'Analytiker', company: 'Firma AS', avatar: '', locale: 'nb-NO', board_settings: [], email_settings: {}, pending_email: '', ...over,
-  })
-}
+export { someUser as reader } from '#tests/factories/user.ts'
 
 export interface StubbedAnswer {
   readonly status: number

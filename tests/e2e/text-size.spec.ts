@@ -1,4 +1,4 @@
-/** Text as readers need it: with more room (WCAG 1.4.12), and twice as large (WCAG 1.4.4; reliability C7). Nothing is cut and nothing hidden. */
+/** Text as readers need it: with more room (WCAG 1.4.12), and twice as large (WCAG 1.4.4; accessibility C7). Nothing is cut and nothing hidden. */
 import type { Page } from '@playwright/test'
 import { expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
 import { tooWide } from './measuring.ts'

@@ -1,4 +1,4 @@
-/** A visit and a layout by finger on a telephone: nothing needs a pointer that hovers, and nothing needs dragging (specification §2, reliability C13). */
+/** A visit and a layout by finger on a telephone: nothing needs a pointer that hovers, and nothing needs dragging (specification §2, accessibility C13). */
 import { expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { tap } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'

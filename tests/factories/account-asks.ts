@@ -1,4 +1,4 @@
-/** What the tables of reliability.md, part A, ask of the portal again and again, over HTTP. */
+/** What the tables of security ask of the portal again and again, over HTTP. */
 import { onTestFinished } from 'vitest'
 import { passwordHasher, type PasswordHasher } from '#accounts/password-hashing.ts'
 import type { AccountSite, Called, SiteReader } from './account-site.ts'

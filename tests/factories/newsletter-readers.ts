@@ -1,7 +1,7 @@
 /** Readers who want a newsletter, as the form makes them. */
 import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { Store } from '#store/open-store.ts'
-import { confirmed } from './account.ts'
+import { confirmed, newToken } from './account.ts'
 
 /** Daily at seven, unless said otherwise. */
 export async function reader(store: Store, id: number, now: number, settings: Partial<EmailSettings> = {}): Promise<void> {
@@ -16,6 +16,13 @@ export function addressOf(id: number): string {
 /** As the form is saved. */
 export async function saveSettings(store: Store, id: number, settings: Partial<EmailSettings>): Promise<void> {
   await store.accounts.change({ id, ifVersion: null, profile: { emailSettings: { ...NO_NEWSLETTER, frequency: 'daily', hours: 7, ...settings } } })
+}
+
+/** As the link in the mail to the new address confirms it. */
+export async function moveTo(store: Store, id: number, email: string, now: number): Promise<void> {
+  const token = newToken('email', id, email, now + 1_000)
+  await store.accounts.change({ id, ifVersion: null, profile: { pendingEmail: email }, tokens: [token] })
+  await store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
 }
 
 /** As the link in the mail deletes it. */

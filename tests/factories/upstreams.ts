@@ -70,7 +70,7 @@ function posts(): Upstream {
   }
 }
 
-/** A monthly series whose good answer brings what `seedSeries` has. */
+/** A monthly series whose good answer brings what is stored. */
 function series(name: string, query: (base: string) => object, good: GoodAnswer, changed: GoodAnswer): Upstream {
   return {
     name, good, changed, bears: [],

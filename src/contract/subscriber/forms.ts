@@ -71,7 +71,7 @@ export const changePasswordForm = z
   .object({ ID: z.number(say('notAccepted')), old: givenPassword, password: newPassword(MIN_CHANGED_PASSWORD), confirm: confirmField })
   .refine(areEqual, DIFFERENT)
 
-/** Only what is to change; keys that are not named here are left out (reliability S18). */
+/** Only what is to change; keys that are not named here are left out (security S18). */
 export const changeUserForm = z.object({
   user: z.object({
     ID: z.number(say('notAccepted')),

@@ -1,4 +1,4 @@
-/** What the newsletter's own calls take and bring (specification §7; docs/wire.md; reliability B; RFC 8058). */
+/** What the newsletter's own calls take and bring (specification §7; docs/wire.md; decision 0042; RFC 8058). */
 import { z } from 'zod'
 import { LOCALES } from '#core/locale.ts'
 import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'

@@ -1,7 +1,8 @@
-/** How long links in mails work (reliability A, last paragraph): the mails say so, and the service keeps to it. */
+/** How long links in mails work (docs/wire.md, decision 4): the mails say so, and the service keeps to it. */
+import { DAY_MS } from '../iso-date.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Whole units of what the mail speaks of: hours, minutes, days. */
 export const VALIDATE_LINK_MS = 48 * HOUR_MS

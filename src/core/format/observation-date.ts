@@ -10,7 +10,7 @@ const HALF_YEAR_ENDS = /0[17]-01$|06-30$|12-31$/
 export function observationStyle(date: IsoDate, frequency: string): DateStyle {
   if (frequency === 'annual') return 'year'
   if (frequency === 'quarterly' || (frequency === 'half-year' && HALF_YEAR_ENDS.test(date))) return frequency
-  return frequency === 'monthly' || frequency === 'half-year' || (frequency === 'irregular' && isMonthEnd(date)) ? 'monthYear' : 'medium'
+  return frequency === 'monthly' || frequency === 'half-year' || (frequency === 'irregular' && isMonthEdge(date)) ? 'monthYear' : 'medium'
 }
 
 /** `2025-12-31` → annual "2025", half-year "2. halvår 2025", quarterly "4. kvartal 2025", monthly and irregular "desember 2025", anything else "31. des. 2025". */
@@ -19,6 +19,6 @@ export function observationDate(date: IsoDate, frequency: string, locale: Locale
 }
 
 /** Figures without a rhythm are published for a month by one of its ends, or for a day: the day after is the second then, or the first. */
-function isMonthEnd(date: IsoDate): boolean {
+function isMonthEdge(date: IsoDate): boolean {
   return new Date(Date.parse(date) + DAY_MS).getUTCDate() < 3
 }

@@ -1,4 +1,4 @@
-/** Rules of a user's list of layouts as a whole (specification §5 "Limits", decisions 20–23, 47; reliability S21). */
+/** Rules of a user's list of layouts as a whole (specification §5 "Limits", decisions 20–23, 47; security S21). */
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '../limits.ts'
 
 /** `/layout/new` is the editor. */

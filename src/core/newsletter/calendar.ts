@@ -1,5 +1,5 @@
 /**
- * When issues leave (specification §9; decisions 50 and 51; reliability B). A slot is a scheduled hour of the Oslo wall clock as an instant.
+ * When issues leave (specification §9; decisions 50 and 51; decision 0042). A slot is a scheduled hour of the Oslo wall clock as an instant.
  * Plain arithmetic, the same in the store and in every browser.
  */
 import { DAY_MS } from '../iso-date.ts'

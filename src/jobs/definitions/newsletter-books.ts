@@ -1,4 +1,4 @@
-/** Looks through the newsletter's books and tells the operator once of what they say that nobody else would see (reliability B). */
+/** Looks through the newsletter's books and tells the operator once of what they say that nobody else would see (decision 0042). */
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
 import { isMuchBounced, missingOf, type Balance, type DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
 import type { Job } from '../job-runner.ts'

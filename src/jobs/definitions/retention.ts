@@ -3,6 +3,7 @@
  * what accounts leave behind: ended sessions, links and throttles, registrations that were never confirmed, old events; and old newsletters, with
  * what they were made of.
  */
+import { DAY_MS } from '#core/iso-date.ts'
 import type { AccountRepository } from '#store/accounts/account-store.ts'
 import type { JobRepository } from '#store/living/job-repository.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
@@ -24,7 +25,6 @@ export interface RetentionTools {
   readonly now: () => number
 }
 
-const DAY_MS = 86_400_000
 /** A feed has 144 runs a day; what went wrong before that is told by the state of the source. */
 const RUNS_DAYS = 3
 const REFUSED_DAYS = 60

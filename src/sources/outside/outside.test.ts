@@ -154,7 +154,7 @@ describe('a source that misbehaves', () => {
   })
 })
 
-describe('where nobody may ask: reliability S45', () => {
+describe('where nobody may ask: security S45', () => {
   test.each([
     'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/', 'http://0.0.0.0/',
     'http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://10.1.2.3/', 'http://172.16.0.1/',

@@ -1,7 +1,5 @@
 /** Names of periods, as statistics offices write them, → the day that the point stands at in our series. */
-import { isIsoDate } from '#core/iso-date.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, isIsoDate } from '#core/iso-date.ts'
 
 /**
  * `2024` → 2024-12-31; `2024M05`, `2024-05` → 2024-05-01; `2024K3`, `2024Q3`, `2024-Q3` → 2024-07-01; `2024H2` → 2024-07-01;

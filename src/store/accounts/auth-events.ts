@@ -14,7 +14,7 @@ export async function insertEvent(transaction: Transaction<Tables>, { kind, acco
   await transaction.insertInto('auth_event').values({ kind, account, address: storableText(address), at }).execute()
 }
 
-/** Nothing of an account that has been deleted since its number was read: the row would be the one thing left of it (reliability S58). */
+/** Nothing of an account that has been deleted since its number was read: the row would be the one thing left of it (security S58). */
 export function noteEvent(engine: Engine, event: AuthEvent): Promise<void> {
   return engine.write(async (transaction) => {
     // Looked for where none is known as well: a login must not take longer for an address that has an account (S3).

@@ -1,4 +1,4 @@
-/** Removes all that is stored of an account (reliability S58). */
+/** Removes all that is stored of an account (security S58). */
 import { sql, type Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Engine } from '../engine.ts'

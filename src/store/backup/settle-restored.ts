@@ -1,6 +1,6 @@
 /**
  * After a backup was put back: what it says is waiting may have been sent since, by the portal that went on running then. Nobody gets a mail
- * twice (reliability B, R19), so it is not sent; what readers asked for they can ask for again.
+ * twice (decision 0042; reliability R19), so it is not sent; what readers asked for they can ask for again.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'

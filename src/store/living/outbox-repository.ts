@@ -43,7 +43,7 @@ export interface OutboxRepository {
    * @param ranks left out = all
    */
   takeDue(most: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
-  /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (reliability S58). Tried a few times. */
+  /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (security S58). Tried a few times. */
   noteSent(key: string): Promise<void>
   /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>

@@ -1,9 +1,9 @@
 /** What issues are made of, stored once for all readers; newsletter-store.ts says what each call promises. */
+import { DAY_MS } from '#core/iso-date.ts'
 import { deleteEachInBatches } from '../delete-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import { DELIVERY_STATES, type IssueRepository } from './newsletter-store.ts'
 
-const DAY_MS = 86_400_000
 /** What is used again within a day is not written again; so what is forgotten has not been used since two days before its keep. */
 const USE_MS = DAY_MS
 const UNUSED_MARGIN_MS = 2 * USE_MS

@@ -2,6 +2,7 @@
  * Makes deliveries of readers whose slot has come. The next slot of each schedule is computed here, not by the database; all readers of one
  * schedule and slot are then written by one statement.
  */
+import { DAY_MS } from '#core/iso-date.ts'
 import { sql, type Transaction } from 'kysely'
 import { nextSlot, previousSlot, scheduleOf } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
@@ -13,7 +14,6 @@ import type { PlanOutcome } from './newsletter-store.ts'
 const MOST_MISSED = 31
 /** Rows of one transaction, whatever is asked for. SQLite stands still meanwhile, and readers with it: some 40 ms. */
 const MOST_AT_ONCE = { sqlite: 1_000, postgres: 10_000 } as const
-const DAY_MS = 86_400_000
 /** No schedule pauses for longer than a fortnight. */
 const LONGEST_PAUSE_MS = 15 * DAY_MS
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { accountsNb } from '#texts/accounts-nb.ts'
 import { accountTab as tab, answer, HOUR_S, NEWER, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
-import { done, someUser } from '#tests/factories/fake-account-face.ts'
+import { done } from '#tests/factories/submitted.ts'
+import { someUser } from '#tests/factories/user.ts'
 import type { AccountFace } from './account-face.ts'
 
 const USER = someUser()

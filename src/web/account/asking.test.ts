@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountTab, answer } from '#tests/factories/account-tab.ts'
-import { someUser } from '#tests/factories/fake-account-face.ts'
+import { someUser } from '#tests/factories/user.ts'
 import type { AccountFace } from './account-face.ts'
 import type { SubscriberAnswer } from './subscriber-client.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { done, someUser } from '#tests/factories/fake-account-face.ts'
+import { done } from '#tests/factories/submitted.ts'
+import { someUser } from '#tests/factories/user.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import type { AccountFace, Submitted } from './account-face.ts'
 import { changeUser } from './change-user.ts'

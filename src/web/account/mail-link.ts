@@ -1,6 +1,6 @@
 /**
  * The link of a mail that this document was opened with. Its token and address are secrets: they are read once, before anything is fetched
- * or told, and stay in memory; the address bar, the history and what reads them get `/user/{action}` (decision 3, reliability S23), with the way
+ * or told, and stay in memory; the address bar, the history and what reads them get `/user/{action}` (decision 3, security S23), with the way
  * back after a login where the link has one (decision 6), and nothing else of its query.
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { someUser } from '#tests/factories/fake-account-face.ts'
+import { someUser } from '#tests/factories/user.ts'
 import { storedAccount } from './stored-account.ts'
 
 function storageOf(items: Map<string, string>) {

@@ -24,7 +24,7 @@ export interface StoredAccount {
   readonly read: () => KnownUser | null
   readonly writeUser: (known: KnownUser) => void
   readonly writeToken: (token: string) => void
-  /** Drafts lie under keys of their own, and stay (reliability S24). */
+  /** Drafts lie under keys of their own, and stay (security S24). */
   readonly clear: () => void
   /** Why the session goes, written before it does: another tab only sees it gone. @param isEnded not of somebody's own will */
   readonly noteEnd: (isEnded: boolean) => void

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userIn } from '#contract/subscriber/read-answer.ts'
-import { someUser } from '#tests/factories/fake-account-face.ts'
+import { someUser } from '#tests/factories/user.ts'
 import { readNothing, submittedOf, subscriberClient, type SubscriberAnswer, type SubscriberRequest } from './subscriber-client.ts'
 
 const answering = (response: () => Promise<Response>) => vi.fn<typeof fetch>(response)

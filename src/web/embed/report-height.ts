@@ -1,6 +1,6 @@
 /**
  * Tells the page round the frame how high the block is (specification §2, decision 12). It only ever speaks: nothing that is sent to the
- * frame is listened to (reliability S30).
+ * frame is listened to (security S30).
  */
 import { BLOCK_PREFIX } from '#core/embed-snippet.ts'
 

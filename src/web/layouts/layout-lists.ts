@@ -1,6 +1,6 @@
 /**
  * Saving layouts. What is sent is always the whole list with the version that it rests on; what was changed elsewhere meanwhile is merged
- * in, layout by layout, and nothing is lost (decision 47; reliability C). What the reader sees changes only after a 200 (specification §4).
+ * in, layout by layout, and nothing is lost (decision 47). What the reader sees changes only after a 200 (specification §4).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'

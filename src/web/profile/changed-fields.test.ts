@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someUser } from '#tests/factories/fake-account-face.ts'
+import { someUser } from '#tests/factories/user.ts'
 import { changedFields } from './changed-fields.ts'
 
 const user = someUser({ city: 'oslo', locale: 'nb-NO' })
