@@ -1,6 +1,6 @@
 /** When what is drawn has to say that some of its numbers only illustrate. */
 import { dayOf } from '#core/day-number.ts'
-import { ILLUSTRATIVE_WORDS } from './illustrative.ts'
+import { isIllustrative } from '#core/quality.ts'
 import type { DaySpan } from './spans.ts'
 
 export interface QualifiedPoints {
@@ -16,7 +16,7 @@ export interface QualifiedPoints {
 export function showsIllustrative({ dates, values, step, quality }: QualifiedPoints, { first, last }: DaySpan): boolean {
   return dates.some((date, at) => {
     const word = typeof quality === 'string' ? quality : (quality[at] ?? '')
-    if (!ILLUSTRATIVE_WORDS.has(word) || (values[at] ?? null) === null) return false
+    if (!isIllustrative(word) || (values[at] ?? null) === null) return false
     const next = dates[at + 1]
     const until = !step ? dayOf(date) : next === undefined ? Number.POSITIVE_INFINITY : dayOf(next) - 1
     return dayOf(date) <= last && until >= first

@@ -1,6 +1,5 @@
 /** When a line as a whole is marked as illustrative. */
-
-export const ILLUSTRATIVE_WORDS: ReadonlySet<string> = new Set(['approx', 'approx-low'])
+import { isIllustrative } from '#core/quality.ts'
 
 /**
  * A line is marked where most of it is approximate; single approximate points are said below the block.
@@ -9,7 +8,7 @@ export const ILLUSTRATIVE_WORDS: ReadonlySet<string> = new Set(['approx', 'appro
  * @param isCounted whether the point of this index lies in the years of the chart
  */
 export function isMostlyIllustrative(quality: string | readonly string[], isCounted: (index: number) => boolean): boolean {
-  if (typeof quality === 'string') return ILLUSTRATIVE_WORDS.has(quality)
+  if (typeof quality === 'string') return isIllustrative(quality)
   const counted = quality.filter((_, index) => isCounted(index))
-  return counted.filter((word) => ILLUSTRATIVE_WORDS.has(word)).length * 2 > counted.length
+  return counted.filter(isIllustrative).length * 2 > counted.length
 }

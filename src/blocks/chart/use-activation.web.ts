@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { withLaterTexts } from '#texts/later-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
+import { whenSeen } from '../when-seen.web.ts'
 import type { ChartPlaces } from './interactive/chart-interaction.ts'
 import type { InteractiveChartProps } from './interactive/interactive-chart.web.tsx'
 
@@ -24,23 +25,19 @@ export function useActivation(isWanted: boolean) {
 
   useEffect(() => {
     if (!isWanted || root.current === null) return
-    let isOver = false
-    const load = async () => {
-      const { InteractiveChart } = await withLaterTexts(import('./interactive/interactive-chart.web.tsx'), locale)
-      const places = placesOf({ root: root.current, picture: picture.current, over: over.current, below: below.current })
-      if (!isOver && places) setLive({ Chart: InteractiveChart, places })
-    }
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
+    return whenSeen(root.current, () => {
+      let isOver = false
+      const load = async () => {
+        const { InteractiveChart } = await withLaterTexts(import('./interactive/interactive-chart.web.tsx'), locale)
+        const places = placesOf({ root: root.current, picture: picture.current, over: over.current, below: below.current })
+        if (!isOver && places) setLive({ Chart: InteractiveChart, places })
+      }
       // Without its script the chart stays what the server made of it.
       load().catch((failure: unknown) => console.warn(failure))
-    }, { rootMargin: AHEAD })
-    observer.observe(root.current)
-    return () => {
-      isOver = true
-      observer.disconnect()
-    }
+      return () => {
+        isOver = true
+      }
+    }, AHEAD)
   }, [isWanted, locale])
 
   return { root, picture, over, below, live }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { withLaterTexts } from '#texts/later-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
+import { whenSeen } from '../when-seen.web.ts'
 import { allowLeaflet } from './allow-leaflet.web.ts'
 import type { LiveMapProps } from './live/live-map.web.tsx'
 
@@ -16,23 +17,19 @@ export function useLiveMap() {
 
   useEffect(() => {
     if (place.current === null) return
-    let isOver = false
-    const load = async () => {
-      allowLeaflet(globalThis)
-      const { LiveMap: Loaded } = await withLaterTexts(import('./live/live-map.web.tsx'), locale)
-      if (!isOver) setLiveMap(() => Loaded)
-    }
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
+    return whenSeen(place.current, () => {
+      let isOver = false
+      const load = async () => {
+        allowLeaflet(globalThis)
+        const { LiveMap: Loaded } = await withLaterTexts(import('./live/live-map.web.tsx'), locale)
+        if (!isOver) setLiveMap(() => Loaded)
+      }
       // Without its script the map stays what the server drew.
       load().catch((failure: unknown) => console.warn(failure))
-    }, { rootMargin: AHEAD })
-    observer.observe(place.current)
-    return () => {
-      isOver = true
-      observer.disconnect()
-    }
+      return () => {
+        isOver = true
+      }
+    }, AHEAD)
   }, [locale])
 
   return { place, LiveMap }
