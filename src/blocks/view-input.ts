@@ -1,6 +1,7 @@
 /** What every view is made from, and what every view says besides its own content. */
 import type { Fingerprint } from '#core/fingerprint.ts'
 import type { Locale } from '#core/locale.ts'
+import type { SharedWork } from '#core/markdown/parse.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { AnswerBook } from './need.ts'
 import type { Attributes, BlockType, Envelope } from './registry.schema.ts'
@@ -22,6 +23,8 @@ export interface ViewContext {
   readonly texts: Texts
   /** Hosts that text may show images from, besides this site. */
   readonly imageHosts: readonly string[]
+  /** What the texts of readers on this page may take together; absent where a page has none but its editors'. */
+  readonly textWork?: SharedWork
   /** The background of maps; `null` = there is none, and the areas stand alone. */
   readonly tiles: TileSource | null
   /** The page that the block stands on, without language prefix; absent where a block stands alone. */

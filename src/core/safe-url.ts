@@ -44,14 +44,19 @@ export function safeImageHref(text: string, imageHosts: readonly string[]): stri
   return host !== undefined && imageHosts.includes(host) ? href : null
 }
 
+/** Whether a link leaves the site: an http or https address. Those of this site are written as paths, {@link asSitePath}. */
+export function isOutside(href: string): boolean {
+  return WEB_ADDRESS.test(href) && parseUrl(href) !== null
+}
+
 /**
- * Whether a link leaves the site: an http or https address of another origin.
+ * An address of this site that is given in full, as somebody copies it, as the path that it is; any other as it was given.
  *
- * @param siteOrigin such as `https://example.org`; without it every absolute address is outside
+ * @param siteOrigin such as `https://example.org`
  */
-export function isOutside(href: string, siteOrigin?: string): boolean {
-  if (!WEB_ADDRESS.test(href)) return false
-  return parseUrl(href)?.origin !== siteOrigin
+export function asSitePath(address: string, siteOrigin: string): string {
+  const url = WEB_ADDRESS.test(address.trim()) ? parseUrl(address.trim()) : null
+  return url?.origin === siteOrigin ? url.pathname + url.search + url.hash : address
 }
 
 /** Whether a link leads to a place on the page that it stands on. */

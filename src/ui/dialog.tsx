@@ -49,7 +49,8 @@ export function Dialog({ heading, closeLabel, onClose, children, isWide = false,
     }
   }, [])
   return (
-    <dialog ref={dialog} open className="dialog" data-wide={isWide || undefined} aria-labelledby={headingId} data-print="hide">
+    // Where it stands in a form, React would take its forms, the one that closes it too, for that form being sent.
+    <dialog ref={dialog} onSubmit={(event) => event.stopPropagation()} open className="dialog" data-wide={isWide || undefined} aria-labelledby={headingId} data-print="hide">
       <h2 id={headingId} className="dialog-heading">
         {heading}
       </h2>

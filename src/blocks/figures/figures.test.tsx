@@ -176,9 +176,9 @@ test('the menu gets the figures by address, once each, and what may change is kn
 
 test('a title of its own', () => expect(viewOf('own title').figures[0]?.title).toBe('Dyreste kontor'))
 
-test('the animation starts where the value was before', () => {
+test('the animation starts where the value was before, or from nothing, so that every number is animated', () => {
   expect(viewOf('changed lately').figures[0]?.number).toMatchObject({ from: 4.5, value: 4.25 })
-  expect(viewOf('null change').figures[0]?.number).toMatchObject({ from: 6.5, value: 6.5 })
+  expect(viewOf('null change').figures[0]?.number).toMatchObject({ from: 0, value: 6.5 })
 })
 
 function markupOf(name: string): string {

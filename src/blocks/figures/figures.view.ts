@@ -98,7 +98,8 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
     id: figure.ID,
     title: item.title || figure.texts.title,
     href: context.path === seriesPath(figure.ID) ? null : localizedPath(seriesPath(figure.ID), locale),
-    number: { text: formatFigure(value, unit, locale), value, from: value - (figure.change ?? 0), decimals },
+    // From nothing where it is not known to have moved: every number is animated (specification §2).
+    number: { text: formatFigure(value, unit, locale), value, from: figure.change ? value - figure.change : 0, decimals },
     unit: unitView(shownUnit, locale),
     spoken: spokenNumber(value, locale, decimals) + unitAfter(shownUnit, locale),
     date,

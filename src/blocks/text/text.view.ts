@@ -8,5 +8,6 @@ export interface TextView extends BlockView {
 }
 
 export function textView({ attributes, context }: ViewInput<'text'>): TextView {
-  return { tree: parseMarkdown(attributes.content, { imageHosts: context.imageHosts }), sources: [], illustrative: false }
+  const { imageHosts, textWork } = context
+  return { tree: parseMarkdown(attributes.content, { imageHosts, ...(textWork && { sharedWork: textWork }) }), sources: [], illustrative: false }
 }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { NEW_LAYOUT_PATH } from '../account-paths.ts'
 import { afterDialog } from '../history/after-dialog.ts'
 import { copyAddress, layoutPath } from '../layout-paths.ts'
-import { sayDone } from '../layouts/say-what-happened.ts'
+import { sayNotDone } from '../layouts/say-what-happened.ts'
 import { AddRow } from './add-row.tsx'
 import { carried } from './carried-copy.ts'
 import type { BlockModels } from './block-models.ts'
@@ -64,7 +64,7 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
 
   // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is nowhere yet would have to make room for its own copy.
   const copy = () => {
-    if (store.draft().id === null) sayDone(words.copySaveFirst)
+    if (store.draft().id === null) sayNotDone(words.copySaveFirst)
     else if (!stored || store.isDirty() || store.draft().id !== stored.ID) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
     else void navigate(copyAddress(layoutPath(stored.path)))
   }

@@ -17,6 +17,8 @@ export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void
     setBusy(true)
     const outcome = await layoutLists(await loadAccount()).remove(id)
     setBusy(false)
+    // The question lies under the login, and is asked again after it.
+    if (outcome.kind === 'signedOut') return
     onClose()
     if (outcome.kind === 'removed') onRemoved()
     if (outcome.kind === 'saved') sayNotDone(changedElsewhere(outcome.layout.title))

@@ -1,6 +1,7 @@
 /** Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded when somebody asks for it. */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pathWithQuery } from '#core/list-page.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ interface AddToLayoutProps {
 export function AddToLayout({ block, onClose }: AddToLayoutProps) {
   const { add, limit } = useLayoutTexts().pages
   const { user, dialog } = useAccountState()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { addTo, busy, isOver, said, say } = useAdding(block, onClose)
   // Where a session has ended, what there was to choose stays until the login is there.
@@ -32,7 +33,7 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
 
   const addToNew = () => {
     onClose()
-    afterDialog(() => void navigate(blockAddress(pathname, block.key)))
+    afterDialog(() => void navigate(blockAddress(pathWithQuery(pathname, search.slice(1)), block.key)))
   }
   return (
     <LayoutDialog heading={add.heading} onClose={onClose} isAway={isOver || dialog !== null}>

@@ -6,6 +6,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
+import { useAccountState } from '../account/account-state.ts'
 import { afterDialog } from '../history/after-dialog.ts'
 import { useStepOfDialog } from '../history/held-step.ts'
 
@@ -52,15 +53,17 @@ interface DeleteLayoutDialogProps {
   readonly onClose: () => void
 }
 
+/** What is under way is not taken back, so it does not look as if it could be; a login that lies over it is answered first. */
 export function DeleteLayoutDialog({ layout, isBusy, onConfirm, onClose }: DeleteLayoutDialogProps) {
   const { remove } = useLayoutTexts().pages
+  const { dialog } = useAccountState()
   return (
-    <LayoutDialog heading={remove.heading} onClose={onClose}>
+    <LayoutDialog heading={remove.heading} onClose={onClose} mayClose={() => !isBusy} isAway={dialog !== null}>
       <p><strong>{layout.title}</strong></p>
       <p>{remove.text}</p>
       <div className="form-actions">
         <Button variant="primary" icon="trash" busy={isBusy} onClick={onConfirm}>{remove.confirm}</Button>
-        <Button onClick={onClose}>{remove.cancel}</Button>
+        <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onClose()}>{remove.cancel}</Button>
       </div>
     </LayoutDialog>
   )

@@ -116,7 +116,11 @@ function useMoving(layouts: readonly Layout[]) {
       .then((account) => layoutLists(account).reorder(moved.map(({ ID }) => ID)))
       .then(({ kind }) => {
         if (kind === 'reordered') say(words.moved(layout.title, String(to + 1), String(layouts.length)))
-      }, (failure: unknown) => console.warn(failure))
+        else focus.current = null
+      }, (failure: unknown) => {
+        console.warn(failure)
+        focus.current = null
+      })
       .finally(() => setBusy(false))
   }
   return { said, move, isBusy, focusLater: list }
@@ -169,11 +173,13 @@ function useRemoving() {
         if (kind === 'saved') sayNotDone(words.changedElsewhere(layout.title))
         // What had the focus is gone.
         if (kind === 'removed') requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
-      }, (failure: unknown) => console.warn(failure))
-      .finally(() => {
-        setBusy(false)
+        // The question lies under the login, and is asked again after it.
+        if (kind !== 'signedOut') ask(null)
+      }, (failure: unknown) => {
+        console.warn(failure)
         ask(null)
       })
+      .finally(() => setBusy(false))
   }
   return { layout, isBusy, ask, confirm, cancel: () => ask(null) }
 }

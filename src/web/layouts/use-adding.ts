@@ -1,6 +1,7 @@
 /** Adding a block to the layout that the reader chooses, and on behind a login where the session turns out to be over (decision 48). */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { pathWithQuery } from '#core/list-page.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -32,7 +33,7 @@ interface Adding {
 export function useAdding(block: BlockModel, onClose: () => void): Adding {
   const { pages } = useLayoutTexts()
   const { add } = pages
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const locale = useLocale()
   const [busy, setBusy] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -47,7 +48,7 @@ export function useAdding(block: BlockModel, onClose: () => void): Adding {
     setBusy(layout.ID)
     say('')
     const { user } = accountState()
-    const from = () => rowsOf(pathname, { locale, layouts: user ? layoutsOf(user) : [] })
+    const from = () => rowsOf(pathWithQuery(pathname, search.slice(1)), { locale, layouts: user ? layoutsOf(user) : [] })
     loadAccount().then((account) => addBlock({ layout, block, from, lists: layoutLists(account) })).then(
       (outcome) => {
         // Until the login is there it looks busy, and under it, it waits.

@@ -1,5 +1,8 @@
 /** What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded on its own. */
 import { useRef, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { pathWithQuery } from '#core/list-page.ts'
+import { localizedPath } from '#core/locale.ts'
 import { copyText } from '#blocks/chart/export/take-along.web.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { LinkToCopy } from '#ui/link-to-copy.tsx'
@@ -68,6 +71,8 @@ function useAdding() {
 /** The menu's slower actions, and what came of them. */
 function useBlockActions(block: BlockModel) {
   const { blockMenu: menu } = useLaterTexts()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
   const [said, say] = useState('')
   const [link, setLink] = useState<string | null>(null)
   const tell = (text: string, toCopy: string | null = null) => {
@@ -75,7 +80,7 @@ function useBlockActions(block: BlockModel) {
     setLink(toCopy)
   }
   const copyLink = () => {
-    const address = `${location.origin}${location.pathname}#${block.anchor}`
+    const address = `${location.origin}${localizedPath(pathWithQuery(pathname, search.slice(1)), locale)}#${block.anchor}`
     copyText(address).then(
       () => tell(menu.linkCopied),
       () => tell(menu.linkRefused, address),

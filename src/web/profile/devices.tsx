@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Submitted } from '../account/account-face.ts'
+import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { afterDialog } from '../history/after-dialog.ts'
 import { useBackCloses } from '../history/use-back-closes.ts'
@@ -92,16 +93,18 @@ function Failure({ answer, retry }: { answer: Exclude<Answer, { kind: 'done' }>;
   )
 }
 
-/** Closed by the browser's Back too (decision 15). */
+/** Closed by the browser's Back too (decision 15). Where the session has ended, the login takes its place, and gives it back. */
 function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const { profile: { devices } } = useAccountTexts()
   const { account } = useTexts()
+  const { dialog } = useAccountState()
   useBackCloses(true, onClose)
   const leave = (goHome: () => void) => {
     // Home is to stand in place of the profile, not of the dialog's step after it.
     onClose()
     afterDialog(goHome)
   }
+  if (dialog !== null) return null
   return (
     <Dialog heading={devices.question} closeLabel={account.close} onClose={onClose}>
       <p>{devices.consequence}</p>

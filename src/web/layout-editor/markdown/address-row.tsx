@@ -1,7 +1,7 @@
 /** Asks for the address of a link or an image, under the tools; no form of its own, since it stands in one. */
 import type { Editor } from '@tiptap/core'
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { safeHref, safeImageHref } from '#core/safe-url.ts'
+import { asSitePath, safeHref, safeImageHref } from '#core/safe-url.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import styles from './markdown-field.module.css'
@@ -23,7 +23,8 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
   const [problem, setProblem] = useState('')
 
   const apply = () => {
-    const url = isImage ? safeImageHref(address, imageHosts) : safeHref(address)
+    const given = asSitePath(address, location.origin)
+    const url = isImage ? safeImageHref(given, imageHosts) : safeHref(given)
     if (url === null || url === '') {
       setProblem(isImage ? words.refused.image : words.addressRefused)
       document.getElementById(`${id}-address`)?.focus()

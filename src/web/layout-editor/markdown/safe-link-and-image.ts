@@ -1,6 +1,6 @@
 /** Links and images of the text editor: whatever is pasted or typed, only addresses that may be shown come in. */
 import { Mark, Node } from '@tiptap/core'
-import { safeHref, safeImageHref } from '#core/safe-url.ts'
+import { asSitePath, safeHref, safeImageHref } from '#core/safe-url.ts'
 
 export const SafeLink = Mark.create({
   name: 'link',
@@ -11,7 +11,7 @@ export const SafeLink = Mark.create({
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const href = safeHref(element.getAttribute('href') ?? '')
+        const href = safeHref(addressOf(element, 'href'))
         return href === null ? false : { href }
       },
     },
@@ -31,11 +31,16 @@ export function safeImage(imageHosts: readonly string[]) {
       {
         tag: 'img[src]',
         getAttrs: (element) => {
-          const src = safeImageHref(element.getAttribute('src') ?? '', imageHosts)
+          const src = safeImageHref(addressOf(element, 'src'), imageHosts)
           return src === null ? false : { src, alt: element.getAttribute('alt') ?? '' }
         },
       },
     ],
     renderHTML: ({ HTMLAttributes }) => ['img', { src: String(HTMLAttributes['src']), alt: String(HTMLAttributes['alt']) }],
   })
+}
+
+/** What is copied from a page of this site has its addresses in full. */
+function addressOf(element: Element, attribute: 'href' | 'src'): string {
+  return asSitePath(element.getAttribute(attribute) ?? '', location.origin)
 }

@@ -48,7 +48,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (event.target === event.currentTarget && check()) onDone(blockEdited(block, type))
+    if (check()) onDone(blockEdited(block, type))
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** What stands round every block's content: its heading and how its frame looks (specification §2 "Block types"; decision 24). */
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
@@ -40,12 +40,18 @@ export function HeadingControls({ block, type, onChange }: EnvelopeProps) {
   )
 }
 
-/** Everything else of the frame: last in the form, and folded away for as long as nothing in it is refused. */
+/** Everything else of the frame: last in the form, and folded away until something in it is refused. */
 export function AppearanceControls({ block, onChange }: Omit<EnvelopeProps, 'type'>) {
   const { form } = useLayoutTexts().settings
   const { problems } = useBlockForm()
+  const isRefused = problems.has('description') || problems.has('source')
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    // Only ever opened: what is put right while somebody writes in it must not close over them.
+    if (isRefused && details.current) details.current.open = true
+  }, [isRefused])
   return (
-    <details className={styles.appearance} open={problems.has('description') || problems.has('source') || undefined}>
+    <details ref={details} className={styles.appearance}>
       <summary>{form.appearance}</summary>
       <div className={styles.form}>
         <LinesControl

@@ -1,4 +1,5 @@
 /** The control of one field, by what the block type says of it. One renderer draws the settings of every type. */
+import { asSitePath } from '#core/safe-url.ts'
 import type { Field } from '#blocks/fields.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { ChoiceControl, ChoicesControl, YearControl } from './choice-controls.tsx'
@@ -21,9 +22,9 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
   const texts = useLayoutTexts().settings
   const frame = { path, label: field.label(texts.fields), help: field.help?.(texts.fields), isOptional: !field.required }
   switch (field.control) {
-    case 'text':
+    case 'text': return <TextControl {...frame} value={textOf(value)} onChange={onChange} />
     case 'image':
-      return <TextControl {...frame} value={textOf(value)} onChange={onChange} isAddress={field.control === 'image'} />
+      return <TextControl {...frame} value={textOf(value)} onChange={(address) => onChange(pictureOf(address))} isAddress />
     case 'lines': return <LinesControl {...frame} value={textOf(value)} onChange={onChange} />
     case 'markdown': return <MarkdownControl {...frame} value={textOf(value)} onChange={onChange} />
     case 'toggle': return <FlagControl {...frame} value={flagOf(field, value)} onChange={onChange} />
@@ -64,4 +65,10 @@ export function FieldControls({ fields, path, attributes, onChange }: {
       onChange={(value) => onChange({ ...attributes, [field.key]: value })}
     />
   ))
+}
+
+/** A picture of this site by its path. The bare host is left: somebody is on the way to write more. */
+function pictureOf(address: string): string {
+  const path = asSitePath(address, location.origin)
+  return path === '/' ? address : path
 }
