@@ -5,9 +5,10 @@
 import type { IsoDate } from '#core/iso-date.ts'
 import { CONCEPTS, sameSubject, type Subject } from '../concepts.ts'
 import type { MoveStatement, Observation } from '../facts/fact.ts'
+import { monthsBetween } from '../months-between.ts'
 import { isKind, type Item, type ItemOf } from './items.ts'
 import { citedOf, isOpen, known, rest, type Cited, type Ledger } from './ledger.ts'
-import { isDate, monthsBetween } from './match-date.ts'
+import { isDate } from './match-date.ts'
 import { isChange, isLevel, isRatio } from './match-number.ts'
 import { dateRole, numberRole, ownerOf, type Role } from './roles.ts'
 import { itemsOf, subjectsOf, type Clause, type Reading } from './sentence.ts'
@@ -142,7 +143,7 @@ function itemsSaid({ named, numbers, dates, spans, ways, strengths, ratios }: Sa
 }
 
 function reasonAgainst(today: IsoDate, said: Said, moved: Moved): string | null {
-  const { now, before, move } = moved
+  const { now, before } = moved
   const concept = CONCEPTS[said.subject.concept]
   const wrong = (item: Item) => `"${item.text}" is not in the cited facts`
   const isOn = (date: ItemOf<'date'>, at: Observation | null) => {
@@ -160,11 +161,9 @@ function reasonAgainst(today: IsoDate, said: Said, moved: Moved): string | null 
     }[role]()
     if (!isTrue) return wrong(item)
   }
-  for (const { item, role } of said.dates) {
-    const holdsSince = move?.holds === true && role === 'before' && said.ways.some(({ way }) => way === 'even')
-    if (!isOn(item, role === 'before' && !holdsSince ? before : now)) return wrong(item)
-  }
-  const wrongWay = said.ways.find(({ way }) => !isWay(way, said, moved))
+  for (const { item, role } of said.dates) if (!isOn(item, role === 'before' ? before : now)) return wrong(item)
+  const days = [...said.dates.filter(({ role }) => role !== 'before').map(({ item }) => item), ...said.numbers.flatMap((number) => number.dates)]
+  const wrongWay = said.ways.find((way) => !isWay(way, moved, days.some((date) => date.day !== null && isOn(date, now))))
   if (wrongWay) return `"${wrongWay.text}" is not how the cited figure moved`
   const wrongSpan = said.spans.find(({ months }) => !isSpan(months, moved))
   if (wrongSpan) return wrong(wrongSpan)
@@ -174,12 +173,16 @@ function reasonAgainst(today: IsoDate, said: Said, moved: Moved): string | null 
   return wrongRatio ? wrong(wrongRatio) : null
 }
 
-/** A rate that holds is unchanged since its last change, and only so when that day is said. */
-function isWay(way: 'up' | 'down' | 'even', { dates }: Said, { now, before, move }: Moved): boolean {
-  if (way === 'even' && move?.holds === true) return dates.some(({ role }) => role === 'before')
-  if (before === null) return false
-  const sign = Math.sign(now.value - before.value)
-  return sign === { up: 1, down: -1, even: 0 }[way]
+/**
+ * "Unchanged" is more than "the same": nothing may have come between. Of a rate that holds until it is changed it says how it stands, and that
+ * is known up to the day of its last figure alone.
+ *
+ * @param isDaySaid whether the day of the newest figure is
+ */
+function isWay({ way, text }: Said['ways'][number], { now, before, move }: Moved, isDaySaid: boolean): boolean {
+  if (before === null || Math.sign(now.value - before.value) !== { up: 1, down: -1, even: 0 }[way]) return false
+  if (way !== 'even' || /sam/i.test(text)) return true
+  return move?.holds === true ? isDaySaid : move?.isPrevious === true
 }
 
 /** A yearly figure is compared with the year before; one of a month with the same month. */

@@ -74,7 +74,11 @@ test.each([
   ['a cause', 'cpi', 'Prisveksten falt fordi kronen ble svekket.', 'cause'],
   ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'may come'],
   ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'denies'],
-  ['nothing at all', 'cpi', 'Prisveksten følges tett i juli 2026.', 'says nothing'],
+  ['nothing at all', 'cpi', 'Prisveksten ble målt i juli 2026.', 'says nothing'],
+  ['a word that nobody has thought of', 'cpi', 'Prisveksten følges tett i juli 2026.', 'a word that the check does not know'],
+  ['a name at the beginning', 'cpi', 'Sverige hadde en prisvekst på 3,0 prosent i juli 2026.', 'a name that is not'],
+  ['a small word with a capital letter, which is part of a name', 'cpi', 'Prisveksten i Det var 3,0 prosent i juli 2026.', 'a name that is not'],
+  ['a rate that may have been changed since', 'policy-rate', 'Styringsrenten er 4,50 prosent etter hevingen i september 2026.', 'is in no figure'],
   ['percent for points', 'cpi', 'Prisveksten falt 0,3 prosent til 3,0 prosent i juli 2026.', '0,3 prosent'],
   ['markup', 'cpi', 'Prisveksten var <b>3,0 prosent</b> i juli 2026.', 'cannot be read'],
 ])('refused: %s', (_why, facts, text, reason) => {

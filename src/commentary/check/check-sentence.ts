@@ -4,7 +4,7 @@
  */
 import { daysBetween } from '#core/iso-date.ts'
 import { osloDay } from '#core/oslo-day.ts'
-import { LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
+import { CONCEPTS, LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
 import type { Fact, Statement } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
 import { checkCounts } from './check-counts.ts'
@@ -84,6 +84,8 @@ function resolve(items: readonly Item[], cited: readonly Cited[], marketOf: Read
       const isSpelledOut = item.concepts.length > 1 && item.concepts.some((concept) => explicit.has(concept))
       const [only, another] = candidates
       if (isSpelledOut) continue
+      // "The rent" of a place is not that of its best offices.
+      if (item.concepts.includes('prime-rent') && item.concepts.length > 1) return `"${item.text}" does not say which rent`
       if (only === undefined || another !== undefined) return `"${item.text}" is not what the cited facts are about`
       concepts.set(item, only)
     }
@@ -131,7 +133,7 @@ function scopesOf(items: readonly Item[], places: ReadonlyMap<Item, Place>, mark
   return scopes
 }
 
-/** Dates that no value has claimed belong to everything that the sentence tells; what is old may not be told without its date. */
+/** Dates that no value has claimed belong to everything that the sentence tells; what is old, or said to be so now, may not be told without its date. */
 function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
   const dates = items.filter((item) => isKind(item, 'date'))
   const open = dates.filter((date) => isOpen(ledger, date))
@@ -140,7 +142,9 @@ function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
     if (own === null) continue
     const wrong = open.find((date) => !isDate(date, own, ledger.today) || !isPlainDate(ledger.reading.clauses, date))
     if (wrong) return `"${wrong.text}" is not the date of the cited facts`
-    const isOld = daysBetween(own.date, ledger.today) > DATED_AFTER_DAYS
+    const present = items.find((item) => isKind(item, 'present'))
+    if (present && cited.statement.kind === 'move' && cited.statement.holds) return `"${present.text}": how it stands after ${own.date} is in no figure`
+    const isOld = present !== undefined || daysBetween(own.date, ledger.today) > DATED_AFTER_DAYS
     if (isOld && !dates.some((date) => isDate(date, own, ledger.today))) return `a figure of ${own.date} is told without its date`
   }
   const [first] = ledger.used
@@ -170,8 +174,31 @@ function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): st
   if (name) return `nothing is said of "${name.text}" that the cited facts hold`
   const used = [...ledger.used].flatMap(({ statement }) => subjectsIn(statement))
   if ([...places.values()].includes(null) && !used.some(({ place }) => place === null)) return 'the cited facts are not about the country'
+  if (items.some((item) => isKind(item, 'area')) && ![...ledger.used].some(({ fact }) => fact.areas.length > 0)) return 'the cited facts are not about areas'
+  return checkOffices(ledger, used, data) ?? checkStrengths(items, places)
+}
+
+/** Offices are what a figure of a city is about; one of the country, or of the logistics areas, is about more, or other things. */
+function checkOffices({ reading }: Ledger, used: readonly Mentioned[], data: MarketData): string | null {
+  const { clauses, resolved } = reading
   const isWarehouse = ({ place }: Mentioned) => place === LOGISTICS || data.areas.some(({ ID, market }) => ID === place && market === LOGISTICS)
-  return items.some((item) => isKind(item, 'office')) && used.some(isWarehouse) ? 'the cited facts are not about offices' : null
+  const wrong = clauses.filter(({ items }) => items.some((item) => isKind(item, 'office'))).some(({ items }) => {
+    const own = items.flatMap((item) => resolved.concepts.get(item) ?? [])
+    const concepts = own.length > 0 ? own : used.map(({ concept }) => concept)
+    return used.some(isWarehouse) || !concepts.some((concept) => CONCEPTS[concept].local)
+  })
+  return wrong ? 'the cited facts are not about offices' : null
+}
+
+/** "Much of Trondheim", "larger Oslo": a word for a size stands beside the move, and none beside a place. */
+function checkStrengths(items: readonly Item[], places: ReadonlyMap<Item, Place>): string | null {
+  const isMove = (item: Item | undefined) => item !== undefined && (isKind(item, 'direction') || isKind(item, 'comparative'))
+  const wrong = items.find((item, at) => {
+    const [before, after] = [items[at - 1], items[at + 1]]
+    if (isKind(item, 'comparative')) return !item.isPlace && after !== undefined && places.has(after)
+    return isKind(item, 'strength') && !isMove(before) && !isMove(after)
+  })
+  return wrong ? `"${wrong.text}" is said of no move` : null
 }
 
 function linksOf({ rests }: Ledger): readonly SentenceLink[] {

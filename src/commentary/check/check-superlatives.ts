@@ -1,6 +1,6 @@
 /** "Det høyeste siden 2021", "lavest er den i Indre by", "den største økningen", "den andre hevingen på rad". */
 import { sameSubject } from '../concepts.ts'
-import { isKind, type DateItem, type Item, type ItemOf } from './items.ts'
+import { isKind, type Item, type ItemOf } from './items.ts'
 import { citedOf, isOpen, known, rest, type Cited, type CitedOf, type Ledger } from './ledger.ts'
 import { isDate } from './match-date.ts'
 import { cueBefore, itemsOf, subjectsOf, type Clause, type Subjects } from './sentence.ts'
@@ -16,11 +16,17 @@ export function checkSuperlatives(ledger: Ledger): string | null {
   return null
 }
 
-function sinceOf(clause: Clause): ItemOf<'date'> | undefined {
-  return itemsOf(clause, 'date').find((date) => {
+/** A date with "since" before it, and that word. */
+interface Since {
+  readonly date: ItemOf<'date'>
+  readonly cue: ItemOf<'cue'>
+}
+
+function sinceOf(clause: Clause): Since | undefined {
+  return itemsOf(clause, 'date').flatMap((date): Since[] => {
     const cue = cueBefore(clause, date)
-    return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'since'
-  })
+    return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'since' ? [{ date, cue }] : []
+  })[0]
 }
 
 function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
@@ -31,7 +37,7 @@ function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string 
     const [ever] = itemsOf(clause, 'ever')
     const ordinal = itemsOf(clause, 'ordinal').findLast(({ from }) => from < superlative.from)
     const isRecord = since !== undefined || ever !== undefined || /rekord|record|all-time/i.test(superlative.text)
-    const items = [superlative, ...about.named, ...[since, ever, ordinal].filter((item) => item !== undefined)]
+    const items = [superlative, ...about.named, ...[since?.date, ever, ordinal].filter((item) => item !== undefined)]
     const found = isRecord
       ? citedOf(ledger, 'record').find((cited) => isThisRecord(ledger, cited, { about, superlative, since, rank: ordinal?.value ?? 1 }))
       : ordinal ? undefined : citedOf(ledger, 'extreme').find((cited) => isThisExtreme(ledger, cited, about, superlative))
@@ -45,7 +51,7 @@ function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string 
 interface RecordClaim {
   readonly about: Extract<Subjects, { ok: true }>
   readonly superlative: ItemOf<'superlative'>
-  readonly since: DateItem | undefined
+  readonly since: Since | undefined
   readonly rank: number
 }
 
@@ -53,13 +59,15 @@ function isThisRecord(ledger: Ledger, { statement }: CitedOf<'record'>, { about,
   if (!about.subjects.every((subject) => sameSubject(subject, statement.subject))) return false
   if (statement.extreme !== superlative.extreme || statement.rank !== rank) return false
   // Without a date the record is of the whole series.
-  if (since === undefined) return statement.since === null
+  if (since === undefined) return statement.since === null && statement.isWhole
   return rank === 1 && isSince(ledger, since, statement)
 }
 
-function isSince(ledger: Ledger, since: DateItem, { subject, since: last, first, precision }: CitedOf<'record'>['statement']): boolean {
-  const date = known(last ?? first, precision, subject.concept)
-  return date !== null && isDate(since, date, ledger.today)
+/** Where the series has a hole, nobody knows whether it has been so for longer, and that is to be said. */
+function isSince(ledger: Ledger, { date, cue }: Since, { subject, since: last, first, isWhole, precision }: CitedOf<'record'>['statement']): boolean {
+  if (last === null && !isWhole && cue.isAtLeast !== true) return false
+  const from = known(last ?? first, precision, subject.concept)
+  return from !== null && isDate(date, from, ledger.today)
 }
 
 /** The scope must be clear: the four cities, or a market that is named or that the commentary is about. */
@@ -104,10 +112,10 @@ function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | nul
         if (!isAbout(statement.subject) || statement.direction !== direction.way) return false
         if (since === undefined) return statement.since === null && itemsOf(clause, 'ever').length > 0
         const date = known(statement.since, statement.precision, statement.subject.concept)
-        return date !== null && isDate(since, date, ledger.today)
+        return date !== null && isDate(since.date, date, ledger.today)
       })
     if (!found) return NO_MOVE
-    rest(ledger, [item, direction, ...about.named, ...(since ? [since] : []), ...itemsOf(clause, 'ever')], found)
+    rest(ledger, [item, direction, ...about.named, ...(since ? [since.date] : []), ...itemsOf(clause, 'ever')], found)
   }
   return null
 }
@@ -124,10 +132,10 @@ function runs(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
       if (!isIt || statement.length !== ordinal.value) return false
       if (inARow) return since === undefined && statement.length > 1
       const last = known(statement.lastSame, statement.precision, statement.subject.concept)
-      return statement.length === 1 && since !== undefined && last !== null && isDate(since, last, ledger.today)
+      return statement.length === 1 && since !== undefined && last !== null && isDate(since.date, last, ledger.today)
     })
     if (!found || !direction) return `no cited fact holds "${ordinal.text}"`
-    rest(ledger, [ordinal, direction, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since] : [])], found)
+    rest(ledger, [ordinal, direction, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since.date] : [])], found)
   }
   return null
 }

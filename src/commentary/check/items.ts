@@ -59,14 +59,22 @@ export type Meaning =
   | { readonly kind: 'gap' }
   | { readonly kind: 'illustrative' }
   | { readonly kind: 'office' }
+  /** A word for the parts of a market. */
+  | { readonly kind: 'area' }
   /** More than one: a word such as "the rate", which the cited facts must make clear. */
   | { readonly kind: 'concept'; readonly concepts: readonly ConceptId[] }
   /** More than one: a name that several areas have. */
   | { readonly kind: 'place'; readonly places: readonly Place[] }
   | { readonly kind: 'source'; readonly name: string }
-  | { readonly kind: 'cue'; readonly cue: Cue }
+  /** `isAtLeast`: "since at least", and perhaps for longer. */
+  | { readonly kind: 'cue'; readonly cue: Cue; readonly isAtLeast?: true }
+  /** A move whose direction is not said: "the change". */
+  | { readonly kind: 'change' }
+  /** That a figure is so now: "er", "stands". */
+  | { readonly kind: 'present' }
   /** `isAnd`: joins two names as well as two clauses. */
   | { readonly kind: 'break'; readonly isAnd: boolean }
+  /** Says nothing of figures. */
   | { readonly kind: 'word' }
   /** Ends the check: a number that cannot be read, a name nobody knows, a claim that figures cannot carry. */
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,7 +1,10 @@
 /** Bokmål. */
 import type { Lexicon } from './lexicon.ts'
 
+/** In words that are refused, and in no other: a compound may be of something else. */
 const ANY = '\\p{L}*'
+
+const WAREHOUSE = '(?:logistikk|lager)(?:en|et|marked|markedet|eiendom|eiendommer|eiendommene|bygg|byggene|lokaler|lokalene|områder|områdene)?'
 
 export const LEXICON_NB: Lexicon = {
   lang: 'no',
@@ -10,26 +13,26 @@ export const LEXICON_NB: Lexicon = {
     'oktober|okt\\.?', 'november|nov\\.?', 'desember|des\\.?',
   ],
   concepts: {
-    'policy-rate': `styringsrent${ANY}`,
-    cpi: `(?:tolv|12)-?måneders(?:vekst|endring)${ANY}(?: i (?:konsumprisene|konsumprisindeksen|KPI))?|prisvekst${ANY}|inflasjon(?:en|ens)?|konsumpris${ANY}|KPI`,
-    'gov-10y': `tiårsrent${ANY}|(?:tiårig|10-årig|tiårs|10-års|10 års)e? stats${ANY}|10-årsrent${ANY}|statsrent${ANY}|statsobligasjon${ANY}`,
-    volume: `transaksjonsvolum${ANY}|næringseiendom${ANY}|omsatt|omsatte|omsetning(?:en)?|volum(?:et)?`,
+    'policy-rate': 'styringsrente(?:n|ns|r|ne)?',
+    cpi: `(?:tolv|12)-?måneders(?:vekst|endring)(?:en|ens)?(?: i (?:konsumprisene|konsumprisindeksen|KPI))?|prisvekst(?:en|ens)?|inflasjon(?:en|ens)?|konsumpris(?:er|ene|enes|vekst|veksten|indeksen)?|KPI`,
+    'gov-10y': '(?:tiårs|10-års)rente(?:n|ns|r|ne)?|(?:(?:tiårig|10-årig|tiårs|10-års|10 års)e? )?stats(?:rente|obligasjon|obligasjonsrente)(?:n|ns|en|er|ene)?',
+    volume: `transaksjonsvolum(?:et|ets)?|næringseiendom(?:mer|men|mene)?|omsatt|omsatte|omsetning(?:en)?|volum(?:et)?`,
     vacancy: `(?:kontor)?ledighet(?:en|ens|sgrad|sgraden|stallet)?|ledige kontorlokaler`,
     'prime-rent': `topp-?leie(?:n|nivået|ne|prisen)?`,
     'prime-yield': `prime[ -]?yield(?:en|ens)?|yield(?:en|ens|nivået)?|avkastningskrav(?:et)?`,
-    completions: `ferdigstil${ANY}|nybygg${ANY}|nye kontor${ANY}|nytt kontorareal`,
-    'area-rent': `høy standard|høystandard${ANY}`,
+    completions: 'ferdigstil(?:t|te|les|lelse|lelsen|lelser|lelsene)|nybygg(?:et|ene)?|nye kontor(?:er|lokaler|arealer|bygg)|nytt kontorareal',
+    'area-rent': 'høy standard|høystandard(?:lokaler|lokalene|kontorer|kontorene)?',
   },
   vague: [
     ['renten|rentene|rente', ['policy-rate', 'gov-10y']],
     ['leien|leie|leiene|leienivået|leieprisen|leieprisene', ['prime-rent', 'area-rent']],
   ],
-  logistics: `(?:logistikk|lager)${ANY}(?: og (?:logistikk|lager)${ANY})?(?: (?:rundt|ved|i|omkring) Oslo(?:-?området|-?regionen)?)?`,
+  logistics: `${WAREHOUSE}(?: og ${WAREHOUSE})?(?: (?:rundt|ved|i|omkring) Oslo(?:-?området|-?regionen)?)?`,
   country: 'Norge|Norges|norsk|norske|landet|hele landet',
-  office: `kontor${ANY}`,
-  up: `steg|stiger|steget|stigning(?:en)?|økte|øker|økt|økte|økende|økning(?:en)?|opp|oppgang(?:en)?|oppover|hevet|hever|heving(?:en)?|rentehev${ANY}|vokste|vokser|vokst|løftet|løfter|klatret|klatrer|hoppet|hopper|tiltok|tiltatt|tiltar|styrket|dyrere|stigende|vekst(?:en)?|byks(?:et|te)|skjøt i været|eksploderte|spratt|føyk|la på seg|rykket opp`,
-  down: `falt|faller|falle|fall|fallet|fallende|sank|synker|sunket|synkende|ned|nedgang(?:en)?|nedover|kuttet|kutter|kutt|rentekutt${ANY}|senket|senker|senkning(?:en)?|satte ned|avtok|avtar|avtatt|redusert|reduserte|reduksjon(?:en)?|krympet|krymper|kollapset|krasjet|kjølnet|dempet|dempes|dalte|daler|dalt|stupte|stuper|raste|raser|ras|raset|svekket|billigere|minket|minsket|minsker|tapte|gled|glir|dykket`,
-  even: `uendret|uforandret|stabil|stabilt|flatt|flat|stille|urørt|på stedet hvil|ligger fast|holdt seg|holdt`,
+  office: 'kontor(?:er|ene|et|lokaler|lokalene|areal|arealer|arealet|arealene|bygg|byggene|områder|områdene|området|marked|markedet)?',
+  up: `steg|stige|stiger|steget|stigning(?:en)?|økte|øker|økt|økte|økende|økning(?:en)?|opp|oppgang(?:en)?|oppover|hevet|hever|heving(?:en)?|rentehev(?:ing|ingen|inger|ingene)|vokste|vokser|vokst|løftet|løfter|klatret|klatrer|hoppet|hopper|tiltok|tiltatt|tiltar|styrket|dyrere|stigende|vekst(?:en)?|byks(?:et|te)|skjøt i været|eksploderte|spratt|føyk|la på seg|rykket opp`,
+  down: `falt|faller|falle|synke|fall|fallet|fallende|sank|synker|sunket|synkende|ned|nedgang(?:en)?|nedover|kuttet|kutter|kutt|rentekutt(?:et|ene)?|senket|senker|senkning(?:en)?|satte ned|avtok|avtar|avtatt|redusert|reduserte|reduksjon(?:en)?|krympet|krymper|kollapset|krasjet|kjølnet|dempet|dempes|dalte|daler|dalt|stupte|stuper|raste|raser|ras|raset|svekket|billigere|minket|minsket|minsker|tapte|gled|glir|dykket`,
+  even: `det samme|samme nivå|uendret|uforandret|stabil|stabilt|flatt|flat|stille|urørt|på stedet hvil|ligger fast|holdt seg|holdt`,
   reach: 'nådde|når|nådd|kom|kommer|kommet|endte|ender|endt|gikk|går|gått|landet|lander|ført|satt|satte|setter|beløp|tilsvarte|regnet|brakte|bringer',
   higher: 'høyere|mer|større',
   lower: 'lavere|mindre',
@@ -43,7 +46,7 @@ export const LEXICON_NB: Lexicon = {
   ever: 'i serien|i hele serien|noensinne|noen gang|så langt tilbake tallene går|i serien vår|som er målt|siden målingene startet|gjennom hele serien|i perioden',
   inARow: 'på rad|i strekk|etter hverandre|sammenhengende',
   gap: `avstand(?:en)?|differanse(?:n)?|gap(?:et)?|forskjell(?:en)?|margin(?:en)?|påslag(?:et)?|risikopåslag(?:et)?|skiller|luft`,
-  illustrative: `illustrasjonstall(?:et|ene)?|illustrativ${ANY}`,
+  illustrative: '(?:delvis (?:etter |på )?)?(?:illustrasjonstall(?:et|ene)?|illustrativ(?:e|t)?)',
   strong: 'kraftig|markert|betydelig|dramatisk|bratt|voldsomt|mye|klart|vesentlig|langt',
   weak: 'marginalt|svakt|litt|så vidt|en anelse|forsiktig|ubetydelig|knapt merkbart',
   doubled: 'doblet|fordoblet|dobling(?:en)?|fordobling(?:en)?|dobbelt så (?:høy|høyt|mye|stor|stort)|det dobbelte',
@@ -55,7 +58,7 @@ export const LEXICON_NB: Lexicon = {
   both: 'begge',
   cues: {
     since: 'siden',
-    than: 'enn',
+    than: 'enn|(?<=samme (?:nivå )?)som',
     against: 'mot|sammenlignet med|sammenliknet med|etter',
     from: 'fra',
     to: 'til',
@@ -64,6 +67,9 @@ export const LEXICON_NB: Lexicon = {
     between: 'mellom',
     in: 'med virkning fra|gjeldende fra|(?:tall|tallet|tallene|måling|målingen|målinger|telling|tellingen|vedtaket|notering|noteringen) (?:fra|for)|i|på|per|pr\\.|ved|for|den|gjennom|i løpet av',
   },
+  sinceAtLeast: '(?:i hvert fall|i alle fall|iallfall) siden|siden (?:i hvert fall|minst)',
+  present: 'er|ligger|står',
+  change: 'endring|endringen',
   breaks: 'mens|men|samtidig som|der|hvor',
   and: 'og',
   ordinals: [
@@ -104,18 +110,24 @@ export const LEXICON_NB: Lexicon = {
   below: 'under|nesten|knapt|snaut|mindre enn|i underkant av|litt under|rett under|inntil',
   about: 'om lag|omtrent|cirka|ca\\.|rundt|rundt regnet|nøyaktig|hele',
   refused: [
-    [`ikke|aldri|verken|hverken|neppe|uten|unntatt|bortsett`, 'it denies something'],
+    [`ikke|aldri|verken|hverken|neppe|uten|unntatt|bortsett|langt (?:fra|ifra)|slutt\\p{L}*|stans\\p{L}*|stopp\\p{L}*|unn(?:gikk|går|gått|gå|lot)|nekt\\p{L}*|mislyk\\p{L}*|avverg\\p{L}*`, 'it denies something'],
     [`vil|ville|ventes|venter|ventet|forventes|forventet|forventer|kan|kunne|trolig|sannsynligvis|antas|antakelig|anslås|anslår|anslag${ANY}|prognose${ANY}|skal|skulle|må|bør|spås|spår|tror|antyder|tyder|signaliserer|neste|framover|fremover|fremtid${ANY}|framtid${ANY}|planlagt|planlegges`, 'it speaks of what may come'],
     [`fordi|skyldes|drevet|takket|fører|førte|dermed|derfor|grunn|årsak${ANY}|forklar${ANY}|bidro|bidrar|følge|som følge|presser`, 'it gives a cause'],
     [`snitt${ANY}|gjennomsnitt${ANY}|median${ANY}|samlet|til sammen|totalt|sum|summen|akkumulert`, 'it speaks of an average or a sum that no fact holds'],
     [`(?:tjue|tretti|førti|femti|seksti|sytti|åtti|nitti)${ANY}|trippel${ANY}|halvparten|halvannen|halve|halv|halvt|dusin${ANY}|hundre${ANY}|tusen${ANY}|million${ANY}|milliard${ANY}|billion${ANY}|tredel${ANY}|tredjedel${ANY}|fjerdedel${ANY}|firedel${ANY}|femtedel${ANY}|kvart|ganger|gangen|tosifre\\w*|ensifre\\w*|nullvekst|null|prosent|prosentpoeng|basispunkt${ANY}|titall${ANY}|mangedobl${ANY}|firedobl${ANY}|femdobl${ANY}`, 'it holds a number that cannot be read'],
-    [`i dag|i går|i morgen|denne uken|forrige uke|denne måneden|neste år|i forfjor|nylig|årsskiftet|tiår(?:et)?|pandemien|finanskrisen|krigen`, 'it names a time that no fact holds'],
+    [`så langt|hittil|foreløpig${ANY}|midlertidig${ANY}|i dag|i går|i morgen|denne uken|forrige uke|denne måneden|neste år|i forfjor|nylig|årsskiftet|tiår(?:et)?|pandemien|finanskrisen|krigen`, 'it names a time that no fact holds'],
     [`butikk${ANY}|handels${ANY}|hotell${ANY}|bolig${ANY}|hytte${ANY}|industri${ANY}|arbeidsledig${ANY}|sysselset${ANY}|aksje${ANY}|børs${ANY}|olje${ANY}|valuta${ANY}|kronekurs${ANY}|BNP|lønn${ANY}|NIBOR|KPI-JAE|kjerneinflasjon${ANY}|inflasjonsmål${ANY}|utlånsrent${ANY}|pengemarkedsrent${ANY}|boliglånsrent${ANY}|rentemargin${ANY}|normalleie${ANY}|swaprent${ANY}|femårsrent${ANY}|toårsrent${ANY}|god standard|normal yield|normalyield${ANY}|sekundær${ANY}`, 'it names something that the cited facts are not about'],
     [`minst|minste|minstet|svakere|sterkere|raskere|saktere|brattere|strammere|slakkere|nærmere|lengre|kortere|videre|bredere|tettere|dobbelt|enkel${ANY}|nest`, 'it compares in a way that no fact holds'],
     [`europeisk${ANY}|amerikansk${ANY}|svensk${ANY}|dansk${ANY}|britisk${ANY}|tysk${ANY}|finsk${ANY}|kinesisk${ANY}|utenlandsk${ANY}|global${ANY}|internasjonal${ANY}|nordisk${ANY}|utlandet|verden${ANY}|årlig${ANY}|månedlig${ANY}|ukentlig${ANY}|kvartalsvis${ANY}`, 'it names something that the cited facts are not about'],
+    [`utenfor|innenfor|rundt|nær|nord|sør|øst|vest|nordlig${ANY}|sørlig${ANY}|østlig${ANY}|vestlig${ANY}|indre|ytre|sentrale?|sentralt|sentrum${ANY}|omegn${ANY}|forsted${ANY}|omland${ANY}|bydel${ANY}|nabokommun${ANY}|fylke${ANY}`, 'it names a place that no fact is about'],
     [`lav|lavt|lave|høy|høyt|høye|bedre|bedret|bedring(?:en)?|verre|forverret|forverring(?:en)?|sterk${ANY}|svak|svake|god|godt|gode|dårlig${ANY}|stram${ANY}|slakk${ANY}|historisk${ANY}|normal${ANY}|dyr|dyrt|dyre|billig|billige|beskjeden${ANY}|moderat${ANY}|solid${ANY}|sunn${ANY}|robust${ANY}|presset|attraktiv${ANY}`, 'it judges what figures only state'],
     [`flere|færre|færrest|noen|mange|få|enkelte|de andre|øvrige|resten|nest størst${ANY}`, 'it counts without a number'],
     [`snudde|snudd|snur|vendte|vendt|brøt|brutt|gjeninnhent${ANY}|negativ${ANY}|positiv${ANY}|minus|pluss|utvidet|utvidet seg|krympet inn|halverer|dobler|nullstilt|utlign${ANY}`, 'it claims a turn that no fact holds'],
   ],
-  openings: `den|det|de|dette|denne|disse|i|på|ved|per|for|fra|siden|etter|med|mens|mot|av|blant|her|hos|til|over|under|da|slik|så|nå|også|både|dermed|samtidig|tidligere|forrige|sist|siste|ifølge|sammenlignet|målt|regnet|kontorområdene|kontormarkedet|kontorene|områdene|området|byen|hovedstaden|nivået|tallet|tallene|forskjellen|avstanden|utviklingen|markedet|eiendom|eiendomsmarkedet|målingen|tellingen|ny|nye|hele|et|en|ett|én|der|hvor|endringen|kvadratmeterprisen|prisen|leietakere|gårdeiere|investorene|investorer|størst|sentralbanken|byene|verdien|verdiene|størrelsen|rentebanen|gjennom|noe`,
+  area: 'områder?|områdene|området|delområd(?:e|er|ene|et)',
+  plain: [
+    'den|det|de|denne|dette|disse|en|et|ett|én|sin|sitt|sine|seg|som|at|da|her|også|både|dessuten|samtidig|ifølge',
+    'var|ble|blitt|vært|har|hadde|hatt|lå|ligget|sto|stod|stått|utgjorde|viste|vist|viser|så|sett|opplevde|fikk|målt|talt|registrert|registrerte|notert|noterte',
+    'nivå|nivået|tall|tallet|tallene|måling|målingen|målingene|telling|tellingen|siste|sist|tomme|byen|byene|marked|markedet|sentralbanken',
+  ].join('|'),
 }

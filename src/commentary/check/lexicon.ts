@@ -1,6 +1,7 @@
 /**
- * The words of one language that say something about figures, as the alternatives of a regular expression (whole words, any case).
- * A word that is in no list says nothing about figures and is let pass.
+ * The words of one language that a commentary may be written in, as the alternatives of a regular expression (whole words, any case). A word
+ * that is in no list ends the check: "outside", "failed to" and "structural" make another sentence of the same figures, and nobody can list all
+ * words that do.
  */
 import type { ConceptId } from '../concepts.ts'
 import type { Cue } from './items.ts'
@@ -44,6 +45,11 @@ export interface Lexicon {
   readonly most: string
   readonly both: string
   readonly cues: Readonly<Record<Cue, string>>
+  readonly sinceAtLeast: string
+  /** What says of a figure that it is so now. */
+  readonly present: string
+  /** A move without its direction. */
+  readonly change: string
   /** Words between clauses. */
   readonly breaks: string
   readonly and: string
@@ -65,6 +71,8 @@ export interface Lexicon {
   readonly about: string
   /** What figures cannot carry, with the reason. */
   readonly refused: readonly (readonly [string, string])[]
-  /** Words that a sentence may begin with besides those of the other lists; any other capital letter is an unknown name. */
-  readonly openings: string
+  /** Words for the parts of a market. */
+  readonly area: string
+  /** Words that say nothing of figures, whatever they stand beside: none that denies, limits, or makes another thing or place of a name. */
+  readonly plain: string
 }

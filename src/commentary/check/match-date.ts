@@ -32,10 +32,3 @@ function periodOf({ precision }: KnownDate, month: number): readonly number[] {
   const first = month - ((month - 1) % length)
   return Array.from({ length }, (_, at) => first + at)
 }
-
-/** Months from one date to a later one, by the calendar: December 2024 to June 2025 are 6. */
-export function monthsBetween(from: IsoDate, to: IsoDate): number {
-  const MONTHS = 12
-  const count = (date: IsoDate) => Number(date.slice(0, 4)) * MONTHS + Number(date.slice(5, 7))
-  return count(to) - count(from)
-}

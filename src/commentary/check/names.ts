@@ -4,7 +4,8 @@ import type { Place } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
 import { escapePattern, type Rule } from './rule.ts'
 
-const SUFFIX = '(?:[’\']?s|-området|-regionen|-markedet|(?: area| region)(?!s))?'
+/** "Oslo-regionen" is more than Oslo. */
+const SUFFIX = '(?:[’\']?s|-markedet)?'
 /** What stands in a list of sources without being a publisher. */
 const NO_PUBLISHER = /llustra/
 

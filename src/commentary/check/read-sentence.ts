@@ -11,13 +11,10 @@ export interface Reader {
 }
 
 const WORD = /[\p{L}][\p{L}\p{M}’'‑-]*/uy
-const SUPERLATIVE = /^\p{L}{2,}este?$/iu
-/** Words that end like superlatives and are none. */
-const NO_SUPERLATIVE: ReadonlySet<string> = new Set([
-  'vest', 'nordvest', 'sørvest', 'meste', 'west', 'northwest', 'southwest', 'interest', 'latest', 'invest', 'modest', 'request', 'earliest', 'forest',
-])
-const SKIPPED = /[\s.!?«»"“”‘’'/…-]/u
+/** A question or a quotation says something else of what is in it. */
+const SKIPPED = /[\s.‘’'/…-]/u
 const UNKNOWN_NAME = 'a name that is not among the cited facts'
+const UNKNOWN_WORD = 'a word that the check does not know'
 
 /**
  * @param names rules for proper names, from `namesOf`
@@ -25,8 +22,8 @@ const UNKNOWN_NAME = 'a name that is not among the cited facts'
  */
 export function readerFor(lexicon: Lexicon, names: readonly Rule[], thisYear: number): Reader {
   const rules = [...names, ...dateRules(lexicon, thisYear), ...wordRules(lexicon)].map(compile)
-  const openings = new RegExp(`^(?:${lexicon.openings})$`, 'iu')
-  return { read: (sentence) => withSharedUnits(scan(plain(sentence), rules, openings)) }
+  const idle = new RegExp(words(lexicon.plain), 'uy')
+  return { read: (sentence) => withSharedUnits(scan(plain(sentence), rules, idle)) }
 }
 
 /** One kind of space and of minus; positions stay, since every sign is exchanged for one of the same length. */
@@ -34,12 +31,12 @@ function plain(sentence: string): string {
   return sentence.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').replace(/[\u2011\u2010]/g, '-').replace(/\u2212/g, '−')
 }
 
-function scan(text: string, rules: readonly CompiledRule[], openings: RegExp): Item[] {
+function scan(text: string, rules: readonly CompiledRule[], idle: RegExp): Item[] {
   const items: Item[] = []
   let isFirst = true
   for (let at = 0; at < text.length; ) {
     // No rule begins with a space, and most of the rest of a word has been taken with it.
-    const found = (text[at] === ' ' ? null : matchAt(text, at, rules)) ?? otherAt(text, at, isFirst ? openings : null)
+    const found = (text[at] === ' ' ? null : matchAt(text, at, rules)) ?? otherAt(text, at, idle, isFirst)
     if (found.meaning) {
       items.push({ ...found.meaning, from: at, to: at + found.length, text: text.slice(at, at + found.length) })
       isFirst = false
@@ -65,8 +62,8 @@ function matchAt(text: string, at: number, rules: readonly CompiledRule[]): Foun
   return null
 }
 
-/** @param openings what the first word may be; `null` = not the first word */
-function otherAt(text: string, at: number, openings: RegExp | null): Found {
+/** @param idle words that say nothing of figures; with a capital letter they do so at the beginning of a sentence alone */
+function otherAt(text: string, at: number, idle: RegExp, isFirst: boolean): Found {
   const sign = text.charAt(at)
   if (sign === '–' || sign === '—') {
     const isRange = /\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1))
@@ -77,15 +74,11 @@ function otherAt(text: string, at: number, openings: RegExp | null): Found {
   WORD.lastIndex = at
   const word = WORD.exec(text)?.[0]
   if (word === undefined) return { meaning: { kind: 'refused', reason: 'a sign that cannot be read' }, length: 1 }
-  return { meaning: meaningOfWord(word, openings), length: word.length }
-}
-
-function meaningOfWord(word: string, openings: RegExp | null): Meaning {
-  const isCapital = /\p{Lu}/u.test(word)
-  const isKnown = openings === null ? !isCapital : openings.test(word)
-  if (isCapital && !isKnown) return { kind: 'refused', reason: UNKNOWN_NAME }
-  const isSuperlative = SUPERLATIVE.test(word) && !NO_SUPERLATIVE.has(word.toLowerCase())
-  return isSuperlative ? { kind: 'refused', reason: 'a superlative that no fact holds' } : { kind: 'word' }
+  idle.lastIndex = at
+  const known = idle.exec(text)?.[0]
+  const isCapital = /\p{Lu}/u.test(known ?? word)
+  if (known !== undefined && (isFirst || !isCapital)) return { meaning: { kind: 'word' }, length: known.length }
+  return { meaning: { kind: 'refused', reason: isCapital ? UNKNOWN_NAME : UNKNOWN_WORD }, length: word.length }
 }
 
 function wordRules(lexicon: Lexicon): readonly Rule[] {
@@ -95,6 +88,7 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
   // Longest first: "med virkning fra" begins like "med".
   const cues: readonly Cue[] = ['in', 'since', 'than', 'against', 'from', 'to', 'by', 'of', 'between']
   return [
+    rule(lexicon.sinceAtLeast, { kind: 'cue', cue: 'since', isAtLeast: true }),
     rule(lexicon.logistics, { kind: 'place', places: [LOGISTICS] }),
     ...conceptIds.map(concept),
     ...lexicon.vague.map(([list, concepts]) => rule(list, { kind: 'concept', concepts })),
@@ -120,10 +114,13 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
     rule(lexicon.gap, { kind: 'gap' }),
     rule(lexicon.country, { kind: 'place', places: [null] }),
     rule(lexicon.office, { kind: 'office' }),
+    rule(lexicon.area, { kind: 'area' }),
     rule(lexicon.up, { kind: 'direction', way: 'up' }),
     rule(lexicon.down, { kind: 'direction', way: 'down' }),
     rule(lexicon.even, { kind: 'direction', way: 'even' }),
     rule(lexicon.reach, { kind: 'reach' }),
+    rule(lexicon.present, { kind: 'present' }),
+    rule(lexicon.change, { kind: 'change' }),
     rule(lexicon.higher, { kind: 'comparative', way: 'up', isPlace: false }),
     rule(lexicon.lower, { kind: 'comparative', way: 'down', isPlace: false }),
     rule(`(?:${lexicon.over})`, { kind: 'comparative', way: 'up', isPlace: true }),

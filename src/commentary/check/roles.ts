@@ -23,7 +23,17 @@ export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'numbe
   const moves = itemsOf(clause, 'direction').some(({ from }) => from < item.from)
   const isBy = word === 'by' && moves
   const follows = saysMove(clause.items[at - 1]) || (at > 1 && isKind(clause.items[at - 1] ?? item, 'strength') && saysMove(clause.items[at - 2]))
-  return isBy || follows || saysMove(clause.items[at + 1]) ? 'change' : 'open'
+  return isBy || follows || saysMove(clause.items[at + 1]) || isOfMove(reading, clause, item) ? 'change' : 'open'
+}
+
+/** "Økningen i ledigheten var …": what is told is the move, not where it led. */
+function isOfMove({ resolved }: Reading, { items }: Clause, number: Item): boolean {
+  const before = items.slice(0, items.indexOf(number)).filter((item) => !isKind(item, 'word') && !isKind(item, 'office'))
+  return before.some((item, at) => {
+    const [cue, subject] = [before[at + 1], before[at + 2]]
+    const isIn = cue !== undefined && isKind(cue, 'cue') && (cue.cue === 'in' || cue.cue === 'of')
+    return (isKind(item, 'direction') || isKind(item, 'change')) && isIn && subject !== undefined && resolved.concepts.has(subject)
+  })
 }
 
 /** Whether "prosent" can be the value itself: some concept that the sentence names is a percentage. */

@@ -21,8 +21,8 @@ export function mayBeTrue(alteration: Alteration, items: readonly Item[], after:
   // Only the part of the year was altered, and no date is in two of them.
   if (moved === old) return false
   const today = osloDay(about.now.getTime())
-  // "The highest since 2022" follows from "the highest since 2021", and a rate that held on the 25th held on the 26th.
-  const isWeaker = moved > old && (isSince(items, item) || isStep(items)) && moved <= today
+  // "The highest since 2022" follows from "the highest since 2021".
+  const isWeaker = moved > old && isSince(items, item) && moved <= today
   return isWeaker || hasSameValue(items, moved, old, data, about)
 }
 
@@ -34,10 +34,6 @@ function keyOf({ year, month, day }: Extract<Item, { kind: 'date' }>): string {
 function isSince(items: readonly Item[], date: Item): boolean {
   const before = items[items.indexOf(date) - 1]
   return before !== undefined && isKind(before, 'cue') && before.cue === 'since'
-}
-
-function isStep(items: readonly Item[]): boolean {
-  return conceptsIn(items).includes('policy-rate')
 }
 
 /** Whether some series that the sentence may speak of has on both dates the same value. */

@@ -13,6 +13,7 @@ import type { Item } from '../check/items.ts'
 import { altered, alterationsOf, type Alteration, type AlteredKind } from './alterations.ts'
 import { casesOf, type DraftCase } from './draft-case.ts'
 import { FALSE_EN, FALSE_NB } from './false-by-hand.ts'
+import { FALSE_IN_WORDS_EN, FALSE_IN_WORDS_NB } from './false-in-words.ts'
 import { frozenMarket, WRITTEN_AT } from './frozen-market.ts'
 import { TRUE_EN } from './true-en.ts'
 import { TRUE_NB } from './true-nb.ts'
@@ -54,7 +55,8 @@ export function corpus(share = 1): Corpus {
   return {
     trueByHand,
     trueByRules,
-    alteredByHand: [...casesOf('no', WRITTEN_AT, FALSE_NB), ...casesOf('en', WRITTEN_AT, FALSE_EN)].map((one) => ({ ...one, kind: 'by hand', before: '' })),
+    alteredByHand: [...casesOf('no', WRITTEN_AT, [...FALSE_NB, ...FALSE_IN_WORDS_NB]), ...casesOf('en', WRITTEN_AT, [...FALSE_EN, ...FALSE_IN_WORDS_EN])]
+      .map((one) => ({ ...one, kind: 'by hand', before: '' })),
     altered: falseOnes,
     dropped: alterations.length - falseOnes.length,
   }

@@ -50,7 +50,7 @@ function countFact(market: Market, counted: readonly Counted[], today: IsoDate):
     kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date,
   }
   const lean = Math.abs(statement.up - statement.down) / statement.total
-  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, told: both, today, timesUsual: 3 * lean })
+  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, among: counted, told: both, today, timesUsual: 3 * lean })
 }
 
 function extremesFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact | null {
@@ -63,7 +63,8 @@ function extremesFact(market: Market, counted: readonly Counted[], today: IsoDat
     ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market })
   const date = newestOf([low.area, high.area])
   return finish({
-    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], told: (one) => [observations(one).now], today, timesUsual: 1.5,
+    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], among: counted, told: (one) => [observations(one).now], today,
+    timesUsual: 1.5,
     statements: [extreme(low, 'lowest'), extreme(high, 'highest'), level(low), level(high)],
   })
 }
@@ -78,8 +79,8 @@ function largestFacts(market: Market, counted: readonly Counted[], today: IsoDat
     const { now, before } = observations(first)
     const move: MoveStatement = { kind: 'move', subject: of(first.area), series: null, now, before, isPrevious: true, holds: false }
     return finish({
-      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first], told: both, today,
-      timesUsual: size(first), statements: [largest, move],
+      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first], among: counted,
+      told: both, today, timesUsual: size(first), statements: [largest, move],
     })
   })
 }
@@ -103,15 +104,18 @@ function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate
 
 interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
   readonly market: Market
+  /** Those that the fact names or counts. */
   readonly of: readonly Counted[]
+  /** All that make it true: who is the highest is so among all. */
+  readonly among: readonly Counted[]
   /** Which figures of an area the fact rests on. */
   readonly told: (counted: Counted) => readonly Observation[]
   readonly today: IsoDate
   readonly timesUsual: number
 }
 
-function finish({ id, kind, statements, date, market, of: counted, told, today, timesUsual }: Draft): Fact {
-  const illustrative = illustrativeOf(counted.flatMap(told))
+function finish({ id, kind, statements, date, market, of: counted, among, told, today, timesUsual }: Draft): Fact {
+  const illustrative = illustrativeOf(counted.flatMap(told), among.flatMap(told))
   const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
   return { id, kind, statements, series: sourceOf(market), areas: counted.map(({ area }) => area.ID), date, illustrative, salience: SHARE * score }
 }

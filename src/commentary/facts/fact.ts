@@ -37,7 +37,7 @@ export interface MoveStatement extends About {
   readonly kind: 'move'
   readonly before: Observation
   readonly now: Observation
-  /** Whether `before` is the reading just before; else it is the one of a year earlier. */
+  /** Whether `before` is the reading just before, and none is missing between; else it is an earlier one, such as that of a year before. */
   readonly isPrevious: boolean
   /** A step holds from its date on, so that it is unchanged since then. */
   readonly holds: boolean
@@ -50,17 +50,20 @@ export interface GapStatement extends About {
   readonly points: number
 }
 
-/** The highest or lowest value: number `rank` of the whole series, and (for rank 1 only) since when; `null` = since the series began. */
+/** The highest or lowest value: number `rank` of the whole series, and (for rank 1 only) since when. */
 export interface RecordStatement extends About {
   readonly kind: 'record'
   readonly extreme: Extreme
   readonly rank: number
+  /** `null` = since the first one that it may be compared with, and perhaps for longer. */
   readonly since: IsoDate | null
   readonly first: IsoDate
+  /** Whether the series begins with that first one; else nobody knows what was before, or it was estimated. */
+  readonly isWhole: boolean
   readonly precision: DatePrecision
 }
 
-/** The largest rise or fall from one reading to the next. */
+/** The largest rise or fall from one reading to the next. Those over longer and shorter times are not compared. */
 export interface LargestStatement extends About {
   readonly kind: 'largest'
   readonly direction: 'up' | 'down'

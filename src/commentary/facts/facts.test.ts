@@ -4,6 +4,7 @@ import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
 import type { AreaFigures, MarketData, PointsOfSeries } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 import { chooseFacts } from './choose-facts.ts'
+import { comparedFacts } from './compared-facts.ts'
 import { findFacts } from './find-facts.ts'
 import { seriesFact } from './series-facts.ts'
 
@@ -87,11 +88,28 @@ describe('the areas of a market', () => {
 
   test.each<[string, Partial<AreaFigures>, (readonly [string, string])[]]>([
     ['both counts are sure', {}, [['count', 'no'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
-    ['the one before only illustrates', { quality_vacancy_prev: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'partly'], ['largest-fall', 'no']]],
-    ['both only illustrate', { quality_vacancy: 'approx' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'wholly'], ['largest-fall', 'no']]],
-    ['the one before is surer', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'partly'], ['largest-fall', 'no']]],
-  ])('%s', (_why, over, expected) => {
+    ['the one before only illustrates', { quality_vacancy_prev: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'partly'], ['largest-fall', 'partly']]],
+    ['both only illustrate', { quality_vacancy: 'approx' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'wholly'], ['largest-fall', 'partly']]],
+    ['the one before is surer', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'partly'], ['largest-fall', 'partly']]],
+  ])('an area says how sure it is, and who is first among the areas is so among all: %s', (_why, over, expected) => {
     expect(told([area('a', 4, 2.5, over), ...AREAS.slice(1)])).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
+  })
+})
+
+describe('who is highest and lowest is so among all, also among those that are not named', () => {
+  test.each([['solid', 'no'], ['approx', 'partly']] as const)('the one between is %s', (quality_vacancy, illustrative) => {
+    const area = (ID: string, vacancy: number): AreaFigures => ({
+      ID, market: 'oslo', name: ID, vacancy, vacancy_prev: vacancy, high_standard_from: null, high_standard_to: null, date: '2026-06-30',
+      quality_vacancy: ID === 'b' ? quality_vacancy : 'solid', quality_vacancy_prev: 'solid', quality_rent: 'solid',
+    })
+    const areas = areaFacts({ series: new Map(), points: new Map(), areas: [area('a', 4), area('b', 6), area('c', 8)] }, 'oslo', TODAY)
+    expect(areas.find(({ kind }) => kind === 'extremes')).toMatchObject({ illustrative, areas: ['a', 'c'] })
+
+    const cities = (['oslo', 'bergen', 'trondheim'] as const).flatMap((place, index) => {
+      const data = marketWith({ dates: years(2025, 1), values: [4 + index], quality: [place === 'bergen' ? quality_vacancy : 'solid'] })
+      return seriesFact(data, { concept: 'vacancy', place }, 's', TODAY) ?? []
+    })
+    expect(comparedFacts(cities, TODAY).find(({ id }) => id === 'vacancy:cities')).toMatchObject({ illustrative })
   })
 })
 

@@ -5,6 +5,7 @@ import { sameSubject, type Subject } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
 import type { Fact, LargestStatement, LevelStatement, MoveStatement, RecordStatement, RunStatement, Statement } from './fact.ts'
 import { observationsOf, type DatedObservation } from './observations.ts'
+import { sureOf, unbrokenOf } from './reach.ts'
 import { salience, timesUsual } from './salience.ts'
 
 /** Fewer observations make no history to break records in. */
@@ -23,44 +24,67 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
   const history = observationsOf(data, series, today)
   const now = history.at(-1)
   if (!now || daysBetween(now.date, today) > TOO_OLD_DAYS) return null
-  const holds = data.series.get(series)?.step ?? false
-  const move = moveOf({ subject, series }, history, holds)
-  const records = recordsOf({ subject, series }, history, holds)
+  const { step: holds, frequency } = data.series.get(series) ?? { step: false, frequency: 'irregular' }
+  const unbroken = unbrokenOf(data, series, history)
+  const move = moveOf({ subject, series }, history, { holds, isUnbroken: unbroken.length > 1 })
   const level: LevelStatement = { kind: 'level', subject, series, at: now }
   const main: Statement = move ?? level
-  const references = history.filter(({ date }) => records.some(({ since }) => since === date))
-  const illustrative = illustrativeOf([...(move ? [move.now, move.before] : [now]), ...references])
+  const illustrative = illustrativeOf(move ? [move.now, move.before] : [now])
+  // A sentence is called illustrative for its own figures: one that holds none may not be compared with any.
+  const points = illustrative === 'no' ? sureOf(unbroken) : unbroken
+  const reach: Reach = { of: { subject, series }, points, isWhole: points.length === history.length }
+  const records = recordsOf(reach, holds)
   // Turns and large moves are counted from one reading to the next, and would be misread beside a change over a year.
-  const turns = move?.isPrevious === true ? [...runOf({ subject, series }, history), ...largestOf({ subject, series }, history)] : []
+  const turns = move?.isPrevious === true ? [...runOf(reach), ...(frequency === 'irregular' ? [] : largestOf(reach))] : []
+  const told = unbroken.length < LEAST_HISTORY ? [] : [...records, ...turns]
   const changes = changesOf(history)
   return {
     id: subject.place === null ? subject.concept : `${subject.concept}:${subject.place}`,
     kind: 'move',
-    statements: [main, ...records, ...turns],
+    statements: [main, ...told],
     series: [series],
     areas: [],
     date: now.date,
     illustrative,
-    salience: salience({ concept: subject.concept, date: now.date, illustrative, timesUsual: timesUsual(changes), isRecord: records.length > 0 }, today),
+    salience: salience({ concept: subject.concept, date: now.date, illustrative, timesUsual: timesUsual(changes), isRecord: told.some(({ kind }) => kind === 'record') }, today),
   }
 }
 
-export function illustrativeOf(observations: readonly { readonly isIllustrative: boolean }[]): Fact['illustrative'] {
-  const count = observations.filter(({ isIllustrative }) => isIllustrative).length
-  if (count === 0) return 'no'
-  return count === observations.length ? 'wholly' : 'partly'
+type Marked = Pick<DatedObservation, 'isIllustrative'>
+
+/** @param told the figures that a sentence holds; @param compared all that it holds them against, themselves among them */
+export function illustrativeOf(told: readonly Marked[], compared: readonly Marked[] = told): Fact['illustrative'] {
+  if (told.length > 0 && told.every(({ isIllustrative }) => isIllustrative)) return 'wholly'
+  return compared.some(({ isIllustrative }) => isIllustrative) ? 'partly' : 'no'
 }
 
 type Of = Pick<LevelStatement, 'subject' | 'series'>
 
-function moveOf(of: Of, history: readonly DatedObservation[], holds: boolean): MoveStatement | null {
+/** What the newest figure is compared with, and itself as the last of them. */
+interface Reach {
+  readonly of: Of
+  readonly points: readonly DatedObservation[]
+  /** Whether that is the whole series. */
+  readonly isWhole: boolean
+}
+
+interface Rhythm {
+  readonly holds: boolean
+  /** No figure is missing before the newest. */
+  readonly isUnbroken: boolean
+}
+
+function moveOf(of: Of, history: readonly DatedObservation[], { holds, isUnbroken }: Rhythm): MoveStatement | null {
   const now = history.at(-1)
   const previous = history.at(-2)
   if (!now || !previous) return null
+  // A rate that was left unchanged is so since its last change.
+  const setAt = holds && previous.value === now.value ? 1 + history.findLastIndex(({ value }) => value !== now.value) : -1
   const yearEarlier = history.find(({ date }) => Math.abs(daysBetween(date, now.date) - YEAR_DAYS) <= YEAR_SLACK_DAYS)
   // A published figure is better held against another published one than against an estimate.
   const isYear = yearEarlier !== undefined && yearEarlier !== previous && previous.isIllustrative && !yearEarlier.isIllustrative
-  return { kind: 'move', ...of, now, before: isYear ? yearEarlier : previous, isPrevious: !isYear, holds }
+  const before = history[setAt] ?? (isYear ? yearEarlier : previous)
+  return { kind: 'move', ...of, now, before, isPrevious: isUnbroken && before === previous, holds }
 }
 
 function changesOf(history: readonly DatedObservation[]): number[] {
@@ -68,47 +92,52 @@ function changesOf(history: readonly DatedObservation[]): number[] {
 }
 
 /** @param holds the value before a change stood until that change, so that the rate was last as high the day before it */
-function recordsOf(of: Of, history: readonly DatedObservation[], holds: boolean): RecordStatement[] {
-  const now = history.at(-1)
-  const first = history[0]
-  if (!now || !first || history.length < LEAST_HISTORY) return []
-  const earlier = history.slice(0, -1)
+function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatement[] {
+  const now = points.at(-1)
+  const first = points[0]
+  if (!now || !first) return []
+  const earlier = points.slice(0, -1)
   return (['highest', 'lowest'] as const).flatMap((extreme): RecordStatement[] => {
     const beats = (value: number) => (extreme === 'highest' ? value >= now.value : value <= now.value)
     const lastAt = earlier.findLastIndex(({ value }) => beats(value))
-    const last = lastAt < 0 ? undefined : history[holds ? lastAt + 1 : lastAt]
+    const last = lastAt < 0 ? undefined : points[holds ? lastAt + 1 : lastAt]
     const rank = 1 + earlier.filter(({ value }) => (extreme === 'highest' ? value > now.value : value < now.value)).length
     const isTied = earlier.some(({ value }) => value === now.value)
-    const about = { kind: 'record', ...of, extreme, first: first.date, precision: now.precision } as const
-    if (last === undefined) return [{ ...about, rank: 1, since: null }]
-    if (daysBetween(last.date, now.date) >= LEAST_RECORD_DAYS) return [{ ...about, rank: 1, since: last.date }]
-    return rank > 1 && rank <= LOWEST_TOLD_RANK && !isTied ? [{ ...about, rank, since: null }] : []
+    const about = { kind: 'record', ...of, extreme, first: first.date, isWhole, precision: now.precision } as const
+    const hasStood = daysBetween((last ?? first).date, now.date) >= LEAST_RECORD_DAYS
+    if (last === undefined) return isWhole || hasStood ? [{ ...about, rank: 1, since: null }] : []
+    if (hasStood) return [{ ...about, rank: 1, since: last.date }]
+    return isWhole && rank > 1 && rank <= LOWEST_TOLD_RANK && !isTied ? [{ ...about, rank, since: null }] : []
   })
 }
 
-/** Moves in a row, a standstill left out of account: a rate that is held goes on rising when it is raised next. */
-function runOf(of: Of, history: readonly DatedObservation[]): RunStatement[] {
-  const moves = changesOf(history)
-    .map((change, index) => ({ change, date: history[index + 1]?.date ?? '' }))
+/**
+ * Moves in a row, a standstill left out of account: a rate that is held goes on rising when it is raised next. Where the row began must be
+ * among what is compared.
+ */
+function runOf({ of, points }: Reach): RunStatement[] {
+  const moves = changesOf(points)
+    .map((change, index) => ({ change, date: points[index + 1]?.date ?? '' }))
     .filter(({ change }) => change !== 0)
   const last = moves.at(-1)
-  const now = history.at(-1)
-  if (!last || !now || last.date !== now.date || history.length < LEAST_HISTORY) return []
+  const now = points.at(-1)
+  if (!last || !now || last.date !== now.date) return []
   const sign = Math.sign(last.change)
   const breakAt = moves.findLastIndex(({ change }) => Math.sign(change) !== sign)
+  if (breakAt < 0) return []
   const lastSame = moves.slice(0, breakAt + 1).findLast(({ change }) => Math.sign(change) === sign)?.date ?? null
   const direction = sign > 0 ? 'up' : 'down'
   return [{ kind: 'run', ...of, direction, length: moves.length - 1 - breakAt, lastSame, precision: now.precision }]
 }
 
-function largestOf(of: Of, history: readonly DatedObservation[]): LargestStatement[] {
-  const changes = changesOf(history)
+function largestOf({ of, points, isWhole }: Reach): LargestStatement[] {
+  const changes = changesOf(points)
   const last = changes.at(-1) ?? 0
-  const now = history.at(-1)
-  if (last === 0 || !now || history.length < LEAST_HISTORY) return []
+  const now = points.at(-1)
+  if (last === 0 || !now) return []
   const at = changes.slice(0, -1).findLastIndex((change) => Math.sign(change) === Math.sign(last) && Math.abs(change) >= Math.abs(last))
-  const since = at < 0 ? null : (history[at + 1]?.date ?? null)
-  if (since !== null && daysBetween(since, now.date) < LEAST_RECORD_DAYS) return []
+  const since = at < 0 ? null : (points[at + 1]?.date ?? null)
+  if (since === null ? !isWhole : daysBetween(since, now.date) < LEAST_RECORD_DAYS) return []
   return [{ kind: 'largest', ...of, direction: last > 0 ? 'up' : 'down', since, precision: now.precision }]
 }
 

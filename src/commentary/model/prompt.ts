@@ -34,11 +34,11 @@ export function promptFor(facts: readonly Fact[], data: MarketData, about: About
     schema,
     system: [
       `You write a short commentary on ${SUBJECT[about.id]} for professional readers. Language: ${LANGUAGE[about.lang]}`,
-      'Write five to seven sentences. The first one tells what matters most. Each sentence tells one or two of the facts below, in your own words.',
+      'Write five to seven sentences. The first one tells what matters most. Each sentence tells one or two of the facts below, in words as plain as theirs.',
       'Use only numbers, dates and names that stand in the facts, and repeat the date of every figure that is not from the last half year.',
-      'Name the city or area in every sentence that is about one. Say what a figure is and how it moved; give no causes, no forecasts, no advice, no averages or sums of your own, and deny nothing.',
+      'Name the city or area in every sentence that is about one. Say what a figure was on its date and how it moved, never how it stands now; give no causes, no forecasts, no advice, no averages or sums of your own, and deny nothing.',
       `A sentence that rests on a fact marked illustrative must hold the word "${ILLUSTRATIVE[about.lang]}".`,
-      'Every sentence is checked against the facts that you cite for it, and is left out when anything in it is not found there.',
+      'Every sentence is checked against the facts that you cite for it, and is left out when anything in it is not found there, or is a word that the check does not know.',
       `Answer with JSON alone, of this schema: ${JSON.stringify(schema)}`,
     ].join('\n'),
     user: facts.map((fact) => JSON.stringify({

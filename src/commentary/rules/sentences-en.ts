@@ -38,8 +38,11 @@ function move(told: MoveTold, p: Phrases): readonly string[] {
   const level = p.level(now.value, concept)
   const when = p.when(now, concept)
   const end = remark(told, p)
+  if (way === 'even') {
+    const same = told.move.holds ? `unchanged since ${p.date(before)}` : `the same as ${p.when(before, concept)}`
+    return [`${named(subject, p)} was ${level} ${when}, ${same}${end}`]
+  }
   if (told.move.holds) return policy(told, p)
-  if (way === 'even') return [`${named(subject, p)} was ${level} ${when}, unchanged since ${p.date(before)}${end}`]
   if (isYearly(concept)) return yearly(told, p)
   const change = p.change(before.value, now.value, concept)
   const isUp = way === 'up'
@@ -56,7 +59,8 @@ function move(told: MoveTold, p: Phrases): readonly string[] {
   ]
 }
 
-function policy({ move: { now: last, before }, isNew, run }: MoveTold, p: Phrases): readonly string[] {
+/** What was decided and from when it holds. Whether it still does is not in figures that end with the decision. */
+function policy({ move: { now: last, before }, run }: MoveTold, p: Phrases): readonly string[] {
   const now = datedOf(last)
   if (!now) return []
   const level = p.level(now.value, 'policy-rate')
@@ -64,10 +68,10 @@ function policy({ move: { now: last, before }, isNew, run }: MoveTold, p: Phrase
   const isUp = now.value > before.value
   const row = run && run.length > 1 ? p.ordinal(run.length) : undefined
   const inARow = row ? `, the ${row} ${isUp ? 'increase' : 'reduction'} in a row` : ''
-  if (isNew) return [`Norges Bank ${isUp ? 'raised' : 'lowered'} the policy rate by ${change} to ${level} with effect from ${p.date(now)}${inARow}`]
+  const [raised, from] = [isUp ? 'raised' : 'lowered', `with effect from ${p.date(now)}${inARow}`]
   return [
-    `The policy rate is ${level} and has been unchanged since ${p.date(now)}, when it was ${isUp ? 'raised' : 'lowered'} by ${change}${inARow}`,
-    `The policy rate has been unchanged at ${level} since ${p.date(now)}`,
+    `Norges Bank ${raised} the policy rate by ${change} to ${level} ${from}`,
+    `The policy rate was ${raised} from ${p.bare(before.value, 'policy-rate')} to ${level} ${from}`,
   ]
 }
 
@@ -94,7 +98,8 @@ function yearly({ move: { subject, now: last, before: first }, record }: MoveTol
 function remark({ record, run, largest }: MoveTold, p: Phrases): string {
   const on = (date: string, precision: DatePrecision) => p.date({ date, precision })
   if (record && record.rank === 1) {
-    return record.since === null ? `, the ${record.extreme} level in the series` : `, the ${record.extreme} level since ${on(record.since, record.precision)}`
+    if (record.since !== null) return `, the ${record.extreme} level since ${on(record.since, record.precision)}`
+    return `, the ${record.extreme} level ${record.isWhole ? 'in the series' : `since at least ${on(record.first, record.precision)}`}`
   }
   if (run && run.length === 1 && run.lastSame !== null) {
     return `, the first ${run.direction === 'up' ? 'increase' : 'decline'} since ${on(run.lastSame, run.precision)}`

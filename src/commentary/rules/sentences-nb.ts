@@ -39,8 +39,11 @@ function move(told: MoveTold, p: Phrases): readonly string[] {
   const level = p.level(now.value, concept)
   const when = p.when(now, concept)
   const end = remark(told, p)
+  if (way === 'even') {
+    const same = told.move.holds ? `uendret siden ${p.date(before)}` : `det samme som ${p.when(before, concept)}`
+    return [`${named(subject, p)} var ${level} ${when}, ${same}${end}`]
+  }
   if (told.move.holds) return policy(told, p)
-  if (way === 'even') return [`${named(subject, p)} var ${level} ${when}, uendret siden ${p.date(before)}${end}`]
   if (isYearly(concept)) return yearly(told, p)
   const change = p.change(before.value, now.value, concept)
   const isUp = way === 'up'
@@ -57,7 +60,8 @@ function move(told: MoveTold, p: Phrases): readonly string[] {
   ]
 }
 
-function policy({ move: { now: last, before }, isNew, run }: MoveTold, p: Phrases): readonly string[] {
+/** What was decided and from when it holds. Whether it still does is not in figures that end with the decision. */
+function policy({ move: { now: last, before }, run }: MoveTold, p: Phrases): readonly string[] {
   const now = datedOf(last)
   if (!now) return []
   const level = p.level(now.value, 'policy-rate')
@@ -65,10 +69,10 @@ function policy({ move: { now: last, before }, isNew, run }: MoveTold, p: Phrase
   const isUp = now.value > before.value
   const row = run && run.length > 1 ? p.ordinal(run.length) : undefined
   const inARow = row ? `, den ${row} ${isUp ? 'hevingen' : 'senkningen'} på rad` : ''
-  if (isNew) return [`Norges Bank ${isUp ? 'hevet' : 'senket'} styringsrenten med ${change} til ${level} med virkning fra ${p.date(now)}${inARow}`]
+  const [raised, from] = [isUp ? 'hevet' : 'senket', `med virkning fra ${p.date(now)}${inARow}`]
   return [
-    `Styringsrenten er ${level} og har vært uendret siden ${p.date(now)}, da den ble ${isUp ? 'hevet' : 'senket'} med ${change}${inARow}`,
-    `Styringsrenten har vært uendret på ${level} siden ${p.date(now)}`,
+    `Norges Bank ${raised} styringsrenten med ${change} til ${level} ${from}`,
+    `Styringsrenten ble ${raised} fra ${p.bare(before.value, 'policy-rate')} til ${level} ${from}`,
   ]
 }
 
@@ -97,7 +101,8 @@ function remark({ record, run, largest }: MoveTold, p: Phrases): string {
   const on = (date: string, precision: DatePrecision) => p.date({ date, precision })
   if (record && record.rank === 1) {
     const extreme = record.extreme === 'highest' ? 'høyeste' : 'laveste'
-    return record.since === null ? `, det ${extreme} nivået i serien` : `, det ${extreme} nivået siden ${on(record.since, record.precision)}`
+    if (record.since !== null) return `, det ${extreme} nivået siden ${on(record.since, record.precision)}`
+    return `, det ${extreme} nivået ${record.isWhole ? 'i serien' : `i hvert fall siden ${on(record.first, record.precision)}`}`
   }
   if (run && run.length === 1 && run.lastSame !== null) {
     return `, den første ${run.direction === 'up' ? 'oppgangen' : 'nedgangen'} siden ${on(run.lastSame, run.precision)}`

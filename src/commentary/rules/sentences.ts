@@ -11,8 +11,6 @@ export interface MoveTold {
   readonly record: RecordStatement | undefined
   readonly run: RunStatement | undefined
   readonly largest: LargestStatement | undefined
-  /** The change came within the last weeks. */
-  readonly isNew: boolean
 }
 
 export interface GapTold {

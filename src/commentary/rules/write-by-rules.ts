@@ -2,9 +2,7 @@
  * The writer that needs no model: facts are chosen, and each becomes a sentence in one of several wordings. A fact keeps its wording until it has
  * a newer figure: other words on the same figures would be published, and mailed, as if they were news.
  */
-import { daysBetween, type IsoDate } from '#core/iso-date.ts'
 import { localeOf } from '#core/locale.ts'
-import { osloDay } from '#core/oslo-day.ts'
 import { CONCEPTS, type Place } from '../concepts.ts'
 import type { Draft } from '../draft.ts'
 import { cityOf } from '../facts/compared-facts.ts'
@@ -16,15 +14,12 @@ import { SENTENCES_EN } from './sentences-en.ts'
 import { SENTENCES_NB } from './sentences-nb.ts'
 import type { Sentences } from './sentences.ts'
 
-/** A change this recent is news. */
-const NEW_DAYS = 45
-
 /** All wordings of a fact, full stop included; the corpus of the check is made of them. */
-export function wordings(fact: Fact, data: MarketData, { lang, now }: Pick<About, 'lang' | 'now'>): readonly string[] {
+export function wordings(fact: Fact, data: MarketData, { lang }: Pick<About, 'lang'>): readonly string[] {
   const sentences = lang === 'no' ? SENTENCES_NB : SENTENCES_EN
   const phrases = phrasesFor(localeOf(lang), data.areas)
   const note = sentences.note[fact.illustrative]
-  return told(fact, sentences, phrases, osloDay(now.getTime())).map((text) => `${text}${note}.`)
+  return told(fact, sentences, phrases).map((text) => `${text}${note}.`)
 }
 
 /** @param facts already chosen, in the order in which they are told */
@@ -36,18 +31,14 @@ export function writeByRules(facts: readonly Fact[], data: MarketData, about: Ab
   })
 }
 
-function told(fact: Fact, sentences: Sentences, phrases: Phrases, today: IsoDate): readonly string[] {
+function told(fact: Fact, sentences: Sentences, phrases: Phrases): readonly string[] {
   const { statements } = fact
   const [main] = statements
   const levels = statements.filter((statement): statement is LevelStatement => statement.kind === 'level')
   switch (main.kind) {
-    case 'move': {
-      const isNew = main.now.date !== null && daysBetween(main.now.date, today) <= NEW_DAYS
-      return sentences.move({
-        move: main, isNew,
-        record: find(statements, 'record'), run: find(statements, 'run'), largest: find(statements, 'largest'),
-      }, phrases)
-    }
+    case 'move': return sentences.move({
+      move: main, record: find(statements, 'record'), run: find(statements, 'run'), largest: find(statements, 'largest'),
+    }, phrases)
     case 'level': return sentences.level(main, phrases)
     case 'gap': {
       const [upper, lower] = levels
