@@ -1,12 +1,12 @@
 /** What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it moved most. */
 import { subtractDecimal } from '#core/decimal.ts'
 import { daysBetween, type IsoDate } from '#core/iso-date.ts'
+import { isIllustrative } from '#core/quality.ts'
 import { qualityBefore } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Subject } from '../concepts.ts'
 import type { AreaFigures, MarketData } from '../market-data.ts'
 import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, LevelStatement, MoveStatement, Observation, RangeStatement } from './fact.ts'
-import { isIllustrative } from './observations.ts'
 import { salience } from './salience.ts'
 import { illustrativeOf, isSameTime } from './series-facts.ts'
 

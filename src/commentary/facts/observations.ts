@@ -1,16 +1,12 @@
 /** The observed points of a series up to a day: no forecasts, no gaps, nothing from the future. */
 import type { IsoDate } from '#core/iso-date.ts'
-import type { Quality } from '#contract/primitives.ts'
+import { isIllustrative } from '#core/quality.ts'
 import type { MarketData, SeriesAbout } from '../market-data.ts'
 import type { DatePrecision, Observation } from './fact.ts'
 
 /** An observation of a series always has its date. */
 export interface DatedObservation extends Observation {
   readonly date: IsoDate
-}
-
-export function isIllustrative(quality: Quality | undefined): boolean {
-  return quality === undefined || quality === 'approx' || quality === 'approx-low'
 }
 
 /** Oldest first; empty when there is no such series. */
@@ -24,7 +20,7 @@ export function observationsOf(data: MarketData, series: string, today: IsoDate)
     const quality = points.quality[index]
     const isForecast = quality === 'forecast' || (points.forecastFrom !== null && date >= points.forecastFrom)
     if (value === null || !Number.isFinite(value) || date > today || isForecast) return []
-    return [{ value, date, precision, isIllustrative: isIllustrative(quality) }]
+    return [{ value, date, precision, isIllustrative: quality === undefined || isIllustrative(quality) }]
   })
 }
 
