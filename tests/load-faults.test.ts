@@ -73,7 +73,7 @@ test.each<[why: string, changes: Partial<FloodResult>, failures: readonly string
   ['it stays ill', { recoveryMs: 6_000 }, ['afterwards it took 6.0 s until everybody was served again']],
 ])('a flood: %s', (_why, changes, failures) => expect(floodFailures({ ...goodFlood, ...changes }, 0.95)).toEqual(failures))
 
-const goodSlow: SlowClientsResult = { calm: well(6), among: well(11), stillOpen: { silent: 0, headers: 0 }, grownMb: 20, sockets: 300 }
+const goodSlow: SlowClientsResult = { calm: well(6), among: well(11), stillOpen: { silent: 0, headers: 0 }, grownMb: 20, sockets: 300, unread: { asked: 60, grownMb: 256, status: 200 } }
 test.each<[why: string, changes: Partial<SlowClientsResult>, isJudgedByTime: boolean, failures: readonly string[]]>([
   ['all is well', {}, true, []],
   ['a few milliseconds are chance', { calm: well(1), among: well(4) }, true, []],
@@ -83,6 +83,8 @@ test.each<[why: string, changes: Partial<SlowClientsResult>, isJudgedByTime: boo
   ['readers are refused', { among: load({ page: [{ 200: 5, late: 2 }, 5] }) }, true, ['among slow clients: 2 × page late']],
   ['they are let be', { stillOpen: { silent: 3, headers: 0 } }, true, ['3 slow clients (silent) were not cut off']],
   ['they cost much', { grownMb: 125 }, true, ['they cost 125 MB']],
+  ['what nobody reads costs much', { unread: { asked: 60, grownMb: 257, status: 200 } }, true, ['60 answers that nobody reads cost 257 MB']],
+  ['who reads gets nothing', { unread: { asked: 60, grownMb: 90, status: 503 } }, true, ['an export for somebody who reads it was answered 503']],
 ])('slow clients: %s', (_why, changes, isJudged, failures) => expect(slowClientsFailures({ ...goodSlow, ...changes }, isJudged)).toEqual(failures))
 
 const goodLogins: LoginStormResult = {

@@ -77,7 +77,7 @@ async function send(delivery: ClaimedDelivery, addressed: AddressedIssue, mailer
   let isOurs = true
   const envelope = { key: mailKey(delivery), messageId: messageIdOf(delivery), to: delivery.reader.email, leave }
   const outcome = await mailer({ ...envelope, ...mail }, async () => {
-    isOurs = await tools.handOver({ ...keyOf(delivery), copy })
+    isOurs = await tools.handOver({ ...keyOf(delivery), reader: delivery.reader, copy })
     if (!isOurs) throw new NotOurs('the delivery is no longer ours')
   })
   if (!isOurs) return settledAs(null)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryKey, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type { DeliveryKey, HandedOver, Settlement } from '#store/newsletter/newsletter-store.ts'
 import { marks } from './marks.ts'
 
 const FIRST: DeliveryKey = { account: 1, slotAt: 7 }
 const SECOND: DeliveryKey = { account: 2, slotAt: 7 }
+const mailOf = (delivery: DeliveryKey): HandedOver => ({ ...delivery, reader: { email: 'kari@example.org' } })
 
 /** Hand-overs are answered when the test says so. */
 function heldMarks(answers: readonly boolean[]) {
@@ -32,7 +33,7 @@ function heldMarks(answers: readonly boolean[]) {
 describe('closed while a hand-over is being written', () => {
   test('nothing is sent, and what was handed over is not in doubt: it is free again', async () => {
     const { written, settled, asked, commit } = heldMarks([true, false])
-    const mayBeSent = Promise.all([written.handOver(FIRST), written.handOver(SECOND)])
+    const mayBeSent = Promise.all([written.handOver(mailOf(FIRST)), written.handOver(mailOf(SECOND))])
     await asked
     const closing = written.close()
     commit()
@@ -43,7 +44,7 @@ describe('closed while a hand-over is being written', () => {
 
   test('what was written before stays handed over', async () => {
     const { written, settled, asked, commit } = heldMarks([true])
-    const mayBeSent = written.handOver(FIRST)
+    const mayBeSent = written.handOver(mailOf(FIRST))
     await asked
     commit()
     expect(await mayBeSent).toBe(true)
@@ -55,6 +56,6 @@ describe('closed while a hand-over is being written', () => {
     const { written, settled } = heldMarks([true])
     await written.close()
     await written.settle({ ...FIRST, as: 'skipped_empty' })
-    expect([await written.handOver(FIRST), settled]).toEqual([false, []])
+    expect([await written.handOver(mailOf(FIRST)), settled]).toEqual([false, []])
   })
 })

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#store/open-store.ts'
+import { moveTo } from '#tests/factories/newsletter-readers.ts'
 import { MINUTE, newsletterDesk, postTo, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
 
 let desk: NewsletterDesk
@@ -40,6 +41,22 @@ test('a lease that ran out while a mail was on its way is another’s, and no do
     await beforeEnd?.()
   }))
   expect([other, await desk.states(), here.sink.received.length, there.sink.received.length]).toEqual(['1 sent', { sent: 1 }, 0, 1])
+})
+
+test('an address that changes while a mail is on its way for longer than its lease: nothing leaves for the one before', async () => {
+  const { sink, post } = await postTo()
+  await desk.planned(1)
+  const again = () => desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, most: 9 })
+  const told = await desk.send((mail, beforeEnd) => post(mail, async () => {
+    await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)
+    desk.clock.now += 6 * MINUTE
+    // As the queue does that looks for more meanwhile.
+    expect(await again()).toMatchObject([{ reader: { email: 'new@example.org' } }])
+    await beforeEnd?.()
+  }))
+  expect([told, sink.received]).toEqual(['0 sent', []])
+  desk.clock.now += 6 * MINUTE
+  expect([await desk.send(post), sink.received.map(({ to }) => to)]).toEqual(['1 sent', ['new@example.org']])
 })
 
 test('a store that is away for a moment puts nothing in doubt', async () => {

@@ -11,7 +11,7 @@ export interface SendQueueTools {
 
 /** For how long nobody else sends them: longer than a slow server may take for those that one process holds. */
 const LEASE_MS = 5 * 60_000
-/** An issue that is later than this is of no use any more (reliability B). */
+/** An issue that is later than this is of no use any more (decision 0042). */
 export const LATE_AFTER_MS = 3 * 3_600_000
 
 /** Few: those of a process that is killed wait for the end of the lease. */
@@ -34,15 +34,22 @@ export function sendQueue({ deliveries, holder, signal }: SendQueueTools): SendQ
   let isEnding = false
   let claiming: Promise<void> | null = null
 
+  /** One whose lease ran out while it waited is sent as it is known now; one that is being made has only been given a new lease. */
+  function take(delivery: ClaimedDelivery): void {
+    const key = keyOf(delivery)
+    const at = waiting.findIndex((one) => keyOf(one) === key)
+    if (at >= 0) waiting[at] = delivery
+    else if (!underWay.has(key)) {
+      underWay.add(key)
+      waiting.push(delivery)
+    }
+  }
+
   async function claim(): Promise<void> {
     try {
       const claimed = await deliveries.claim({ holder, leaseMs: LEASE_MS, lateAfterMs: LATE_AFTER_MS, most: BATCH })
       isEmpty = claimed.length === 0
-      // One whose lease ran out while it was under way here has only been given a new lease.
-      for (const delivery of claimed.filter((one) => !underWay.has(keyOf(one)))) {
-        underWay.add(keyOf(delivery))
-        waiting.push(delivery)
-      }
+      for (const delivery of claimed) take(delivery)
     } finally {
       claiming = null
     }

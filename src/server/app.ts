@@ -22,6 +22,7 @@ import { HotPath, send } from './http/hot-path.ts'
 import { A_DAY, COMMON_HEADERS, everyAnswerHeaders, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
 import { roomFor } from './http/memory-room.ts'
 import { prepare } from './http/prepared.ts'
+import { answerRaw } from './http/raw-answer.ts'
 import { embedAnswers } from './embed/embed-answers.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute, type MetricsOptions } from './metrics/metrics-route.ts'
@@ -223,8 +224,5 @@ function keepFavicon(hotPath: HotPath): void {
 
 function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
   const document = prepare(JSON.stringify(openApiDocument(publicUrl)), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
-  fastify.get('/api/openapi.json', (request, reply) => {
-    reply.hijack()
-    send(document, request.raw, reply.raw)
-  })
+  fastify.get('/api/openapi.json', (_request, reply) => answerRaw(reply, (request, response) => send(document, request, response)))
 }

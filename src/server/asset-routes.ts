@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isAssetName, type AssetShelf } from './asset-shelf.ts'
 import { send } from './http/hot-path.ts'
 import { sendText } from './http/plain-answer.ts'
+import { answerRaw } from './http/raw-answer.ts'
 import type { Refuse } from './operator/operator-answer.ts'
 
 export interface AssetRoutesOptions {
@@ -20,11 +21,9 @@ export function assetRoutes(fastify: FastifyInstance, { shelf, refuse, log }: As
       log.warn(`the file ${file} of another build could not be read: ${failure instanceof Error ? failure.message : String(failure)}`)
       return null
     })
-    reply.hijack()
-    if (prepared) send(prepared, request.raw, reply.raw)
+    if (prepared) return answerRaw(reply, (raw, response) => send(prepared, raw, response))
     // No reader sees it, and making the page for what does not exist would cost a hundred times as much.
-    else if (isAssetName(file)) sendText(request.raw, reply.raw, 404, '')
-    else await refuse(request.raw, reply.raw)
-    return reply
+    if (isAssetName(file)) return answerRaw(reply, (raw, response) => sendText(raw, response, 404, ''))
+    return answerRaw(reply, refuse)
   })
 }

@@ -1,4 +1,4 @@
-/** Which network address a request comes from, behind proxies that the operator named (reliability S43). */
+/** Which network address a request comes from, behind proxies that the operator named (security S43). */
 import ipaddr from 'ipaddr.js'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'

@@ -1,6 +1,7 @@
 /** For the proxy and whoever watches the process: whether it lives, and whether it should be sent readers. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendText } from './http/plain-answer.ts'
+import { answerRaw } from './http/raw-answer.ts'
 
 export interface HealthOptions {
   /** `null` until content has been imported. */
@@ -11,11 +12,7 @@ export interface HealthOptions {
 }
 
 export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraining }: HealthOptions): void {
-  const answer = (reply: FastifyReply, status: number, text: string) => {
-    reply.hijack()
-    sendText(reply.request.raw, reply.raw, status, text)
-    return reply
-  }
+  const answer = (reply: FastifyReply, status: number, text: string) => answerRaw(reply, (request, response) => sendText(request, response, status, text))
   let asking: Promise<void> | null = null
   /** One question to the store for all who ask meanwhile, since anybody may. */
   const ask = () => (asking ??= ping().finally(() => (asking = null)))

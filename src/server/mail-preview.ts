@@ -12,6 +12,7 @@ import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { renderMail } from '#mail/render-mail.tsx'
 import { blockMailExample, shownExamples } from '#newsletter/block-mail-example.ts'
 import { COMMON_HEADERS, NO_STORE, pageHeaders } from './http/headers.ts'
+import { answerRaw } from './http/raw-answer.ts'
 
 const HOME = '/gallery/mails'
 const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', en: 'en-GB' }
@@ -39,20 +40,16 @@ export function mailPreview(fastify: FastifyInstance, { publicUrl, refuse }: Mai
     response.writeHead(200, [...ofType, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length)])
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  fastify.get(HOME, async (request, reply) => {
-    reply.hijack()
-    send(request.raw, reply.raw, 'html', listHtml(publicUrl))
-    return reply
-  })
-  fastify.get<{ Params: { kind: string; file: string } }>(`${HOME}/:kind/:file`, async (request, reply) => {
+  fastify.get(HOME, (_request, reply) => answerRaw(reply, (raw, response) => send(raw, response, 'html', listHtml(publicUrl))))
+  fastify.get<{ Params: { kind: string; file: string } }>(`${HOME}/:kind/:file`, (request, reply) => {
     const { kind, file } = request.params
     const [, language = '', isText] = FILE.exec(file) ?? []
     const mail = mailOf(kind, language, publicUrl)
-    reply.hijack()
-    if (!mail) await refuse(request.raw, reply.raw)
-    else if (isText === undefined) send(request.raw, reply.raw, 'html', mail.html)
-    else send(request.raw, reply.raw, 'plain', `${mail.subject}\n\n${mail.text}`)
-    return reply
+    if (!mail) return answerRaw(reply, refuse)
+    return answerRaw(reply, (raw, response) => {
+      if (isText === undefined) send(raw, response, 'html', mail.html)
+      else send(raw, response, 'plain', `${mail.subject}\n\n${mail.text}`)
+    })
   })
 }
 

@@ -15,6 +15,7 @@ import { failurePageFor } from './failure-page.ts'
 import { COME_AGAIN, NO_STORE } from './http/headers.ts'
 import { send } from './http/hot-path.ts'
 import { sendText } from './http/plain-answer.ts'
+import { answerRaw } from './http/raw-answer.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { requestUrl } from './http/request-url.ts'
 import { NO_ROUTE } from './metrics/request-metrics.ts'
@@ -27,10 +28,11 @@ const API_PREFIX = '/api/'
 export function refuseOtherMethods(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
-    reply.hijack()
     const { pathname } = requestUrl(request.raw.url)
-    if (isOtherApi(pathname)) sendNotFoundError(request.raw, reply.raw)
-    else sendText(request.raw, reply.raw, 405, '', ['Allow', 'GET, HEAD'])
+    answerRaw(reply, (raw, response) => {
+      if (isOtherApi(pathname)) sendNotFoundError(raw, response)
+      else sendText(raw, response, 405, '', ['Allow', 'GET, HEAD'])
+    })
   })
 }
 
@@ -53,30 +55,30 @@ function sendNotFoundError(request: IncomingMessage, response: ServerResponse): 
 export function answerFailures(fastify: FastifyInstance, log: { error(message: string, note: LogNote): void }): void {
   fastify.setErrorHandler((failure, request, reply) => {
     const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
-    reply.hijack()
-    if (status < 500) {
-      sendText(request.raw, reply.raw, status, '')
-      return
-    }
-    if (failure instanceof OverloadedError) return sendComeAgain(request.raw, reply.raw)
+    if (status < 500) return answerRaw(reply, (raw, response) => sendText(raw, response, status, ''))
+    if (failure instanceof OverloadedError) return answerRaw(reply, sendComeAgain)
     const note = { requestId: requestIdOf(reply.raw), about: request.routeOptions.url ?? NO_ROUTE }
     const storeCode = storeCodeOf(failure)
     if (storeCode !== null) {
       // The store says it once, for all who ask meanwhile.
       log.error(String(failure), { ...note, code: storeCode, isRepeated: true })
-      return sendComeAgain(request.raw, reply.raw)
+      return answerRaw(reply, sendComeAgain)
     }
     log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), { ...note, code: 'request_failed' })
-    const { pathname, search } = requestUrl(request.raw.url)
-    if (pathname.startsWith(API_PREFIX)) {
-      send(preparedError(portalError('rest_unavailable', askedLang(search))), request.raw, reply.raw)
-      return
-    }
-    const page = failurePageFor(request.raw, 500)
-    const { title, lead } = textsByLocale[splitLocale(pathname).locale].pageError
-    if (page) send(page, request.raw, reply.raw)
-    else sendText(request.raw, reply.raw, 500, `${title}\n${lead}`)
+    return answerRaw(reply, sendDefect)
   })
+}
+
+function sendDefect(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = requestUrl(request.url)
+  if (pathname.startsWith(API_PREFIX)) {
+    send(preparedError(portalError('rest_unavailable', askedLang(search))), request, response)
+    return
+  }
+  const page = failurePageFor(request, 500)
+  const { title, lead } = textsByLocale[splitLocale(pathname).locale].pageError
+  if (page) send(page, request, response)
+  else sendText(request, response, 500, `${title}\n${lead}`)
 }
 
 /**

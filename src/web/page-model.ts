@@ -71,22 +71,36 @@ export type BlockLog = (message: string, type: string) => void
 const NO_TYPE = 'unknown'
 
 /** The finished page. One block's failure stays in its own panel. */
-export function pageModel(plan: PlannedPage, answers: AnswerBook, context: ViewContext, log: BlockLog): PageModel {
+export function pageModel(...made: Parameters<typeof pageModelByBlocks>): PageModel {
+  const steps = pageModelByBlocks(...made)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The same in pieces: after each block whoever makes it may do something else. */
+export function* pageModelByBlocks(plan: PlannedPage, answers: AnswerBook, context: ViewContext, log: BlockLog): Generator<void, PageModel> {
   const { rows: _rows, ...head } = plan.source
   // Every page is made from the settings, whatever its blocks ask for.
   const calls = [callByName.settings, ...plan.needs.map((asked) => callByName[asked.call])]
   const intervals = calls.flatMap((call) => call.refreshMs ?? [])
   const anchorOf = anchorGiver()
-  const rows = plan.rows.map((row, at) => ({
-    key: `r${at}`,
-    layout: row.layout,
-    columns: row.columns.map((column, columnAt) =>
-      column
-        .flatMap((parsed, blockAt) => blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log))
-        .map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })),
-    ),
+  const made: RowModel[] = []
+  for (const [at, row] of plan.rows.entries()) {
+    const columns: BlockModel[][] = []
+    for (const [columnAt, column] of row.columns.entries()) {
+      const blocks: BlockModel[] = []
+      for (const [blockAt, parsed] of column.entries()) {
+        const shown = blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log)
+        blocks.push(...shown.map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })))
+        yield
+      }
+      columns.push(blocks)
+    }
+    made.push({ key: `r${at}`, layout: row.layout, columns })
+  }
   // One that has nothing to show, as a template's row that nobody filled, would only be a gap.
-  })).filter(({ columns }) => columns.some((column) => column.length > 0))
+  const rows = made.filter(({ columns }) => columns.some((column) => column.length > 0))
   return { ...head, rows, refreshMs: intervals.length > 0 ? Math.min(...intervals) : null, printFoot: printFoot(rows, context) }
 }
 

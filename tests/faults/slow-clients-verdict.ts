@@ -1,4 +1,4 @@
-/** What must hold while clients hold connections without using them (reliability S41). */
+/** What must hold while clients hold connections without using them (security S41). */
 import type { OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 import type { Slowness } from './harness/slow-sockets.ts'
@@ -12,6 +12,16 @@ export interface SlowClientsResult {
   /** More than before they came, in megabytes. */
   readonly grownMb: number
   readonly sockets: number
+  readonly unread: UnreadRun
+}
+
+export interface UnreadRun {
+  /** Large answers for readers who read none. */
+  readonly asked: number
+  /** More than before they were asked for, in megabytes. */
+  readonly grownMb: number
+  /** Of an export for somebody else meanwhile. */
+  readonly status: number
 }
 
 const MOST_SHARE = 2
@@ -23,11 +33,14 @@ const TOO_SHORT_MS = 5
 const MOST_MB_EACH = 0.2
 const MOST_MB = 64
 
+/** The rooms of the portal for them (docs/operations.md "Limits"), and what is made beside that. */
+const MOST_UNREAD_MB = 256
+
 export function slowestPages({ kinds }: OpenResult): number {
   return Math.max(...Object.values(kinds).map(({ p99Ms }) => p99Ms ?? Infinity))
 }
 
-export function slowClientsFailures({ calm, among, stillOpen, grownMb, sockets }: SlowClientsResult, isJudgedByTime: boolean): string[] {
+export function slowClientsFailures({ calm, among, stillOpen, grownMb, sockets, unread }: SlowClientsResult, isJudgedByTime: boolean): string[] {
   const [usual, now] = [slowestPages(calm), slowestPages(among)]
   const most = isJudgedByTime ? Math.max(TOO_SHORT_MS, MOST_SHARE * usual) : MOST_MS
   return [
@@ -35,6 +48,8 @@ export function slowClientsFailures({ calm, among, stillOpen, grownMb, sockets }
     ...Object.entries(stillOpen).filter(([, count]) => count > 0).map(([kind, count]) => `${count} slow clients (${kind}) were not cut off`),
     ...failuresOf([
       [!(now <= most), `the slowest hundredth of requests took ${now.toFixed(0)} ms among them and ${usual.toFixed(0)} ms without`],
+      [unread.grownMb > MOST_UNREAD_MB, `${unread.asked} answers that nobody reads cost ${unread.grownMb.toFixed(0)} MB`],
+      [unread.status !== 200, `an export for somebody who reads it was answered ${unread.status}`],
       [grownMb > MOST_MB + MOST_MB_EACH * sockets, `they cost ${grownMb.toFixed(0)} MB`],
     ]),
   ]

@@ -2,21 +2,24 @@
  * Usage: npm run faults -- slow-clients [--short]
  *
  * Clients that connect and say nothing, send headers or a body byte by byte, or never read what they asked for, while readers go on as usual.
+ * Then readers with an account have everything made for them that is large, on many connections, and read none of it.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMb } from '../../bench/server-process.ts'
 import { putOpenLoad } from '../../bench/open-plan.ts'
 import { ask } from '../factories/http.ts'
+import type { RegisteredReader } from '../factories/registered-readers.ts'
 import type { Fault } from './fault.ts'
 import { onPortal } from './harness/on-portal.ts'
 import { MIX } from './harness/public-mix.ts'
 import { SLOWNESSES, slowSockets, type Slowness } from './harness/slow-sockets.ts'
 import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
-import { slowClientsFailures, slowestPages } from './slow-clients-verdict.ts'
+import { exportStatus, fillHistory, leaveUnread } from './harness/unread-answers.ts'
+import { slowClientsFailures, slowestPages, type UnreadRun } from './slow-clients-verdict.ts'
 
 /** Who says nothing and who sends headers is cut off after ten seconds, bodies after thirty, and who does not read after sixty; within two more. */
-const LONG = { sockets: 1_000, calmSeconds: 20, settleMs: 5_000, seconds: 70, cutOff: SLOWNESSES } as const
-const SHORT = { sockets: 300, calmSeconds: 2, settleMs: 0, seconds: 12, cutOff: ['silent', 'headers'] } as const
+const LONG = { sockets: 1_000, calmSeconds: 20, settleMs: 5_000, seconds: 70, cutOff: SLOWNESSES, unreadMs: 10_000, connectionsEach: 30 } as const
+const SHORT = { sockets: 300, calmSeconds: 2, settleMs: 0, seconds: 12, cutOff: ['silent', 'headers'], unreadMs: 2_000, connectionsEach: 10 } as const
 
 const READERS = 32
 const PER_SECOND = 200
@@ -24,13 +27,15 @@ const PATIENCE_MS = 10_000
 /** For the last look of the server at its connections, and a busy machine. */
 const MARGIN_MS = 4_000
 const POLL_MS = 100
+/** Who read nothing; one more reads. */
+const HOARDERS = 2
 
 export const fault: Fault = {
   covers: 'S41',
   title: 'clients that hold connections and hardly use them are cut off in time, and readers notice nothing',
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
-    return onPortal({ readers: 0 }, async ({ portal, port }) => {
+    return onPortal({ readers: HOARDERS + 1 }, async ({ place, portal, port }) => {
       const readers = (seconds: number) => putOpenLoad({ port, requests: [...MIX], connections: READERS, perSecond: PER_SECOND, seconds, patienceMs: PATIENCE_MS })
       await readers(1)
       const calm = await readers(size.calmSeconds)
@@ -46,16 +51,34 @@ export const fault: Fault = {
       slow.stop()
       const samples = watch.stop()
       const grownMb = Math.max(...samples.map(({ mb }) => mb)) - before
+      const unread = await unreadRun(port, portal.pid, place.readers, size)
       return {
         figures: [
           ['slow clients', opened], ['readers without them p99, ms', slowestPages(calm).toFixed(1)], ['readers among them p99, ms', slowestPages(among).toFixed(1)],
           ...size.cutOff.map((kind) => [`not cut off in time: ${kind}`, stillOpen[kind] ?? 0] as const),
           ['memory more at most, MB', grownMb.toFixed(0)], ['memory, MB per 10 min', growthPer10Min(samples).toFixed(0)],
+          ['answers that nobody reads, asked for', unread.asked], ['memory more for them at most, MB', unread.grownMb.toFixed(0)], ['an export for somebody else meanwhile', unread.status],
         ],
-        failures: slowClientsFailures({ calm, among, stillOpen, grownMb, sockets: opened }, !isShort),
+        failures: slowClientsFailures({ calm, among, stillOpen, grownMb, sockets: opened, unread }, !isShort),
       }
     })
   },
+}
+
+async function unreadRun(port: number, pid: number, readers: readonly RegisteredReader[], { unreadMs, connectionsEach }: typeof LONG | typeof SHORT): Promise<UnreadRun> {
+  const [honest, ...hoarders] = readers
+  if (!honest) throw new Error('there is no reader')
+  for (const reader of readers) await fillHistory(port, reader)
+  // What an export takes while it is made is garbage afterwards: it is no answer under way.
+  await exportStatus(port, honest)
+  const before = memoryMb(pid, 'VmRSS')
+  const watch = watchMemory(pid, POLL_MS)
+  const unread = await leaveUnread(port, hoarders, connectionsEach)
+  await wait(unreadMs)
+  const status = await exportStatus(port, honest)
+  const grownMb = Math.max(...watch.stop().map(({ mb }) => mb)) - before
+  unread.stop()
+  return { asked: unread.count, grownMb, status }
 }
 
 /** Of each kind, how many are still open when those that should be gone have been waited for. */

@@ -1,5 +1,5 @@
 /**
- * The later rows of the table of reliability.md, part A, as far as they are about accounts; S1–S24 are in `account-safety-*.test.ts`.
+ * The later rows of the security table (docs/security-and-accessibility-coverage.md), as far as they are about accounts; S1–S24 are in `account-safety-*.test.ts`.
  * S61 (password fields as browsers know them) happens in a browser: tests/e2e.
  */
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Reliability.md, part A, about getting in: passwords, guessing, and what a stranger learns (S1–S4, S10, S15, S16). Everything is asked of the
+ * Security, about getting in: passwords, guessing, and what a stranger learns (S1–S4, S10, S15, S16). Everything is asked of the
  * whole server over HTTP, on a real store, here and in `account-safety-tokens` (S5–S9, S11–S14), `account-safety-requests` (S17–S23) and, for
  * the later rows, `account-data-safety`.
  */

@@ -1,5 +1,5 @@
 /**
- * Reliability.md, part A, about what a request may reach and an answer may say (S17–S21, S23). S22, S24 and what S23 asks of the address bar
+ * Security, about what a request may reach and an answer may say (S17–S21, S23). S22, S24 and what S23 asks of the address bar
  * happen in a browser: tests/e2e.
  */
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is stored of an account, and what leaves it again: S38 and S57–S60 of reliability.md, part A. */
+/** What is stored of an account, and what leaves it again: security S38 and S57–S60. */
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_TABLES, openAccountSite, type AccountSite, type Called, type SiteReader } from '../factories/account-site.ts'
 import { PASSWORD, PUBLIC_URL } from '../factories/accounts.ts'

@@ -1,4 +1,4 @@
-/** Two users of one PostgreSQL: one who makes tables, and one who only uses them (reliability S54). */
+/** Two users of one PostgreSQL: one who makes tables, and one who only uses them (security S54). */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { StoreNotMigratedError } from '#store/errors.ts'

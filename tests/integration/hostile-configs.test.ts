@@ -1,6 +1,6 @@
 /**
- * Whatever somebody writes into the address of an embedded block: no crash, no fault of the server, the error panel (issue 7 "Bad input";
- * reliability S28). And every block of the demo pack can be embedded.
+ * Whatever somebody writes into the address of an embedded block: no crash, no fault of the server, the error panel (security S28).
+ * And every block of the demo pack can be embedded.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const CONFIGS = 10_000
 /** Fewer than may wait for their turn. */
 const AT_ONCE = 30
 const SEED = 20_261_121
-/** What reading one may take (issue 7 "Must reach"). */
+/** What reading one may take. */
 const MOST_READING_MS = 50
 const LONG_TEST_MS = 300_000
 

@@ -1,4 +1,4 @@
-/** Every field of every form of the subscriber API with everything that a field should not hold (issue 6 "Bad input"; reliability S37, S40). */
+/** Every field of every form of the subscriber API with everything that a field should not hold (security S37, S40). */
 import { expect, test } from 'vitest'
 import { ACCOUNT_TABLES, openAccountSite, type AccountSite, type SiteReader } from '../factories/account-site.ts'
 import { PASSWORD } from '../factories/accounts.ts'

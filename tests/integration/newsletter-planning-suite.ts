@@ -1,4 +1,4 @@
-/** What the store promises of newsletters that are planned and claimed (reliability B). Whatever the engine. */
+/** What the store promises of newsletters that are planned and claimed (decision 0042). Whatever the engine. */
 import { describe, expect, test } from 'vitest'
 import { addressOf, deleteReader, reader, saveSettings } from '../factories/newsletter-readers.ts'
 import { deliverySteps, DAY, HOUR, LATE_MS, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'

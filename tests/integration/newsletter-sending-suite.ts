@@ -1,4 +1,4 @@
-/** What the store promises of newsletters that are handed over, settled and sent again (reliability B). Whatever the engine. */
+/** What the store promises of newsletters that are handed over, settled and sent again (decision 0042). Whatever the engine. */
 import { describe, expect, test } from 'vitest'
 import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-store.ts'
 import { deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
@@ -18,15 +18,17 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.handOver('b', deliveries)).toEqual([false, false, false])
         const [first, second, third] = deliveries
         if (!first || !second || !third) throw new Error('not claimed')
-        expect(await site.store.deliveries.handOver('a', [third, { account: 9, slotAt: SLOT }, first])).toEqual([true, false, true])
+        expect(await site.store.deliveries.handOver('a', [third, { ...first, account: 9 }, first])).toEqual([true, false, true])
         expect(await site.store.deliveries.handOver('a', [first, second, third])).toEqual([false, true, false])
         expect(await states()).toEqual({ handover: 3 })
       })
 
-      test('not when the lease has run out, even though nobody else has it', async () => {
+      test('not when the lease has run out, even though nobody else has it, but with a new one', async () => {
         const deliveries = await claimed()
         clock.now += LEASE_MS
         expect(await site.store.deliveries.handOver('a', deliveries)).toEqual([false])
+        expect(await claim()).toMatchObject([{ attempt: 2 }])
+        expect(await site.store.deliveries.handOver('a', deliveries)).toEqual([true])
       })
 
       test('not while the newsletter is paused: it is free again later', async () => {
@@ -71,7 +73,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
     describe('the copy that a mail links to', () => {
       const copyOf = (account: number) => site.other.issues.copy(`c${account}`)
       const handOver = (deliveries: readonly ClaimedDelivery[]) =>
-        site.store.deliveries.handOver('a', deliveries.map(({ account, slotAt }) => ({ account, slotAt, copy: { key: `c${account}`, account, body: '["p"]' } })))
+        site.store.deliveries.handOver('a', deliveries.map(({ account, slotAt, reader }) => ({ account, slotAt, reader, copy: { key: `c${account}`, account, body: '["p"]' } })))
 
       test.each<[string, () => Promise<unknown>]>([
         ['nobody says what became of it', async () => {
@@ -94,7 +96,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         clock.now += DAY
         await site.store.deliveries.resend({ account: 1, slotAt: SLOT })
         await claim('b')
-        await site.store.deliveries.handOver('b', [{ account: 1, slotAt: SLOT, copy: { key: 'c1', account: 1, body: '["q"]' } }])
+        await site.store.deliveries.handOver('b', deliveries.map((delivery) => ({ ...delivery, copy: { key: 'c1', account: 1, body: '["q"]' } })))
         expect(await copyOf(1)).toEqual({ body: '["q"]', slotAt: SLOT })
       })
 

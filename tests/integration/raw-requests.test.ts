@@ -1,5 +1,5 @@
 /**
- * Bytes that are no proper request, or one that others on the way might read in another way (reliability S42, RFC 9112 §11). Behind each a
+ * Bytes that are no proper request, or one that others on the way might read in another way (security S42, RFC 9112 §11). Behind each a
  * second request is sent along: where the first is refused, nothing that came with it may be answered as a request of its own.
  */
 import { afterAll, describe, expect, test } from 'vitest'

@@ -63,7 +63,7 @@ export const subscriberCalls = {
   }),
   user: defineSubscriberCall({
     method: 'GET', path: 'user', form: null, auth: 'session', answer: withUser,
-    refusals: [],
+    refusals: ['throttled'],
     summary: 'The user, with an ETag.',
   }),
   changeUser: defineSubscriberCall({

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
-import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_LINES, guardedSource, undisguised } from './guarded-source.ts'
+import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_LINES, MAX_MARKDOWN_WORK, guardedSource, undisguised } from './guarded-source.ts'
 import { parseMarkdown } from './parse.ts'
 import { plainText } from './plain-text.ts'
 
 test.each([
   ['prose', 'En *to* tre\n\n> fire\n\n- [ ] fem\n  1. seks [x](/y) \\* `z` <b>'],
   ['a checklist of 150', '- [ ] **a** b\n\n'.repeat(150).trimEnd()],
-  ['list of a hundred links', '* [a](/b)\n'.repeat(39).trimEnd()],
-])('an honest text is not touched: %s', (_why, source) => expect(guardedSource(source)).toBe(source))
+  ['links', '* [a](/b)\n'.repeat(39).trimEnd()],
+  ['130 links', '* [a](/b)\n\n'.repeat(130).trimEnd()],
+  ['350 points', `${'- Et punkt\n'.repeat(35)}\n`.repeat(10).trimEnd()],
+  ['a quote of thirty lines, ten times', `${'> Det som ble sagt.\n'.repeat(30)}\n`.repeat(10).trimEnd()],
+  ['thirty pages', `${'Leien i sentrum har steget i året som gikk. '.repeat(9)}\n\n`.repeat(220).trimEnd()],
+])('an honest text is not touched: %s', (_why, text) => {
+  const { source, rest } = guardedSource(text)
+  expect([source, rest]).toEqual([text.trim(), []])
+})
+
+/** All that is read of a text, parsed or not. */
+const read = (text: string) => {
+  const { source, rest } = guardedSource(text)
+  return [...(source === '' ? [] : [source]), ...rest].join('\n')
+}
 
 test('characters and lines beyond the limits are cut off', () => {
-  expect(guardedSource('a'.repeat(MAX_MARKDOWN_CHARACTERS + 1))).toHaveLength(MAX_MARKDOWN_CHARACTERS)
-  expect(guardedSource('a\n'.repeat(MAX_MARKDOWN_LINES + 1)).match(/a/g)).toHaveLength(MAX_MARKDOWN_LINES)
+  expect(read('a'.repeat(MAX_MARKDOWN_CHARACTERS + 1))).toHaveLength(MAX_MARKDOWN_CHARACTERS)
+  expect(read('a\n'.repeat(MAX_MARKDOWN_LINES + 1)).match(/a/g)).toHaveLength(MAX_MARKDOWN_LINES)
 })
 
 test.each([
@@ -20,7 +33,7 @@ test.each([
   ['quotes', `${'> '.repeat(20)}a`],
   ['numbers', `${'1. '.repeat(20)}a`],
 ])('what is disguised comes back: %s', (_why, source) => {
-  const guarded = guardedSource(source)
+  const guarded = guardedSource(source).source
   expect(guarded).not.toBe(source)
   expect(undisguised(guarded)).toBe(source)
 })
@@ -31,7 +44,7 @@ test('an escaped mark beyond the budget is still only the mark', () => {
 })
 
 test('disguises in the text itself are no way in', () => {
-  expect(undisguised(guardedSource('\uFDD0a\uFDD0'))).toBe('\uFFFDa\uFFFD')
+  expect(undisguised(guardedSource('\uFDD0a\uFDD0').source)).toBe('\uFFFDa\uFFFD')
 })
 
 test('the budget of one paragraph is not taken from the next', () => {
@@ -84,6 +97,31 @@ const hostile: readonly [string, string][] = [
 ]
 test.each(hostile)('hostile text is parsed within the time-out of a test: %s', (_why, source) => {
   expect(Array.isArray(parseMarkdown(source, { imageHosts: [] }))).toBe(true)
+})
+
+/** Measured once (bench/markdown.bench.ts): what is counted takes about a hundredth of a millisecond. */
+test.each(hostile)('of a hostile text no more is parsed than it may take: %s', (_why, text) => {
+  const { source, work } = guardedSource(text)
+  expect(work).toBeLessThanOrEqual(MAX_MARKDOWN_WORK)
+  expect(source.split('\n').length).toBeLessThanOrEqual(MAX_MARKDOWN_WORK)
+})
+
+test.each([
+  ['lines of prose', 'Leien i sentrum har steget i tre kvartaler.', '\n', 1_148],
+  ['paragraphs', 'Leien i sentrum har steget i tre kvartaler.', '\n\n', 736],
+  ['points', '- Et punkt', '\n', 351],
+  ['points with a gap', '- Et punkt', '\n\n', 300],
+  ['numbered points', '1. Et punkt', '\n', 350],
+  ['points two levels down', '    - Et punkt', '\n', 311],
+  ['points that are links', '- [Oslo](/oslo)', '\n', 154],
+  ['points to be ticked', '- [ ] Ring megler', '\n', 285],
+  ['lines of one quote', '> Det som ble sagt', '\n', 857],
+  ['quotes', '> Det som ble sagt', '\n\n', 204],
+  ['headings', '## Oslo', '\n\n', 642],
+  ['bold words', '**Leien steg.**', '\n\n', 283],
+])('how much is parsed of nothing but %s', (_why, one, gap, count) => {
+  const { source } = guardedSource((one + gap).repeat(4_000))
+  expect(source.split(one)).toHaveLength(count + 1)
 })
 
 /** A pattern that looks for the end of a line from each of them took from nine to seventeen seconds. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { safeHref } from '../safe-url.ts'
+import { guardedSource, MAX_MARKDOWN_WORK } from './guarded-source.ts'
 import { parseMarkdown } from './parse.ts'
 import type { MarkdownBlock, MarkdownInline, MarkdownTree } from './tree.ts'
 
@@ -90,6 +91,36 @@ test.each([
   ['a refused picture without words', '![](data:x)'],
   ['an empty quote', '>'],
 ])('leaves nothing: %s', (_why, source) => expect(parse(source)).toEqual([]))
+
+describe('a text that would take too much', () => {
+  const LINES = Array.from({ length: 1_000 }, (_, at) => `- **n${at}**`)
+  const { length: most } = guardedSource(LINES.join('\n')).rest
+
+  test('is parsed as far as it may, and its end is its bare words', () => {
+    const [first, end, ...others] = parse(LINES.join('\n'))
+    expect([first?.type === 'list' && first.items.length, end?.type, others]).toEqual([1_000 - most, 'paragraph', []])
+    expect(JSON.stringify([first, end]).match(/n\d+/g)).toEqual(Array.from({ length: 1_000 }, (_, at) => `n${at}`))
+    expect(end).toMatchObject({ children: expect.arrayContaining([text('- **n999**')]) })
+  })
+
+  test('is parsed whole for whoever may take the time', () => {
+    expect(parseMarkdown(LINES.join('\n'), { imageHosts: [], mostWork: Infinity })).toMatchObject([{ type: 'list', items: { length: 1_000 } }])
+  })
+
+  test('several share what they may take, and each has an end of its own', () => {
+    const sharedWork = { left: 1.5 * MAX_MARKDOWN_WORK }
+    const items = () => {
+      const [first] = parseMarkdown(LINES.join('\n'), { imageHosts: [], sharedWork })
+      return first?.type === 'list' ? first.items.length : 0
+    }
+    const taken = [items(), items(), items()]
+    expect(taken[0]).toBe(1_000 - most)
+    expect(taken[1]).toBeGreaterThan((1_000 - most) / 3)
+    expect(taken[1]).toBeLessThan((1_000 - most) * 2 / 3)
+    expect(taken[2]).toBeLessThan(3)
+    expect(parseMarkdown('*a*', { imageHosts: [], sharedWork: { left: 0 } })).toEqual([paragraph(text('*a*'))])
+  })
+})
 
 test('lists and marks deeper than eight are flattened, with every word kept', () => {
   const source = Array.from({ length: 14 }, (_, level) => `${'  '.repeat(level)}- n${level}`).join('\n')

@@ -5,7 +5,8 @@
 import type { Image, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { safeHref, safeImageHref } from '../safe-url.ts'
-import { guardedSource, undisguised } from './guarded-source.ts'
+import { bareLines } from './bare-lines.ts'
+import { guardedSource, MAX_MARKDOWN_WORK, undisguised } from './guarded-source.ts'
 import { inOneLine } from './in-one-line.ts'
 import { inlineText } from './plain-text.ts'
 import { tablesAsLines } from './table-rows.ts'
@@ -14,6 +15,15 @@ import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, Mar
 export interface MarkdownOptions {
   /** Hosts whose pictures may be shown (`imageHosts` of the content pack), in lower case, such as `bilder.example.org`. */
   readonly imageHosts: readonly string[]
+  /** What this text may take at most, as {@link MAX_MARKDOWN_WORK} counts it and unless said otherwise. */
+  readonly mostWork?: number
+  /** What it may take together with others, whose share is taken from it. */
+  readonly sharedWork?: SharedWork
+}
+
+/** What several texts may take together, counted down. */
+export interface SharedWork {
+  left: number
 }
 
 /**
@@ -34,12 +44,15 @@ interface Context extends MarkdownOptions {
 
 /**
  * The tree of a text. Never throws; time grows in step with the length of the text, of which only the first
- * 100 000 characters and 4 000 lines are read. Heading 1 becomes 2.
+ * 100 000 characters and 4 000 lines are read, and the end of what would take too much as its bare words. Heading 1 becomes 2.
  */
-export function parseMarkdown(source: string, options: MarkdownOptions): MarkdownTree {
-  const guarded = tablesAsLines(guardedSource(source))
+export function parseMarkdown(text: string, options: MarkdownOptions): MarkdownTree {
+  const { mostWork = MAX_MARKDOWN_WORK, sharedWork } = options
+  const { source, rest, work } = guardedSource(text, Math.min(mostWork, sharedWork?.left ?? mostWork))
+  if (sharedWork) sharedWork.left -= work
+  const guarded = tablesAsLines(source)
   const root = fromMarkdown(guarded, { extensions: [UNREAD_SYNTAX] })
-  return blocksOf(root.children, { ...options, source: guarded }, 0)
+  return [...blocksOf(root.children, { ...options, source: guarded }, 0), ...bareLines(rest)]
 }
 
 function blocksOf(nodes: readonly RootContent[], context: Context, depth: number): readonly MarkdownBlock[] {

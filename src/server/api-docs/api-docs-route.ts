@@ -4,6 +4,7 @@ import type { DocumentFiles } from '#web/entry-server.tsx'
 import { pageHeaders, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { API_DOCS_PATH } from '../portal-api/open-api.ts'
 import { apiDocsHtml } from './api-docs-html.ts'
 import { API_DOCS_STYLE_HASH } from './api-docs-style.ts'
@@ -30,9 +31,8 @@ export function apiDocsRoute(fastify: FastifyInstance, { publicUrl, files, hotPa
     hotPath.keepForEver(API_DOCS_PATH, prepared, options)
     return prepared
   }
-  fastify.get(API_DOCS_PATH, (request, reply) => {
-    written ??= write()
-    reply.hijack()
-    send(written, request.raw, reply.raw)
+  fastify.get(API_DOCS_PATH, (_request, reply) => {
+    const page = (written ??= write())
+    return answerRaw(reply, (request, response) => send(page, request, response))
   })
 }

@@ -49,6 +49,15 @@ test.each([
   expect(text).toContain(word)
 })
 
+test.each([
+  ['150 points are points', 150, 150, 150], ['of 900, as many as an address takes, some are, and the rest bare words', 900, 150, 200],
+])('a text: %s', async (_why, count, least, most) => {
+  await open()
+  const { status, text } = await get(`/block/${encodeBlockConfig({ type: 'text', attributes: { content: '- a\n'.repeat(count) } })}`)
+  const points = text.match(/<li\b/g)?.length ?? 0
+  expect([status, points >= least && points <= most, text.match(/- a(?=<)/g)?.length ?? 0]).toEqual([200, true, count - points])
+})
+
 test('may be framed by whom the setting names; every other page by nobody', async () => {
   await open(['https://www.example.org', 'https://*.example.no'])
   const { headers, text } = await get(`/block/${config}`)

@@ -6,6 +6,7 @@ import { A_DAY, OPEN_HEADERS, REVALIDATE, type FlatHeaders } from '../http/heade
 import { send, type HotPath } from '../http/hot-path.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { EmbedAnswers } from './embed-answers.ts'
 import { oEmbedOf } from './oembed.ts'
@@ -24,17 +25,13 @@ export function embedRoutes(fastify: FastifyInstance, { embeds, publicUrl, hotPa
   const script = { status: 200, headers: ['Content-Type', 'text/javascript; charset=utf-8', ...OPEN_HEADERS], cacheControl: A_DAY }
   hotPath.keepForEver(EMBED_SCRIPT_PATH, prepare(EMBED_SCRIPT, script), script)
 
-  fastify.get(`${BLOCK_PREFIX}*`, async (request, reply) => {
-    reply.hijack()
-    await embeds.answer(request.raw, reply.raw)
-    return reply
-  })
+  fastify.get(`${BLOCK_PREFIX}*`, (_request, reply) => answerRaw(reply, embeds.answer))
 
   fastify.get(OEMBED_PATH, (request, reply) => {
     const result = oEmbedOf(requestUrl(request.raw.url).search, publicUrl)
-    reply.hijack()
-    if (result.status !== 200) return sendText(request.raw, reply.raw, result.status, '', ANYBODY)
+    if (result.status !== 200) return answerRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ANYBODY))
     const headers = ['Content-Type', 'application/json; charset=utf-8', ...OPEN_HEADERS, ...ANYBODY]
-    send(prepare(JSON.stringify(result.answer), { status: 200, headers, cacheControl: REVALIDATE }), request.raw, reply.raw)
+    const prepared = prepare(JSON.stringify(result.answer), { status: 200, headers, cacheControl: REVALIDATE })
+    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }

@@ -1,11 +1,12 @@
 /**
- * What the address of an embedded block says, and the document that shows it. Every config is untrusted input (reliability S28): what is no
+ * What the address of an embedded block says, and the document that shows it. Every config is untrusted input (security S28): what is no
  * block of ours, or cannot be shown, is the block error panel with status 400.
  */
 import { decodeBlockConfig } from '#core/block-config.ts'
 import type { EmbedTheme } from '#core/embed-snippet.ts'
 import type { LogNote } from '#core/failure.ts'
 import { langOf, type Locale } from '#core/locale.ts'
+import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import type { CallName } from '#contract/portal.ts'
 import { AnswerBook, type Need } from '#blocks/need.ts'
@@ -54,6 +55,9 @@ export function blockDocument(
   return { html, isShown: isShown(drawn) }
 }
 
+/** What the text of one block may take: the few pages that an address has room for, also as a list. */
+const EMBEDDED_TEXT_WORK = MAX_MARKDOWN_WORK / 2
+
 /** What keeps a block from being shown is the affair of whoever wrote its address: nobody is told. */
 function modelOf(block: Block, { locale }: EmbedLook, edition: Edition, tiles: TileSource | null): EmbedModel {
   const lang = langOf(locale)
@@ -62,7 +66,7 @@ function modelOf(block: Block, { locale }: EmbedLook, edition: Edition, tiles: T
   const answers = new AnswerBook()
   for (const asked of plan.needs) answerInto(answers, asked, edition)
   const { imageHosts } = edition.snapshot.content[lang].settings
-  const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts, tiles }
+  const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts, tiles, textWork: { left: EMBEDDED_TEXT_WORK } }
   return embedModel(pageModel(plan, answers, context, () => {}))
 }
 

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { COME_AGAIN } from './headers.ts'
 import { sendText } from './plain-answer.ts'
+import { answerRaw } from './raw-answer.ts'
 
 /** The one that would go over `most` bytes is told to come again, and its connection ends. */
 export function boundBodies(fastify: FastifyInstance, most: number): void {
@@ -17,9 +18,10 @@ export function boundBodies(fastify: FastifyInstance, most: number): void {
       own += chunk.length
       held += chunk.length
       if (held <= most || reply.sent) return
-      reply.hijack()
-      reply.raw.once('finish', () => raw.destroy())
-      sendText(raw, reply.raw, 503, '', [...COME_AGAIN, 'Connection', 'close'])
+      answerRaw(reply, (_raw, response) => {
+        response.once('finish', () => raw.destroy())
+        sendText(raw, response, 503, '', [...COME_AGAIN, 'Connection', 'close'])
+      })
     }
     payload.on('data', count)
     raw.once('close', () => (held -= own))

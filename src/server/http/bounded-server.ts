@@ -1,6 +1,6 @@
 /**
  * The HTTP server with an end to everything that a client can hold on to: headers, a body, an answer that it does not read, a connection
- * that it does not use, and how many of them there are (reliability S41, R16; docs/operations.md "Limits").
+ * that it does not use, and how many of them there are (security S41, R16; docs/operations.md "Limits").
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

@@ -49,7 +49,7 @@ export const OPEN_HEADERS: FlatHeaders = withHeader(COMMON_HEADERS, 'Cross-Origi
 
 export const JSON_HEADERS: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8', ...COMMON_HEADERS]
 
-/** Of pages whose address holds a secret: no other address is told where the reader comes from (reliability S23). */
+/** Of pages whose address holds a secret: no other address is told where the reader comes from (security S23). */
 export function withoutReferrer(headers: FlatHeaders): FlatHeaders {
   return withHeader(headers, 'Referrer-Policy', 'no-referrer')
 }
@@ -72,7 +72,7 @@ const VIMEO = 'https://player.vimeo.com'
 /**
  * What a page may load and run. Scripts only from this site, and inline ones whose hash is given; styles only from this site.
  *
- * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (reliability S32)
+ * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (security S32)
  */
 export function contentSecurityPolicy(
   inlineScriptHashes: readonly string[], { images, connect }: PolicyOrigins, ancestors: readonly string[] = ["'none'"],

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FlatHeaders } from './headers.ts'
 import { encodingFor, isKnownToReader } from './negotiate.ts'
-import { improve, withHeaders, type Prepared, type PrepareOptions } from './prepared.ts'
+import { improve, withHeaders, type Prepared, type PrepareOptions, type Representation } from './prepared.ts'
 import { requestUrl } from './request-url.ts'
 
 interface HotEntry {
@@ -137,9 +137,14 @@ export class HotPath {
   }
 }
 
+/** In the encoding that the reader takes. */
+export function formFor(prepared: Prepared, { headers }: IncomingMessage): Representation {
+  return prepared.byEncoding[encodingFor(headers['accept-encoding'])]
+}
+
 /** Sends a prepared answer, or 304 when the reader has it. Headers that were set on the response already are sent too, only not as fast. */
 export function send(prepared: Prepared, request: IncomingMessage, response: ServerResponse): void {
-  const chosen = prepared.byEncoding[encodingFor(request.headers['accept-encoding'])]
+  const chosen = formFor(prepared, request)
   if (prepared.status === 200 && isKnownToReader(request.headers['if-none-match'], prepared)) {
     response.writeHead(304, chosen.notModified)
     response.end()

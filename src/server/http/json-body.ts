@@ -1,5 +1,5 @@
 /**
- * Bodies of calls as JSON, strictly (reliability S20, S37, S38). Everything that other parsers might read in another way (two members of one
+ * Bodies of calls as JSON, strictly (security S20, S37, S38). Everything that other parsers might read in another way (two members of one
  * name among it), or that could reach a prototype, is malformed; so what goes on from here is plain data. The work grows with the length
  * and with nothing else.
  */

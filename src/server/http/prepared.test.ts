@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { JSON_HEADERS, REVALIDATE, type FlatHeaders } from './headers.ts'
 import { prepareFile } from './prepared-file.ts'
-import { improve, prepare, type PrepareOptions } from './prepared.ts'
+import { improve, prepare, prepareAside, type PrepareOptions } from './prepared.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
 const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ index, text: `Tekst nummer ${index * 7919} på norsk` })))
@@ -27,6 +27,10 @@ test('every encoding holds the same text, with its own tag and length', () => {
   }
   expect(new Set([identity, gzip, br].map((form) => header(form.headers, 'ETag'))).size).toBe(3)
   expect([identity, gzip, br].map((form) => header(form.headers, 'Content-Encoding'))).toEqual([undefined, 'gzip', 'br'])
+})
+
+test.each([['long', LONG], ['short', '{}']])('compressed by other threads it is the same: %s', async (_why, text) => {
+  expect(await prepareAside(text, OPTIONS)).toEqual(prepare(text, OPTIONS))
 })
 
 test('what is small is not compressed', () => {

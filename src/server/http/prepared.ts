@@ -2,7 +2,8 @@
  * A finished answer: its bytes in each encoding with the headers that go with them, made once and sent many times.
  */
 import { createHash } from 'node:crypto'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip as gzipWith, gzipSync, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import { cachingHeaders, type FlatHeaders } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -25,8 +26,10 @@ export interface Prepared {
 
 /** Below this compression saves nothing. */
 const WORTH_COMPRESSING_BYTES = 600
+const GZIP = { level: 6 } as const
 const QUICK_BROTLI = 4
 const BEST_BROTLI = 11
+const [gzipAside, brotliAside] = [promisify<Buffer, ZlibOptions, Buffer>(gzipWith), promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)]
 
 export interface PrepareOptions {
   readonly status: number
@@ -52,14 +55,27 @@ export function answerHash(text: Buffer | string, headers: FlatHeaders): string 
 
 export function prepare(text: string, options: PrepareOptions): Prepared {
   const body = Buffer.from(text, 'utf8')
+  if (body.length < WORTH_COMPRESSING_BYTES) return inAllEncodings(body, null, options)
+  return inAllEncodings(body, { gzip: gzipSync(body, GZIP), br: brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)) }, options)
+}
+
+/** The same, compressed by other threads: for what is made for one reader and may be long. */
+export async function prepareAside(text: string, options: PrepareOptions): Promise<Prepared> {
+  const body = Buffer.from(text, 'utf8')
+  if (body.length < WORTH_COMPRESSING_BYTES) return inAllEncodings(body, null, options)
+  const [gzip, br] = await Promise.all([gzipAside(body, GZIP), brotliAside(body, brotliOptions(QUICK_BROTLI, body.length))])
+  return inAllEncodings(body, { gzip, br }, options)
+}
+
+/** @param coded `null` = it is not worth it */
+function inAllEncodings(body: Buffer, coded: Readonly<Record<'gzip' | 'br', Buffer>> | null, options: PrepareOptions): Prepared {
   const hash = answerHash(body, options.headers)
-  const worth = body.length >= WORTH_COMPRESSING_BYTES
   const identity = representation(body, 'identity', hash, options)
-  const byEncoding = worth
+  const byEncoding = coded
     ? {
         identity,
-        gzip: representation(gzipSync(body, { level: 6 }), 'gzip', hash, options),
-        br: representation(brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)), 'br', `${hash}-${QUICK_BROTLI}`, options),
+        gzip: representation(coded.gzip, 'gzip', hash, options),
+        br: representation(coded.br, 'br', `${hash}-${QUICK_BROTLI}`, options),
       }
     : { identity, gzip: identity, br: identity }
   return { status: options.status, hash, byEncoding, bytes: bytesOf(byEncoding) }
@@ -69,11 +85,7 @@ export function prepare(text: string, options: PrepareOptions): Prepared {
 export async function improve(prepared: Prepared, options: PrepareOptions): Promise<void> {
   const { identity, br } = prepared.byEncoding
   if (br === identity) return
-  const best = await new Promise<Buffer>((resolve, reject) => {
-    brotliCompress(identity.body, brotliOptions(BEST_BROTLI, identity.body.length), (failure, result) =>
-      failure ? reject(failure) : resolve(result),
-    )
-  })
+  const best = await brotliAside(identity.body, brotliOptions(BEST_BROTLI, identity.body.length))
   if (best.length >= br.body.length) return
   prepared.byEncoding.br = representation(best, 'br', prepared.hash, options)
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { inPieces, turns } from './turns.ts'
 
 test('between two pieces of work others are served', async () => {
   const order: string[] = []
@@ -10,6 +10,36 @@ test('between two pieces of work others are served', async () => {
   expect(order).toContain('other')
   // Where the thread was away for longer than a pause is, the second piece comes in the same round of the event loop, and never the third.
   expect(order.indexOf('other')).toBeLessThan(3)
+})
+
+/** @param ms of each step, on the clock that is looked at */
+function* busy(steps: number, ms: number): Generator<void, string> {
+  for (let step = 0; step < steps; step += 1) {
+    clock += ms
+    yield
+  }
+  return 'done'
+}
+let clock = 0
+
+test.each([
+  ['short steps are one piece', 9, 1, 0],
+  ['ten milliseconds of them are one, too', 30, 1, 3],
+  ['a long step is one', 4, 500, 4],
+])('in pieces: %s', async (_why, steps, ms, pauses) => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  onTestFinished(() => void vi.restoreAllMocks())
+  let others = 0
+  const working = inPieces(busy(steps, ms), async () => void (others += 1))
+  expect([await working, others]).toEqual(['done', pauses])
+})
+
+test('a step that fails ends the work', async () => {
+  const broken = (function* () {
+    yield
+    throw new Error('broken')
+  })()
+  await expect(inPieces(broken)).rejects.toThrow('broken')
 })
 
 test('of more than may wait, the rest is told so; when one is done there is room again', async () => {

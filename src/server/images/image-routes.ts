@@ -7,6 +7,7 @@ import { send, type HotPath } from '../http/hot-path.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { prepareFile } from '../http/prepared-file.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { ImageFile } from '../snapshot/snapshot.ts'
 
@@ -33,20 +34,19 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath, otherwise 
     made.set(image, answer)
     return answer
   }
-  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, (request, reply) => {
     const shown = edition()
     const image = shown?.snapshot.images.get(request.params.file)
-    reply.hijack()
     if (!shown || !image) {
-      if (!(await otherwise(request.raw, reply.raw, request.params.file))) sendText(request.raw, reply.raw, 404, '')
-      return reply
+      return answerRaw(reply, async (raw, response) => {
+        if (!(await otherwise(raw, response, request.params.file))) sendText(raw, response, 404, '')
+      })
     }
     const { prepared, options } = answerOf(image)
     // Queries and other spellings of the address are endless, so only the plain one is remembered.
     const plain = IMAGE_PATH + request.params.file
     if (request.raw.method === 'GET' && request.raw.url === plain) hotPath.keep(plain, shown.number, prepared, options)
-    send(prepared, request.raw, reply.raw)
-    return reply
+    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { LogNote } from '#core/failure.ts'
 import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { isAtThisMachine } from '../operator/at-this-machine.ts'
 import type { Refuse } from '../operator/operator-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -42,17 +43,14 @@ export function metricsRoute(fastify: FastifyInstance, { token, version, figures
   fastify.addHook('onClose', async () => process.stop())
   const kept = keptFigures(figures, { now, log })
   fastify.get(METRICS_PATH, async (request, reply) => {
-    reply.hijack()
-    if (!isAtThisMachine(request.raw) && !isShown(request.raw, token)) {
-      await refuse(request.raw, reply.raw)
-      return reply
-    }
+    if (!isAtThisMachine(request.raw) && !isShown(request.raw, token)) return answerRaw(reply, refuse)
     const body = Buffer.from(exposition([
       ...requests.metrics(), ...process.metrics(), ...editionMetrics(edition()), ...operationsMetrics(await kept()), ...counted(),
     ]), 'utf8')
-    reply.raw.writeHead(200, ['Content-Type', METRICS_TYPE, ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length)])
-    reply.raw.end(request.raw.method === 'HEAD' ? undefined : body)
-    return reply
+    return answerRaw(reply, ({ method }, response) => {
+      response.writeHead(200, ['Content-Type', METRICS_TYPE, ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length)])
+      response.end(method === 'HEAD' ? undefined : body)
+    })
   })
 }
 

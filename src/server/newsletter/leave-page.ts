@@ -13,6 +13,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import type { TrustedProxies } from '../client-address.ts'
 import { formHeaders } from '../http/headers.ts'
 import { sendText } from '../http/plain-answer.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import type { Refuse } from '../operator/operator-answer.ts'
 import { callerOf } from '../subscriber-api/caller.ts'
 import { leaveHtml } from './leave-html.ts'
@@ -45,10 +46,9 @@ async function shown(request: Asked, reply: FastifyReply, locale: Locale, option
   const { newsletter, refuse } = options
   if (await isTooMany(request, reply, locale, options)) return reply
   const managed = await newsletter.managed(request.params.token)
-  reply.hijack()
-  if (managed) sendDocument(request, reply, formHeaders(), pageHtml(managed, request.params.token, locale))
-  else await refuse(request.raw, reply.raw)
-  return reply
+  if (!managed) return answerRaw(reply, refuse)
+  const html = pageHtml(managed, request.params.token, locale)
+  return answerRaw(reply, (raw, response) => sendDocument(raw, response, formHeaders(), html))
 }
 
 async function left(request: Asked, reply: FastifyReply, locale: Locale, options: LeavePageOptions): Promise<FastifyReply> {
@@ -56,9 +56,7 @@ async function left(request: Asked, reply: FastifyReply, locale: Locale, options
   const { token } = request.params
   // A link that is none of ours is led there as well, and told.
   await options.newsletter.leave(token)
-  reply.hijack()
-  sendText(request.raw, reply.raw, 303, '', ['Location', pageOf(token, locale) + STOP_PATH])
-  return reply
+  return answerRaw(reply, (raw, response) => sendText(raw, response, 303, '', ['Location', pageOf(token, locale) + STOP_PATH]))
 }
 
 /** Whether it was answered so. */
@@ -66,8 +64,8 @@ async function isTooMany(request: Asked, reply: FastifyReply, locale: Locale, { 
   const counted = await accounts.countLinkUse(callerOf(request.raw, trustedProxies))
   if (counted.ok) return false
   const seconds = Math.max(1, Math.ceil(counted.retryAfterSeconds ?? 1))
-  reply.hijack()
-  sendDocument(request, reply, [...formHeaders(), 'Retry-After', String(seconds)], tooManyHtml(seconds, request.params.token, locale), 429)
+  const html = tooManyHtml(seconds, request.params.token, locale)
+  answerRaw(reply, (raw, response) => sendDocument(raw, response, [...formHeaders(), 'Retry-After', String(seconds)], html, 429))
   return true
 }
 

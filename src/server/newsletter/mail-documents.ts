@@ -1,9 +1,11 @@
 /** Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of what a form asks for. Nobody stores them. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
 import { COPY_PATH, PREVIEW_PATH } from '#newsletter/newsletter-links.ts'
 import { mailHeaders, NO_STORE, type FlatHeaders } from '../http/headers.ts'
 import { sendText } from '../http/plain-answer.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { turns } from '../http/turns.ts'
 import type { Refuse } from '../operator/operator-answer.ts'
@@ -25,19 +27,17 @@ export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl,
   const inTurn = turns(MOST_WAITING)
 
   /** @param none what is answered when there is no such document */
-  const answer = async (request: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null> | null, none: Refuse) => {
+  const answer = async (reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null> | null, none: Refuse) => {
     const document = await documentOf(make)
-    reply.hijack()
-    if (document === 'not now') sendNoContent(request.raw, reply.raw)
-    else if (document === null) await none(request.raw, reply.raw)
-    else sendDocument(request, reply, headers, document.html)
-    return reply
+    if (document === 'not now') return answerRaw(reply, sendNoContent)
+    if (document === null) return answerRaw(reply, none)
+    return answerRaw(reply, (request, response) => sendDocument(request, response, headers, document.html))
   }
 
   fastify.get<{ Params: { token: string } }>(`${COPY_PATH}:token`, (request, reply) =>
-    answer(request, reply, alone, () => newsletter.copy(request.params.token), refuse))
+    answer(reply, alone, () => newsletter.copy(request.params.token), refuse))
   fastify.get(PREVIEW_PATH, (request, reply) =>
-    answer(request, reply, framed, () => inTurn(() => newsletter.previewDocument(requestUrl(request.raw.url).search)), refuseSettings))
+    answer(reply, framed, () => inTurn(() => newsletter.previewDocument(requestUrl(request.raw.url).search)), refuseSettings))
 }
 
 /** Only a form of this site writes them. */
@@ -56,8 +56,8 @@ async function documentOf(make: () => Promise<string | null> | null): Promise<{ 
   }
 }
 
-export function sendDocument({ raw }: FastifyRequest, reply: FastifyReply, headers: FlatHeaders, html: string, status = 200): void {
+export function sendDocument({ method }: IncomingMessage, response: ServerResponse, headers: FlatHeaders, html: string, status = 200): void {
   const body = Buffer.from(html, 'utf8')
-  reply.raw.writeHead(status, [...headers, 'Cache-Control', NO_STORE, 'Content-Length', String(body.length)])
-  reply.raw.end(raw.method === 'HEAD' ? undefined : body)
+  response.writeHead(status, [...headers, 'Cache-Control', NO_STORE, 'Content-Length', String(body.length)])
+  response.end(method === 'HEAD' ? undefined : body)
 }

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#accounts/outcome.ts'
 import type { Accounts } from '#accounts/accounts.ts'
+import type { LogNote } from '#core/failure.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
+import { StoreUnreachableError } from '#store/errors.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
@@ -24,9 +26,11 @@ async function served(over: Partial<Newsletter> = {}, accounts: Partial<Accounts
     },
     ...over,
   })
-  const app = await openApp(() => edition, { accounts: { ...fakeAccounts, ...accounts }, newsletter })
+  const counted: string[] = []
+  const count = (_message: string, note?: LogNote) => void counted.push(`${note?.code} ${note?.about}`)
+  const app = await openApp(() => edition, { accounts: { ...fakeAccounts, ...accounts }, newsletter, log: { info: () => {}, warn: count, error: count } })
   onTestFinished(() => app.stop())
-  return { asked, get: (path: string, question?: Question) => ask(app.port, path, question) }
+  return { asked, counted, get: (path: string, question?: Question) => ask(app.port, path, question) }
 }
 
 describe('a mail as a page', () => {
@@ -138,4 +142,17 @@ describe('pictures of mails', () => {
     const { status, headers } = await (await served()).get(path)
     expect([status, headers['cache-control'], reads]).toEqual([404, 'no-store', asked])
   })
+})
+
+const away = () => Promise.reject(new StoreUnreachableError('kvartal', new Error('gone')))
+
+test.each([
+  ['a picture', `/bilder/${PICTURE}.png`, 'GET', { picture: away }, '/bilder/:file'],
+  ['a web copy', `/nyhetsbrev/utgave/${KNOWN_TOKEN}`, 'GET', { copy: away }, '/nyhetsbrev/utgave/:token'],
+  ['the page for leaving', `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, 'GET', { managed: away }, '/nyhetsbrev/:token/stopp'],
+  ['leaving', `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, 'POST', { leave: away }, '/nyhetsbrev/:token/stopp'],
+] as const)('%s while the database is away: come again, and the failure is counted', async (_why, path, method, over, route) => {
+  const { get, counted } = await served(over)
+  const { status, headers } = await get(path, { method })
+  expect([status, headers['retry-after'], headers['cache-control'], counted]).toEqual([503, '5', 'no-store', [`store_unreachable ${route}`]])
 })

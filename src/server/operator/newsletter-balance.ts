@@ -1,4 +1,4 @@
-/** The newsletter's books for the operator, on the page and in the command: what was planned, and what became of it (reliability B). */
+/** The newsletter's books for the operator, on the page and in the command: what was planned, and what became of it (decision 0042). */
 import type { Locale } from '#core/locale.ts'
 import { DELIVERY_STATES, missingOf, type Balance, type DeliveryRow } from '#store/newsletter/newsletter-store.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'

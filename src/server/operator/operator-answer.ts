@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_STORE, pageHeaders } from '../http/headers.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { isAtThisMachine } from './at-this-machine.ts'
 import { OPERATOR_STYLE_HASH } from './operator-style.ts'
 
@@ -22,15 +23,12 @@ export interface OperatorAnswer {
 /** @param make `null` = there is no such page */
 export async function answerHere(request: FastifyRequest, reply: FastifyReply, refuse: Refuse, make: () => Promise<OperatorAnswer | null>): Promise<FastifyReply> {
   const answer = isAtThisMachine(request.raw) ? await make() : null
-  reply.hijack()
-  if (!answer) {
-    await refuse(request.raw, reply.raw)
-    return reply
-  }
+  if (!answer) return answerRaw(reply, refuse)
   const body = Buffer.from(answer.html, 'utf8')
-  reply.raw.writeHead(200, [
-    ...pageHeaders(answer.policy), 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length),
-  ])
-  reply.raw.end(request.raw.method === 'HEAD' ? undefined : body)
-  return reply
+  return answerRaw(reply, ({ method }, response) => {
+    response.writeHead(200, [
+      ...pageHeaders(answer.policy), 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length),
+    ])
+    response.end(method === 'HEAD' ? undefined : body)
+  })
 }

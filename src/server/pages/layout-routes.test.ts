@@ -1,10 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
 import { openApp, FILES } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf, seriesWith } from '#tests/factories/edition.ts'
-import { ask } from '#tests/factories/http.ts'
+import { ask, portOf } from '#tests/factories/http.ts'
+import { prepare } from '../http/prepared.ts'
+import { layoutRoutes } from './layout-routes.ts'
 
 const RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
 const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det som **står** her.' } }
@@ -111,6 +116,62 @@ test('ten thousand blocks that nobody would write: a page or a refusal, never a 
   expect(statuses.get(200)).toBeGreaterThan(300)
   expect(logged).toEqual([])
 }, 60_000)
+
+describe('texts that take long to read', () => {
+  const layoutOf = (contents: readonly string[]) => ({ rows: contents.map((content) => row({ type: 'text', attributes: { content } })) })
+  const listsIn = (text: string) => text.match(/"checked"/g)?.length ?? 0
+
+  test('of a page each, with lists and links, all are drawn in full', async () => {
+    const page = `## Punkter\n\n${'Leien i sentrum har steget i tre kvartaler på rad. '.repeat(10)}\n\n${'- Et **punkt** med [lenke](/oslo)\n'.repeat(15)}\n`
+    const { text } = await draw(layoutOf(Array.from({ length: 20 }, () => page)))
+    expect([listsIn(text), text.includes('**')]).toEqual([20 * 15, false])
+  })
+
+  test('without end, they share what a layout may take: the rest are the bare words, and others are served in between', async () => {
+    const points = 2_400
+    let others = 0
+    let isDone = false
+    const drawing = draw(layoutOf(Array.from({ length: 20 }, (_, at) => '- a\n'.repeat(points - at)))).finally(() => (isDone = true))
+    while (!isDone) {
+      await ask(port, '/livez')
+      if (!isDone) others += 1
+    }
+    const { status, text } = await drawing
+    expect(status).toBe(200)
+    expect(listsIn(text)).toBeGreaterThan(1_000)
+    expect(listsIn(text)).toBeLessThan(1_500)
+    expect(text.match(/"value":"- a"/g)?.length).toBeGreaterThan(20 * points - 1_500 - 20 * 20)
+    expect(others).toBeGreaterThan(2)
+  })
+})
+
+test('drawn for readers who do not read, up to an end: then come again, until they have gone', async () => {
+  const options = { status: 200, headers: [], cacheControl: 'no-store' }
+  // Far more than the buffers of a connection take up, and not to be compressed.
+  const prepared = prepare('x'.repeat(40 * 1_024 ** 2), options)
+  let made = 0
+  const fastify = Fastify()
+  onTestFinished(() => fastify.close())
+  layoutRoutes(fastify, {
+    edition: () => edition,
+    pages: {
+      source: () => null,
+      drawn: async () => {
+        made += 1
+        return { prepared, options, exists: true }
+      },
+    },
+  })
+  await fastify.listen({ host: '127.0.0.1', port: 0 })
+  const own = portOf(fastify.server.address())
+  const asked = () => ask(own, '/api/page/layout/no', { method: 'POST', headers: { ...JSON_TYPE, 'Accept-Encoding': 'br' }, body: '{"rows":[]}' })
+  const socket = connect(own, '127.0.0.1', () => socket.write(`POST /api/page/layout/no HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"rows":[]}`))
+  await once(socket, 'readable')
+  const { status, headers } = await asked()
+  expect([status, headers['retry-after'], made]).toEqual([503, '5', 1])
+  socket.destroy()
+  await expect.poll(async () => (await asked()).status).toBe(200)
+})
 
 test('more at once than may wait: come again', async () => {
   const answers = await Promise.all(Array.from({ length: 90 }, () => draw({ rows: [row(TEXT)] })))

@@ -6,18 +6,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowSchema } from '#contract/entities/dashboard.ts'
 import { blockCount } from '#core/layout/layout-list.ts'
+import { pathWithQuery } from '#core/list-page.ts'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
 import { BLOCKS_ONLY, PAGE_DATA_PREFIX, type PageSource } from '#web/entry-server.tsx'
+import { answerRoom, type AnswerRoom } from '../http/answer-room.ts'
 import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
-import { send } from '../http/hot-path.ts'
+import { formFor, send } from '../http/hot-path.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
+import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
+import { sendComeAgain } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { Pages } from './pages.ts'
 
@@ -39,58 +44,65 @@ const SOURCE_ADDRESS = /^\/api\/page\/source\/(?:no|en)(\/.*)$/
 
 interface LayoutRoutesOptions {
   readonly edition: () => Edition | null
-  readonly pages: Pages
+  readonly pages: Pick<Pages, 'drawn' | 'source'>
 }
 
+/** Of layouts that were drawn and that nobody has read to the end. Each may be some megabytes. */
+const DRAWN_BYTES = 32 * 1024 * 1024
+
 export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOptions): void {
+  const room = answerRoom({ most: roomFor(DRAWN_BYTES) })
   // Bodies are read as strictly as those of the subscriber API, so the routes have a scope of their own.
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
-    scope.setErrorHandler((failure, request, reply) => {
+    scope.setErrorHandler((failure, _request, reply) => {
       const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
       if (status >= 500) throw failure
       // A body that is too long is not read to its end, so nothing else can come on the same connection.
-      return refuse(request, reply, status, status === 413 ? ['Connection', 'close'] : [])
+      return refuse(reply, status, status === 413 ? ['Connection', 'close'] : [])
     })
     for (const lang of ['no', 'en'] as const) {
-      scope.post(`${PAGE_DATA_PREFIX}layout/${lang}`, (request, reply) => drawn(request, reply, lang, options))
+      scope.post(`${PAGE_DATA_PREFIX}layout/${lang}`, (request, reply) => drawn(request, reply, lang, { ...options, room }))
     }
   })
   fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, (request, reply) => sourceOfPage(request, reply, options))
 }
 
+interface Drawing extends LayoutRoutesOptions {
+  readonly room: AnswerRoom
+}
+
 /** Any reader may ask, logged in or not: what is drawn is what was sent. Nobody stores it. */
-async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, { edition: currentEdition, pages }: LayoutRoutesOptions): Promise<FastifyReply> {
+async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, { edition: currentEdition, pages, room }: Drawing): Promise<FastifyReply> {
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-  if (!isJsonType(request.headers)) return refuse(request, reply, 415)
+  if (!isJsonType(request.headers)) return refuse(reply, 415)
   const body = Buffer.isBuffer(request.body) ? readJsonBody(request.body) : null
   const layout = body?.ok ? composedLayout.safeParse(body.value) : null
   if (!layout?.success) return sendError(reply, invalidParameter('rows', 'notAccepted', lang))
+  if (room.lack(Infinity) !== null) return answerRaw(reply, sendComeAgain)
   const source: PageSource = { ...BLOCKS_ONLY, ...layout.data, kind: 'layout', path: LAYOUT_PATH }
   const { prepared } = await pages.drawn(source, { path: LAYOUT_PATH, locale: localeOf(lang), edition })
-  reply.hijack()
-  send(prepared, request.raw, reply.raw)
-  return reply
+  return answerRaw(reply, (raw, response) => {
+    room.hold(response, formFor(prepared, raw).body.length)
+    send(prepared, raw, response)
+  })
 }
 
 function sourceOfPage(request: FastifyRequest, reply: FastifyReply, { edition: currentEdition, pages }: LayoutRoutesOptions): FastifyReply {
-  const { pathname } = requestUrl(request.raw.url)
+  const { pathname, search } = requestUrl(request.raw.url)
   const lang: Lang = pathname.startsWith(`${PAGE_DATA_PREFIX}source/en/`) ? 'en' : 'no'
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   const path = SOURCE_ADDRESS.exec(pathname)?.[1]
-  const source = path === undefined ? null : pages.source({ path, locale: localeOf(lang), edition })
+  const source = path === undefined ? null : pages.source({ path: pathWithQuery(path, search), locale: localeOf(lang), edition })
   if (!source || source.kind === 'private') return sendError(reply, portalError('rest_not_found', lang))
   const { title, subtitle, rows } = source
-  reply.hijack()
-  send(prepare(JSON.stringify({ title, subtitle, rows }), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }), request.raw, reply.raw)
-  return reply
+  const prepared = prepare(JSON.stringify({ title, subtitle, rows }), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
+  return answerRaw(reply, (raw, response) => send(prepared, raw, response))
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, status: number, headers: string[] = []): FastifyReply {
-  reply.hijack()
-  sendText(request.raw, reply.raw, status, '', headers)
-  return reply
+function refuse(reply: FastifyReply, status: number, headers: string[] = []): FastifyReply {
+  return answerRaw(reply, (request, response) => sendText(request, response, status, '', headers))
 }

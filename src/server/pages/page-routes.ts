@@ -7,6 +7,7 @@ import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.
 import { INLINE_SCRIPT, isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
 import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE, withoutReferrer } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { scriptHash } from '../http/script-hash.ts'
 import { askedLang, portalError } from '../portal-api/portal-error.ts'
@@ -72,20 +73,20 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     const { pathname, search, hasQuery } = requestUrl(request.raw.url)
     const edition = currentEdition()
     if (pathname.startsWith('/api/') || !edition) {
-      reply.hijack()
-      if (!answeredAsApi(request.raw, reply.raw)) sendNoContent(request.raw, reply.raw)
-      return reply
+      return answerRaw(reply, (raw, response) => {
+        if (!answeredAsApi(raw, response)) sendNoContent(raw, response)
+      })
     }
     const { locale, path } = splitLocale(pathname)
     const plain = withoutTrailingSlashes(path)
     const address = localizedPath(plain, locale)
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
     if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
-      reply.hijack()
       const [common, caching] = isMailLink(address) ? [withoutReferrer(COMMON_HEADERS), NO_STORE] : [COMMON_HEADERS, REVALIDATE]
-      reply.raw.writeHead(308, [...common, 'Location', address + (hasQuery ? `?${search}` : ''), ...cachingHeaders(caching), 'Content-Length', '0'])
-      reply.raw.end()
-      return reply
+      return answerRaw(reply, (_raw, response) => {
+        response.writeHead(308, [...common, 'Location', address + (hasQuery ? `?${search}` : ''), ...cachingHeaders(caching), 'Content-Length', '0'])
+        response.end()
+      })
     }
     const asked = { path: pathWithQuery(path, search), locale, edition }
     const served = isSearch(path) ? await searchedPage(pages, 'document', asked, search) : await pages.document(asked)
@@ -109,19 +110,13 @@ export async function answerUnroutable(request: IncomingMessage, response: Serve
 const TOO_MANY_WAIT = 503
 
 function sendPage(served: ServedPage, { path, edition }: PageRequest, request: FastifyRequest, reply: FastifyReply, hotPath: HotPath): FastifyReply {
-  if (served.prepared.status === TOO_MANY_WAIT) {
-    reply.hijack()
-    sendComeAgain(request.raw, reply.raw)
-    return reply
-  }
+  if (served.prepared.status === TOO_MANY_WAIT) return answerRaw(reply, sendComeAgain)
   const url = request.raw.url ?? ''
   // Other queries change nothing, so only the address that a page gives itself is remembered; a search is made for each reader. The links of
   // mails are secrets, and each is used once.
   const isItsOwn = !url.includes('?') || (isListPage(path) && url.endsWith(path))
   if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
-  reply.hijack()
-  send(served.prepared, request.raw, reply.raw)
-  return reply
+  return answerRaw(reply, (raw, response) => send(served.prepared, raw, response))
 }
 
 const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(?:no|en)(/.*)$`)

@@ -6,15 +6,16 @@ import { AnswerBook, type Need } from '#blocks/need.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import type { LogNote } from '#core/failure.ts'
 import { langOf, type Locale } from '#core/locale.ts'
+import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
-  accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource, type ShellModel,
+  accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, pageModelByBlocks, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource, type ShellModel,
 } from '#web/entry-server.tsx'
 import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
 import { roomFor } from '../http/memory-room.ts'
-import { answerHash, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
-import { turns } from '../http/turns.ts'
+import { answerHash, prepare, prepareAside, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { inPieces, turns } from '../http/turns.ts'
 import { callAnswer } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { KEPT_PAGES_BYTES, KeptPages, type ServedPage } from './kept-pages.ts'
@@ -45,6 +46,9 @@ export interface PageRequest {
 
 /** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
 export const MOST_WAITING = 40
+
+/** Of all texts of a layout that somebody composed, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with lists and links. */
+const DRAWN_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 export class Pages {
   readonly #options: PagesOptions
@@ -106,12 +110,16 @@ export class Pages {
     })
   }
 
-  /** A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is nobody's fault here. */
+  /**
+   * A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is nobody's fault here.
+   * It may hold anything, so it is made in pieces, its texts may take so much together and no more, and other threads compress it.
+   */
   drawn(source: PageSource, request: PageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     return this.#inDrawingTurn(async () => {
-      const page = this.#model(source, request.locale, request.edition, () => {})
-      return sameOrNew(JSON.stringify(this.#dataOf(request, page)), options, true, undefined)
+      const { plan, answers, context } = this.#planned(source, request.locale, request.edition)
+      const page = await inPieces(pageModelByBlocks(plan, answers, { ...context, textWork: { left: DRAWN_TEXT_WORK } }, () => {}))
+      return { prepared: await prepareAside(JSON.stringify(this.#dataOf(request, page)), options), options, exists: true }
     }) ?? Promise.resolve(TOO_MANY)
   }
 
@@ -132,13 +140,19 @@ export class Pages {
     return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) => make(this.#model(source, locale, edition), before))
   }
 
-  #model(source: PageSource, locale: Locale, edition: Edition, log = this.#logOf(source)): PageModel {
+  #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
+    const { plan, answers, context } = this.#planned(source, locale, edition)
+    return pageModel(plan, answers, context, this.#logOf(source))
+  }
+
+  /** All that its model is made from. */
+  #planned(source: PageSource, locale: Locale, edition: Edition) {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
     const answers = new AnswerBook()
     for (const asked of plan.needs) answerInto(answers, asked, edition)
     const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles, path: source.path }
-    return pageModel(plan, answers, context, log)
+    return { plan, answers, context }
   }
 
   #logOf({ path }: Pick<PageSource, 'path'>): BlockLog {

@@ -8,6 +8,7 @@ import { CALL_NAMES, callByName, portalCalls, type AnswerOf, type CallName, type
 import { send, type HotPath } from '../http/hot-path.ts'
 import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -37,9 +38,7 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
     if (!result.ok) return sendError(reply, result.error)
     const prepared = options.cache.get(result.key, edition.number, OPTIONS, () => JSON.stringify(result.data()))
     if (request.raw.method === 'GET') options.hotPath.keep(request.raw.url ?? '', edition.number, prepared, OPTIONS)
-    reply.hijack()
-    send(prepared, request.raw, reply.raw)
-    return reply
+    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
 
@@ -77,7 +76,5 @@ export function preparedError(error: PortalError): Prepared {
 }
 
 export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {
-  reply.hijack()
-  send(preparedError(error), reply.request.raw, reply.raw)
-  return reply
+  return answerRaw(reply, (request, response) => send(preparedError(error), request, response))
 }

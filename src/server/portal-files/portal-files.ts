@@ -1,5 +1,5 @@
 /** Files of the portal API over HTTP: figures as comma separated values, charts as pictures. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { chartPng, chartSvg, seriesCsv, type PortalFile } from '#contract/portal-files.ts'
@@ -7,6 +7,7 @@ import { LEFT_OUT_HEADER } from '#contract/series-csv-url.ts'
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { AnswerCache } from '../portal-api/answer-cache.ts'
 import { sendError } from '../portal-api/portal-api.ts'
@@ -55,7 +56,7 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
       const made = await make(shown, read.query, `${file.name} ${canonical(file, read.query)}`)
       if ('error' in made) return sendError(reply, made.error)
       if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
-      return sendMade(made, request, reply)
+      return answerRaw(reply, (raw, response) => send(made.prepared, raw, response))
     })
   }
 
@@ -85,10 +86,4 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
 function canonical<Query extends object>(file: PortalFile<Query>, query: Query): string {
   const parameters = new Map<string, unknown>(Object.entries(query))
   return JSON.stringify(file.parameters.map((parameter) => parameters.get(parameter) ?? null))
-}
-
-function sendMade({ prepared }: Made, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack()
-  send(prepared, request.raw, reply.raw)
-  return reply
 }

@@ -5,6 +5,7 @@ import { MOST_QUERY_SIGNS } from '#core/search/search-query.ts'
 import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { prepare } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
@@ -20,9 +21,8 @@ export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edi
       const [typed = '', ...others] = new URLSearchParams(requestUrl(request.raw.url).search).getAll('q')
       if (others.length > 0) return sendError(reply, invalidParameter('q', 'givenTwice', lang))
       if ([...typed].length > MOST_QUERY_SIGNS) return sendError(reply, invalidParameter('q', 'notAccepted', lang))
-      reply.hijack()
-      send(prepare(JSON.stringify(suggestions(edition, lang, typed)), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }), request.raw, reply.raw)
-      return reply
+      const prepared = prepare(JSON.stringify(suggestions(edition, lang, typed)), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
+      return answerRaw(reply, (raw, response) => send(prepared, raw, response))
     })
   }
 }

@@ -8,6 +8,7 @@ import { send, type HotPath } from '../http/hot-path.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { turns } from '../http/turns.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -60,14 +61,14 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
       const svg = svgOf(edition, pathname)
       return svg === null ? 'missing' : shelf.get(svg)
     })
-    reply.hijack()
-    if (!edition) sendNoContent(request.raw, reply.raw)
-    else if (made === 'missing') sendText(request.raw, reply.raw, 404, '')
-    else if (made === null) sendText(request.raw, reply.raw, 503, '', COME_AGAIN)
-    else {
-      if (request.raw.method === 'GET' && !hasQuery) hotPath.keep(request.raw.url ?? '', edition.number, made, SHARE_OPTIONS)
-      send(made, request.raw, reply.raw)
-    }
-    return reply
+    return answerRaw(reply, (raw, response) => {
+      if (!edition) sendNoContent(raw, response)
+      else if (made === 'missing') sendText(raw, response, 404, '')
+      else if (made === null) sendText(raw, response, 503, '', COME_AGAIN)
+      else {
+        if (raw.method === 'GET' && !hasQuery) hotPath.keep(raw.url ?? '', edition.number, made, SHARE_OPTIONS)
+        send(made, raw, response)
+      }
+    })
   })
 }

@@ -6,6 +6,7 @@ import { A_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { prepareFile } from '../http/prepared-file.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { AnswerCache } from '../portal-api/answer-cache.ts'
 import { PIXEL_RATIO } from '../portal-files/pixel-ratio.ts'
@@ -79,12 +80,11 @@ function editionFileRoute(app: FastifyInstance, { path, type, write }: SiteFile,
   const options: PrepareOptions = { status: 200, headers: ['Content-Type', `${type}; charset=utf-8`, ...COMMON_HEADERS], cacheControl: REVALIDATE }
   app.get(path, (request, reply) => {
     const edition = currentEdition()
-    reply.hijack()
-    if (!edition) return sendNoContent(request.raw, reply.raw)
+    if (!edition) return answerRaw(reply, sendNoContent)
     const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
     // Queries change nothing, so only the plain address is remembered.
     if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery) hotPath.keep(path, edition.number, prepared, options)
-    send(prepared, request.raw, reply.raw)
+    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
 
@@ -100,14 +100,12 @@ function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: Sit
     hotPath.keepForEver(path, prepared, options)
     return prepared
   }
-  app.get(path, async (request, reply) => {
+  app.get(path, async (_request, reply) => {
     drawn ??= draw().catch((failure: unknown) => {
       drawn = null
       throw failure
     })
     const prepared = await drawn
-    reply.hijack()
-    send(prepared, request.raw, reply.raw)
-    return reply
+    return answerRaw(reply, (request, response) => send(prepared, request, response))
   })
 }

@@ -20,6 +20,10 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
   /** JSON of the layouts of the body's `user`, who is without them there. */
   readonly layouts?: string
+  /** The body as JSON, where it has been made already. */
+  readonly text?: string
+  /** The account that it tells of: answers under way are counted by account. */
+  readonly account?: number
   readonly headers?: FlatHeaders
 }
 
@@ -41,12 +45,13 @@ export function done(code: DoneCode, locale: Locale, more: Readonly<Record<strin
 export function withUser(account: Account, more: Readonly<Record<string, unknown>> = {}): Answer {
   const { [LAYOUTS_FIELD]: _told, ...user } = userOf(account)
   return {
-    status: 200, body: { ...more, user }, layouts: layoutsText(account.layouts), headers: ['ETag', userTag(account.id, account.version)],
+    status: 200, body: { ...more, user }, layouts: layoutsText(account.layouts), account: account.id, headers: ['ETag', userTag(account.id, account.version)],
   }
 }
 
 /** The body as it is sent. */
-export function bodyText({ body, layouts }: Pick<Answer, 'body' | 'layouts'>): string {
+export function bodyText({ body, layouts, text }: Pick<Answer, 'body' | 'layouts' | 'text'>): string {
+  if (text !== undefined) return text
   if (layouts === undefined) return JSON.stringify(body)
   const { user, ...more } = body
   // Behind everything else, before the brackets of user and body.
@@ -70,6 +75,7 @@ export function refused(refusal: Omit<Refusal, 'ok'>, { call, locale }: { readon
     status: REFUSAL_STATUS[code],
     body: { code, message: refusalMessage(code, locale, retryAfterSeconds), ...user?.body },
     ...(user?.layouts === undefined ? {} : { layouts: user.layouts }),
+    ...(user?.account === undefined ? {} : { account: user.account }),
     headers: [...(user?.headers ?? []), ...headersOf(code, retryAfterSeconds)],
   }
 }

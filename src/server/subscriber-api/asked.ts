@@ -22,6 +22,10 @@ export interface Asked {
   readonly token: string
   /** As it came; `null` = nothing came. */
   readonly body: Buffer | null
+  /** Makes an answer of megabytes when it is its turn. */
+  readonly large: (account: number, make: () => Promise<Answer>) => Promise<Answer>
+  /** The refusal of whoever leaves too much unread already; `null` = none. */
+  readonly unread: (account: number) => Answer | null
 }
 
 export type Handler = (asked: Asked) => Promise<Answer>
@@ -68,7 +72,7 @@ export function withOwnForm<Schema extends z.ZodObject>(
   }
 }
 
-/** For calls without a form. What comes all the same must be JSON, so that no form of another site reaches them (reliability S20). */
+/** For calls without a form. What comes all the same must be JSON, so that no form of another site reaches them (security S20). */
 export function withoutForm(act: Handler): Handler {
   return async (asked) => {
     const read = asked.body === null ? null : readBody(asked)

@@ -28,7 +28,8 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   }),
   register: withForm(calls.register.form, async (form, asked) => said(await asked.accounts.register(form, asked.caller), asked, 'registered')),
   user: withSession(async (session, asked) => user(await asked.accounts.user(session), asked)),
-  changeUser: withSession(withOwnForm(calls.changeUser.form, changeUser)),
+  // Before anything is changed: whoever is refused has changed nothing.
+  changeUser: withSession(async (session, asked) => asked.unread(session.account) ?? withOwnForm(calls.changeUser.form, changeUser)(session, asked)),
   deleteUser: withForm(calls.deleteUser.form, (form, asked) => {
     const request = withSession(async (session, { accounts, caller }) => said(await accounts.requestDeletion(session, form, caller), asked, 'confirmation_sent'))
     return isCodeWord(form.confirmation) ? request(asked) : deletedByToken(form, asked)
@@ -43,10 +44,10 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   sendTestMail: withSession(async (session, asked) => said(await asked.accounts.sendTestMail(session, null, asked.caller), asked, 'test_sent')),
   sendTestMailOf: withSession((session, asked) =>
     withFormOrNothing(calls.sendTestMailOf.form, async (form) => said(await asked.accounts.sendTestMail(session, form, asked.caller), asked, 'test_sent'))(asked)),
-  exportUser: withSession(async (session, asked) =>
-    answerOf(await asked.accounts.exportOf(session, asked.caller), wordsFor(asked), (body) => ({ status: 200, body, headers: AS_FILE }))),
-  history: withSession(async (session, asked) =>
-    answerOf(await asked.accounts.history(session, asked.caller), wordsFor(asked), (versions) => ({ status: 200, body: { versions } }))),
+  exportUser: withSession((session, asked) => asked.large(session.account, async () =>
+    answerOf(await asked.accounts.exportOf(session, asked.caller), wordsFor(asked), (body) => ({ status: 200, body, headers: AS_FILE })))),
+  history: withSession((session, asked) => asked.large(session.account, async () =>
+    answerOf(await asked.accounts.history(session, asked.caller), wordsFor(asked), (versions) => ({ status: 200, body: { versions } })))),
   sessions: withSession(async (session, { accounts }) => ({ status: 200, body: { sessions: await accounts.sessions(session) } })),
   endSessions: withSession((session, asked) => withoutForm(async ({ accounts, caller }) => {
     await accounts.endSessions(session, caller)

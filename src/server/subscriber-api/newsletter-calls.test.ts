@@ -1,4 +1,4 @@
-/** The calls of the newsletter over HTTP: who may, what is taken, and what the links of mails do (RFC 8058; reliability S48). */
+/** The calls of the newsletter over HTTP: who may, what is taken, and what the links of mails do (RFC 8058; security S48). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Accounts } from '#accounts/accounts.ts'
 import { done, refuse } from '#accounts/outcome.ts'

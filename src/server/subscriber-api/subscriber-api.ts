@@ -12,14 +12,18 @@ import { NEWSLETTER_PATH } from '#core/page-paths.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { OverloadedError } from '../admit-requests.ts'
+import { answerRoom, type AnswerRoom } from '../http/answer-room.ts'
 import { JSON_HEADERS, NO_STORE } from '../http/headers.ts'
+import { roomFor } from '../http/memory-room.ts'
 import type { TrustedProxies } from '../client-address.ts'
 import { sendText } from '../http/plain-answer.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from '../http/request-id.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { bodyText, refused, transportRefusal, type Answer } from './answers.ts'
 import { callerOf } from './caller.ts'
 import { handlers } from './handlers.ts'
+import { largeAnswers, type LargeAnswers, type LargeRefusal } from './large-answers.ts'
 import { requestLanguage } from './request-language.ts'
 import { isStoreFailure } from './store-failure.ts'
 
@@ -30,6 +34,19 @@ export interface SubscriberApiOptions {
   readonly trustedProxies: TrustedProxies
   readonly log: { warn(message: string, note: LogNote): void; error(message: string, note: LogNote): void }
 }
+
+/** Of those that are under way. An export may have twenty megabytes, the largest answer of another call one. */
+const LARGE_ANSWERS_BYTES = 64 * 1024 * 1024
+const ANSWERS_BYTES = 64 * 1024 * 1024
+const ANSWERS_OF_ONE_BYTES = 8 * 1024 * 1024
+/** Whoever reads what is under way finds room in a moment. */
+const ROOM_SECONDS = 10
+const REFUSED_FOR = {
+  own: { code: 'throttled', retryAfterSeconds: ROOM_SECONDS }, all: { code: 'unavailable', retryAfterSeconds: ROOM_SECONDS },
+} as const satisfies Record<LargeRefusal, object>
+
+/** What changes nothing, and may be refused when it has been made. */
+const READ: ReadonlySet<SubscriberCallName> = new Set(['user', 'login'])
 
 const CALL_NAMES = Object.keys(subscriberCalls).filter((name): name is SubscriberCallName => name in subscriberCalls)
 
@@ -47,13 +64,24 @@ export function subscriberApi(app: FastifyInstance, options: SubscriberApiOption
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
     scope.setErrorHandler((failure, request, reply) => sendAnswer(request, reply, failureAnswer(failure, request, requestIdOf(reply.raw), options)))
-    for (const name of CALL_NAMES) route(scope, name, options)
+    const held: Held = {
+      large: largeAnswers(roomFor(LARGE_ANSWERS_BYTES)),
+      room: answerRoom({ most: roomFor(ANSWERS_BYTES), mostOfOne: roomFor(ANSWERS_OF_ONE_BYTES) }),
+    }
+    for (const name of CALL_NAMES) route(scope, name, held, options)
     leaveByHand(scope)
     scope.all(`${SUBSCRIBER_PREFIX}*`, (request, reply) => sendAnswer(request, reply, noSuchCall(request)))
   })
 }
 
-function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, newsletter, trustedProxies }: SubscriberApiOptions): void {
+/** Answers under way, of which a reader may read as slowly as the line is, and not without end. */
+interface Held {
+  readonly large: LargeAnswers
+  /** All others. */
+  readonly room: AnswerRoom
+}
+
+function route(scope: FastifyInstance, name: SubscriberCallName, { large, room }: Held, { accounts, newsletter, trustedProxies }: SubscriberApiOptions): void {
   const { method, path } = subscriberCalls[name]
   scope.route<{ Params: { token?: string } }>({
     method,
@@ -61,17 +89,26 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { accounts, new
     // HEAD must not log anybody out.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
+      const caller = callerOf(request.raw, trustedProxies)
+      const words = { call: name, locale: caller.locale }
       const answer = await handlers[name]({
         call: name,
         accounts,
         newsletter,
-        caller: callerOf(request.raw, trustedProxies),
+        caller,
         headers: request.headers,
         authorization: request.raw.headersDistinct['authorization'],
         token: request.params.token ?? '',
         body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
+        large: async (account, make) => {
+          const made = await large.made(reply.raw, account, make)
+          return typeof made === 'string' ? refused(REFUSED_FOR[made], words) : made
+        },
+        unread: (account) => (room.lack(Infinity, account) === 'own' ? refused(REFUSED_FOR.own, words) : null),
       })
-      return sendAnswer(request, reply, answer)
+      const made = { ...answer, text: bodyText(answer) }
+      const lack = READ.has(name) && made.account !== undefined ? room.lack(Buffer.byteLength(made.text), made.account) : null
+      return sendAnswer(request, reply, lack ? refused(REFUSED_FOR[lack], words) : made, room)
     },
   })
 }
@@ -91,24 +128,25 @@ function leaveByHand(scope: FastifyInstance): void {
     // Earlier mails did not say their language.
     const locale = LOCALES.find((one) => langOf(one) === lang) ?? localeOfRequest(request)
     const page = localizedPath(`${NEWSLETTER_PATH}/${encodeURIComponent(token)}`, locale)
-    reply.hijack()
-    sendText(request.raw, reply.raw, 303, '', ['Location', page])
+    return answerRaw(reply, (raw, response) => sendText(raw, response, 303, '', ['Location', page]))
   })
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const { status, headers = [] } = answer
+/** @param room where what tells of an account is held until it has gone; left out = it tells of none */
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, room?: AnswerRoom): FastifyReply {
+  const { status, headers = [], account } = answer
   const bytes = Buffer.from(bodyText(answer), 'utf8')
-  reply.hijack()
-  // Answers that must be alike are so to the last header (reliability S3, S4); the name is for faults, which the log tells of.
-  if (status < 500) reply.raw.removeHeader(REQUEST_ID_HEADER)
+  if (account !== undefined) room?.hold(reply.raw, bytes.length, account)
   // A body that is too long is not read to its end, so nothing else can come on the same connection.
   const ending = status === 413 ? ['Connection', 'close'] : []
-  reply.raw.writeHead(status, [
-    ...JSON_HEADERS, 'Cache-Control', NO_STORE, 'Content-Language', localeOfRequest(request), ...headers, ...ending, 'Content-Length', String(bytes.length),
-  ])
-  reply.raw.end(request.raw.method === 'HEAD' ? undefined : bytes)
-  return reply
+  return answerRaw(reply, ({ method }, response) => {
+    // Answers that must be alike are so to the last header (security S3, S4); the name is for faults, which the log tells of.
+    if (status < 500) response.removeHeader(REQUEST_ID_HEADER)
+    response.writeHead(status, [
+      ...JSON_HEADERS, 'Cache-Control', NO_STORE, 'Content-Language', localeOfRequest(request), ...headers, ...ending, 'Content-Length', String(bytes.length),
+    ])
+    response.end(method === 'HEAD' ? undefined : bytes)
+  })
 }
 
 function localeOfRequest(request: FastifyRequest): Locale {

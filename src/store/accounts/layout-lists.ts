@@ -5,6 +5,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Engine } from '../engine.ts'
+import { otherWork } from '../event-loop.ts'
 import { StoreDamagedError } from '../errors.ts'
 import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
@@ -18,6 +19,8 @@ export const KEPT_LISTS = 20
 
 /** Readers whose list is kept in memory; a full one is about half a megabyte. */
 const REMEMBERED = 32
+/** Characters; a list of this length is read in about a millisecond. */
+const LONG_BODY = 100_000
 /** A list that is replaced more than {@link KEPT_LISTS} times between two statements is looked for again, this often. */
 const MAX_READINGS = 3
 
@@ -113,7 +116,13 @@ export async function listHistory(engine: Engine, id: number, most: number): Pro
       .orderBy('layout_list.number', 'desc')
       .limit(most)
       .execute())
-  return rows.map(({ body, saved_at }) => ({ savedAt: saved_at, layouts: layoutsOf(body, engine.place) }))
+  const lists: { savedAt: number; layouts: readonly Layout[] }[] = []
+  for (const { body, saved_at } of rows) {
+    lists.push({ savedAt: saved_at, layouts: layoutsOf(body, engine.place) })
+    // A full list takes some milliseconds, and there may be twenty.
+    if (body.length > LONG_BODY) await otherWork()
+  }
+  return lists
 }
 
 /**

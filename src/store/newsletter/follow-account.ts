@@ -25,10 +25,10 @@ export async function followAccount(engine: Engine, transaction: Transaction<Tab
 
 /**
  * After the address of an account became another one: nothing more leaves for the one before. An issue that somebody is making is taken from its
- * holder, who may still be at it until the lease ends.
+ * holder, who may still be at it until the lease ends, and may claim it anew then, as anybody.
  */
 export async function followAddress(transaction: Transaction<Tables>, account: number): Promise<void> {
-  await transaction.updateTable('delivery').set((build) => ({ state: 'planned', due_at: build.ref('lease_until') }))
+  await transaction.updateTable('delivery').set((build) => ({ state: 'planned', holder: '', due_at: build.ref('lease_until') }))
     .where('account', '=', account).where('state', '=', 'claimed').execute()
   await tellAnew(transaction, account)
 }

@@ -1,5 +1,5 @@
 /**
- * What the store keeps of the newsletter (reliability B). Instants are milliseconds since 1970; a slot is the scheduled hour as an instant.
+ * What the store keeps of the newsletter (decision 0042). Instants are milliseconds since 1970; a slot is the scheduled hour as an instant.
  * For each reader and slot there is one row, whoever plans it and however often: that row's state is all that decides whether a mail leaves.
  */
 import type { City } from '#contract/primitives.ts'
@@ -61,6 +61,8 @@ export type Settlement = DeliveryKey & (
 
 /** A delivery whose last dot is about to be sent. */
 export interface HandedOver extends DeliveryKey {
+  /** As it was claimed: whom the mail is addressed to. */
+  readonly reader: Pick<NewsletterReader, 'email'>
   /** Its mail links to it, and may arrive whatever is known of it afterwards. Left out = it has none. */
   readonly copy?: IssueCopy
 }
@@ -74,7 +76,7 @@ export interface IssueCopy {
   readonly body: string
 }
 
-/** Counted when planned, and counted by state: the two must agree (reliability B). */
+/** Counted when planned, and counted by state: the two must agree (decision 0042). */
 export interface Balance {
   readonly slotAt: number
   readonly planned: number
@@ -120,7 +122,7 @@ export interface DeliveryRepository {
   claim(ask: { readonly holder: string; readonly leaseMs: number; readonly lateAfterMs: number; readonly most: number }): Promise<ClaimedDelivery[]>
   /**
    * The step before the last dot, for several deliveries in one durable transaction: with it the copies of those that may be sent are there.
-   * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has left
+   * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has left, or has another address by now
    */
   handOver(holder: string, deliveries: readonly HandedOver[]): Promise<boolean[]>
   /**

@@ -17,13 +17,18 @@ export function handOver(engine: Engine, holder: string, deliveries: readonly Ha
   return engine.write(async (transaction) => {
     if (await isPaused(transaction)) return deliveries.map(() => false)
     const now = engine.effects.now()
-    await keepAccounts(engine, transaction, deliveries)
+    const addresses = await keptAddresses(engine, transaction, deliveries)
     const saved: DeliveryTable[] = []
     const allowed = new Set<string>()
+    const addressed = new Map(deliveries.map((delivery) => [keyText(delivery), delivery.reader.email]))
     for (const row of await lockedDeliveries(engine, transaction, deliveries)) {
+      const key = keyText({ account: row.account, slotAt: row.slot_at })
       // A process that stood still for hours must not send what is stale by now.
       if (row.state !== 'claimed' || row.holder !== holder || row.lease_until <= now) continue
-      if (takesMail(row)) allowed.add(keyText({ account: row.account, slotAt: row.slot_at }))
+      // Claimed anew since the reader has another address, it may be under way to the one before, too.
+      const address = addresses.get(row.account)
+      if (address !== undefined && address !== addressed.get(key)) continue
+      if (takesMail(row)) allowed.add(key)
       saved.push(takesMail(row) ? { ...row, state: 'handover', lease_until: now + HAND_OVER_MS } : { ...row, state: 'cancelled', settled_at: now })
     }
     await saveDeliveries(transaction, saved)
@@ -32,11 +37,15 @@ export function handOver(engine: Engine, holder: string, deliveries: readonly Ha
   })
 }
 
-/** Whose copy is written is not deleted meanwhile. Locked before the deliveries, as by whoever deletes an account. */
-async function keepAccounts(engine: Engine, transaction: Transaction<Tables>, deliveries: readonly DeliveryKey[]): Promise<void> {
+/**
+ * The addresses of their readers. Whose copy is written is not deleted meanwhile: locked before the deliveries, as by whoever deletes an account or
+ * gives it another address.
+ */
+async function keptAddresses(engine: Engine, transaction: Transaction<Tables>, deliveries: readonly DeliveryKey[]): Promise<ReadonlyMap<number, string>> {
+  const query = transaction.selectFrom('account').select(['id', 'email']).where('id', 'in', deliveries.map(({ account }) => account)).orderBy('id')
   // SQLite lets one writer at a time begin.
-  if (engine.kind === 'sqlite') return
-  await transaction.selectFrom('account').select('id').where('id', 'in', deliveries.map(({ account }) => account)).orderBy('id').forKeyShare().execute()
+  const rows = await (engine.kind === 'postgres' ? query.forKeyShare() : query).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 /** Whoever handed over may still say what came of it when the lease has lapsed: nobody else can know. */

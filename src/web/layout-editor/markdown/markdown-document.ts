@@ -3,8 +3,18 @@
  * one can say is missing in the other.
  */
 import type { JSONContent } from '@tiptap/core'
+import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
+import { parseMarkdown } from '#core/markdown/parse.ts'
 import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
 import { joined, runsOf, type Run } from './text-runs.ts'
+
+/** What is edited is written anew, so more of it is read than is drawn: nobody else waits for the browser of its writer. */
+const EDITED_WORK = 5 * MAX_MARKDOWN_WORK
+
+/** A text as it is edited. */
+export function editedText(markdown: string, imageHosts: readonly string[]): JSONContent {
+  return documentOf(parseMarkdown(markdown, { imageHosts, mostWork: EDITED_WORK }))
+}
 
 export function documentOf(tree: MarkdownTree): JSONContent {
   return { type: 'doc', content: tree.length === 0 ? [{ type: 'paragraph' }] : tree.map(nodeOfBlock) }

@@ -1,8 +1,7 @@
 /** What may come in from outside: words, with the forms that a text can have. Files may not (specification §5 "Markdown editor"). */
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
-import { parseMarkdown } from '#core/markdown/parse.ts'
-import { documentOf } from './markdown-document.ts'
+import { editedText } from './markdown-document.ts'
 
 export type Refused = 'noFiles' | 'image'
 
@@ -41,7 +40,7 @@ function hasImage({ content }: Slice): boolean {
 
 /** Plain text that was copied is read as markdown. */
 export function sliceOfMarkdown(schema: Schema, text: string, imageHosts: readonly string[]): Slice {
-  const { content } = schema.nodeFromJSON(documentOf(parseMarkdown(text, { imageHosts })))
+  const { content } = schema.nodeFromJSON(editedText(text, imageHosts))
   return Slice.maxOpen(content)
 }
 

@@ -1,11 +1,10 @@
 /** The text with its forms. What is typed comes out as markdown at once. */
 import { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { parseMarkdown } from '#core/markdown/parse.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import type { KnownFieldProps } from '../editor-face.ts'
 import { AddressRow } from './address-row.tsx'
-import { documentOf, treeOf } from './markdown-document.ts'
+import { editedText, treeOf } from './markdown-document.ts'
 import styles from './markdown-field.module.css'
 import { OwnValues } from './own-values.ts'
 import { pastingProps, type Refused } from './pasting.ts'
@@ -54,7 +53,7 @@ function useEditor({ id, labelId, describedBy, value, onChange, imageHosts }: Kn
     const made = new Editor({
       element: place.current,
       extensions: textExtensions({ imageHosts, done }),
-      content: documentOf(parseMarkdown(latest.current.value, { imageHosts })),
+      content: editedText(latest.current.value, imageHosts),
       injectCSS: false,
       onTransaction: drawAgain,
       onUpdate: ({ editor: changed }) => {
@@ -87,7 +86,7 @@ function useEditor({ id, labelId, describedBy, value, onChange, imageHosts }: Kn
   useEffect(() => {
     // What the form gives back may be older than what has been typed since.
     if (!editor || !ownValues.isForeign(value)) return
-    editor.commands.setContent(documentOf(parseMarkdown(value, { imageHosts })), { emitUpdate: false })
+    editor.commands.setContent(editedText(value, imageHosts), { emitUpdate: false })
   }, [editor, value, imageHosts, ownValues])
   return [place, editor] as const
 }
