@@ -1,4 +1,6 @@
 /** A small element tree that string, DOM nodes and a framework's elements can all be made from. */
+import { escapedHtml } from '#core/escaped-html.ts'
+
 export interface MarkupElement {
   readonly name: string
   /** True for elements of the SVG namespace. */
@@ -44,11 +46,8 @@ export function markupToString(markup: Markup): string {
   return `${open}>${markup.children.map(markupToString).join('')}</${markup.name}>`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 function escaped(text: string): string {
   // XML has no way to write most control characters, so they go.
   // oxlint-disable-next-line no-control-regex
-  const written = text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-  return written.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+  return escapedHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''))
 }

@@ -1,9 +1,9 @@
 /** An edition of the portal as the newsletter reads it: the answers are those that pages are made of. */
 import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
-import { AnswerBook, type Need } from '#blocks/need.ts'
+import { AnswerBook } from '#blocks/need.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import { callAnswer } from '#server/portal-api/call-answer.ts'
+import { answerInto } from '#server/portal-api/call-answer.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
@@ -28,8 +28,4 @@ export function editionForNewsletter(edition: Edition, failed: (call: CallName, 
       locale, today, texts: textsByLocale[locale], imageHosts: snapshot.content[langOf(locale)].settings.imageHosts, tiles: null,
     }),
   }
-}
-
-function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
-  answers.set<Name>(asked, callAnswer(asked, edition))
 }

@@ -14,14 +14,14 @@ test.each<[string, Omit<EmbedAddress, 'publicUrl'>, string]>([
 
 test('the snippet, as it is pasted', () => {
   expect(embedSnippet({ publicUrl, config: 'e30', lang: 'en', theme: 'dark', title: 'Rent', height: 320 })).toBe(
-    '<iframe src="https://portal.example.org/block/e30?lang=en&#38;theme=dark" title="Rent" loading="lazy" height="320" style="border:0;width:100%"></iframe>\n'
+    '<iframe src="https://portal.example.org/block/e30?lang=en&amp;theme=dark" title="Rent" loading="lazy" height="320" style="border:0;width:100%"></iframe>\n'
     + '<script async src="https://portal.example.org/embed.js"></script>',
   )
 })
 
 test('a title can close nothing', () => {
   const snippet = embedSnippet({ publicUrl, config: 'e30', title: `"'><script>alert(1)</script>&quot;`, height: 320, maxWidth: 400 })
-  expect(snippet).toContain('title="&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38;quot;"')
+  expect(snippet).toContain('title="&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;quot;"')
   expect(snippet).toContain('width:100%;max-width:400px"')
   expect(snippet.match(/<\/?\w+/g)).toEqual(['<iframe', '</iframe', '<script', '</script'])
 })

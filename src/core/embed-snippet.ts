@@ -1,5 +1,6 @@
 /** What somebody pastes into a page of their own to show a block there, and the addresses it is made of. */
 import { MAX_BLOCK_CONFIG } from './block-config.ts'
+import { escapedHtml } from './escaped-html.ts'
 import type { Lang } from './locale.ts'
 
 /** A block alone, for frames on other sites: `/block/{config}?lang=no|en&theme=light|dark`. */
@@ -44,12 +45,8 @@ export function fitsIntoAddress(config: string): boolean {
 export function embedSnippet(frame: EmbedFrame): string {
   const { publicUrl, title, height, maxWidth } = frame
   const style = `border:0;width:100%${maxWidth === undefined ? '' : `;max-width:${maxWidth}px`}`
-  return `<iframe src="${attribute(blockUrl(frame))}" title="${attribute(title)}" loading="lazy" height="${height}" style="${style}"></iframe>
-<script async src="${attribute(publicUrl + EMBED_SCRIPT_PATH)}"></script>`
-}
-
-function attribute(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<iframe src="${escapedHtml(blockUrl(frame))}" title="${escapedHtml(title)}" loading="lazy" height="${height}" style="${style}"></iframe>
+<script async src="${escapedHtml(publicUrl + EMBED_SCRIPT_PATH)}"></script>`
 }
 
 /** Of each type with usual content in a column of some 700 CSS pixels. */

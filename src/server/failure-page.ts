@@ -1,11 +1,11 @@
 /** What a reader's browser shows when a page cannot be made: the same small page each time, made before it is wanted. */
 import type { IncomingMessage } from 'node:http'
+import { escapedHtml } from '#core/escaped-html.ts'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { COME_AGAIN, NO_STORE, pageHeaders } from './http/headers.ts'
 import { prepare, type Prepared } from './http/prepared.ts'
 import { requestUrl } from './http/request-url.ts'
-import { escaped } from './operator/operator-markup.ts'
 import { smallPage, SMALL_PAGE_STYLE_HASH } from './small-page.ts'
 
 /** 500 = a defect; 503 = there is nothing to show yet, or no time to make it. */
@@ -17,7 +17,7 @@ function failurePage(status: FailureStatus, locale: Locale): Prepared {
   const { site, pageError, unavailable } = textsByLocale[locale]
   const { title, lead } = status === 500 ? pageError : unavailable
   // An empty address is the one that was asked for.
-  const body = `<p>${escaped(lead)}</p>\n<p><a href="">${escaped(pageError.reload)}</a></p>`
+  const body = `<p>${escapedHtml(lead)}</p>\n<p><a href="">${escapedHtml(pageError.reload)}</a></p>`
   return prepare(smallPage({ locale, title, siteName: site.name, home: localizedPath('/', locale), body }), {
     status,
     headers: [...pageHeaders(POLICY), 'Content-Language', locale, ...(status === 503 ? COME_AGAIN : [])],

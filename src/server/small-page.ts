@@ -1,8 +1,8 @@
 /** A page with a few words in the site's colours, whole in itself: for readers without scripts, and for when no file of the site can be had. */
 import { createHash } from 'node:crypto'
+import { escapedHtml } from '#core/escaped-html.ts'
 import type { Locale } from '#core/locale.ts'
 import { palettes } from '#ui/tokens.ts'
-import { escaped } from './operator/operator-markup.ts'
 
 export interface SmallPage {
   readonly locale: Locale
@@ -41,15 +41,15 @@ export function smallPage({ locale, title, siteName, home, body }: SmallPage): s
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)} – ${escaped(siteName)}</title>
+<title>${escapedHtml(title)} – ${escapedHtml(siteName)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<p><a href="${escaped(home)}">${escaped(siteName)}</a></p>
-<h1>${escaped(title)}</h1>
+<p><a href="${escapedHtml(home)}">${escapedHtml(siteName)}</a></p>
+<h1>${escapedHtml(title)}</h1>
 ${body}
 </main>
 </body>

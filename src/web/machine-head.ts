@@ -1,7 +1,7 @@
 /** The part of a document's head that no reader sees: manifest, feeds, and what a shared link shows (ogp.me, X cards). */
 import { langOf, LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { escapedHtml } from './escaped-html.ts'
+import { escapedHtml } from '#core/escaped-html.ts'
 import type { PageModel } from './page-model.ts'
 import { jsonMarkup } from './page-state.ts'
 import { shareAlt, shareFacts, sharePicturePath, SHARE_HEIGHT, SHARE_WIDTH } from './share-facts.ts'

@@ -1,5 +1,5 @@
 /** A JSON Schema in words, as HTML. */
-import { escaped } from '../operator/operator-markup.ts'
+import { escapedHtml } from '#core/escaped-html.ts'
 import type { JsonSchema } from './documented-api.ts'
 
 export interface FieldRow {
@@ -17,12 +17,12 @@ const SAFE = Number.MAX_SAFE_INTEGER
 export const schemaId = (name: string) => `shape-${name}`
 
 export function code(value: unknown): string {
-  return `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
+  return `<code>${escapedHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
 }
 
 function schemaLink(ref: string): string {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
-  return `<a href="#${escaped(schemaId(name))}">${escaped(name)}</a>`
+  return `<a href="#${escapedHtml(schemaId(name))}">${escapedHtml(name)}</a>`
 }
 
 /** `list, each Area`, `whole number, 7 to 19`. */
@@ -43,7 +43,7 @@ function kindOf(schema: JsonSchema): string {
   if (properties) return `object of ${Object.entries(properties).map(([name, one]) => `${code(name)} (${schemaHtml(one)})`).join(', ')}`
   if (typeof additionalProperties === 'object') return recordHtml(additionalProperties)
   const types = typeof type === 'string' ? [type] : type
-  return types.length === 0 ? 'anything' : types.map((one) => TYPES[one] ?? escaped(one)).join(' or ')
+  return types.length === 0 ? 'anything' : types.map((one) => TYPES[one] ?? escapedHtml(one)).join(' or ')
 }
 
 function recordHtml(values: JsonSchema): string {
@@ -56,7 +56,7 @@ function limitsOf(schema: JsonSchema): string[] {
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' entries'),
     ...(schema.pattern === undefined ? [] : [`of the form ${code(schema.pattern)}`]),
-    ...(schema.pattern !== undefined || schema.format === undefined ? [] : [`as ${escaped(schema.format)}`]),
+    ...(schema.pattern !== undefined || schema.format === undefined ? [] : [`as ${escapedHtml(schema.format)}`]),
     ...(schema.examples ? [`such as ${schema.examples.map(code).join(' or ')}`] : []),
   ]
 }

@@ -8,13 +8,11 @@ import type { LogNote } from '#core/failure.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
-import type { CallName } from '#contract/portal.ts'
-import { AnswerBook, type Need } from '#blocks/need.ts'
 import { parseBlock } from '#blocks/registry.schema.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { BLOCKS_ONLY, embedDocument, embedModel, isShown, pageModel, planPage, type DocumentFiles, type EmbedModel } from '#web/entry-server.tsx'
-import { callAnswer } from '../portal-api/call-answer.ts'
+import { answersTo } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 /** A block that a config names, of a known type and with attributes that this type accepts; `null` = it names none. */
@@ -63,13 +61,8 @@ function modelOf(block: Block, { locale }: EmbedLook, edition: Edition, tiles: T
   const lang = langOf(locale)
   const rows = [{ layout: '100' as const, columns: [[block]] }]
   const plan = planPage({ ...BLOCKS_ONLY, kind: 'dashboard', path: '', title: '', subtitle: '', rows }, lang)
-  const answers = new AnswerBook()
-  for (const asked of plan.needs) answerInto(answers, asked, edition)
+  const answers = answersTo(plan.needs, edition)
   const { imageHosts } = edition.snapshot.content[lang].settings
   const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts, tiles, textWork: { left: EMBEDDED_TEXT_WORK } }
   return embedModel(pageModel(plan, answers, context, () => {}))
-}
-
-function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
-  answers.set<Name>(asked, callAnswer(asked, edition))
 }

@@ -11,7 +11,7 @@ test('a block of this site', () => {
     status: 200,
     answer: {
       version: '1.0', type: 'rich', title: 'Ord & "tegn"', provider_name: 'Kvartal', provider_url: SITE, cache_age: 86_400, width: 720, height: 260,
-      html: `<iframe src="${SITE}/block/${CONFIG}?lang=en&#38;theme=dark" title="Ord &#38; &#34;tegn&#34;" loading="lazy" height="260" style="border:0;width:100%"></iframe>\n`
+      html: `<iframe src="${SITE}/block/${CONFIG}?lang=en&amp;theme=dark" title="Ord &amp; &quot;tegn&quot;" loading="lazy" height="260" style="border:0;width:100%"></iframe>\n`
         + `<script async src="${SITE}/embed.js"></script>`,
     },
   })

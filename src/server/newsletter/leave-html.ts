@@ -1,5 +1,5 @@
 /** A page with one sentence and perhaps one button, for readers whose browser runs no scripts. */
-import { escaped } from '../operator/operator-markup.ts'
+import { escapedHtml } from '#core/escaped-html.ts'
 import { smallPage, type SmallPage } from '../small-page.ts'
 
 export interface LeaveHtml extends Omit<SmallPage, 'body'> {
@@ -11,6 +11,6 @@ export interface LeaveHtml extends Omit<SmallPage, 'body'> {
 }
 
 export function leaveHtml({ text, action, link, ...page }: LeaveHtml): string {
-  const form = action === null ? '' : `<form method="post"><button type="submit">${escaped(action)}</button></form>\n`
-  return smallPage({ ...page, body: `<p>${escaped(text)}</p>\n${form}<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` })
+  const form = action === null ? '' : `<form method="post"><button type="submit">${escapedHtml(action)}</button></form>\n`
+  return smallPage({ ...page, body: `<p>${escapedHtml(text)}</p>\n${form}<p><a href="${escapedHtml(link.href)}">${escapedHtml(link.label)}</a></p>` })
 }

@@ -1,11 +1,12 @@
 /** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
+import { escapedHtml } from '#core/escaped-html.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
 import { mailStateWord } from './mail-state.ts'
 import { newsletterHtml } from './newsletter-balance.ts'
-import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
+import { operatorClock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
 import type { OperatorReport, ReportedSource } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
 
@@ -35,7 +36,7 @@ export const OPERATOR_PATH = '/drift'
 export function operatorHtml({ process, report, outbox }: OperatorPageParts, locale: Locale): string {
   const words = operatorTextsByLocale[locale]
   const parts = typeof report === 'string'
-    ? [`<p><strong>${escaped(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, versionsHtml(process, null, locale), failuresHtml(process, locale)]
+    ? [`<p><strong>${escapedHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, versionsHtml(process, null, locale), failuresHtml(process, locale)]
     : [
         summaryHtml(report, words), concernsHtml(report, words),
         ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.kept), outbox.href)}</p>`]),
@@ -52,7 +53,7 @@ function summaryHtml({ at, isFetching, isMailSent, sources }: OperatorReport, { 
 
 function concernsHtml(report: OperatorReport, words: OperatorTexts): string {
   const concerns = concernsOf(report, words)
-  return concerns.length === 0 ? `<p>${words.allWell}</p>` : `<ul>${concerns.map((concern) => `<li>${escaped(concern)}</li>`).join('')}</ul>`
+  return concerns.length === 0 ? `<p>${words.allWell}</p>` : `<ul>${concerns.map((concern) => `<li>${escapedHtml(concern)}</li>`).join('')}</ul>`
 }
 
 function versionsHtml({ version, node, startedAt, edition }: ProcessReport, report: OperatorReport | null, locale: Locale): string {

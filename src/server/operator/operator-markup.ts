@@ -1,4 +1,5 @@
 /** Plain HTML for the operator's pages: they must be readable when nothing else works. */
+import { escapedHtml } from '#core/escaped-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { osloWallMs } from '#core/oslo-day.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -19,19 +20,19 @@ export interface OperatorDocument {
 
 export function operatorDocument({ locale, title, path, body }: OperatorDocument): string {
   const others = LOCALES.filter((other) => other !== locale).map((other) =>
-    `<a href="${escaped(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`)
+    `<a href="${escapedHtml(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`)
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
-<title>Kvartal: ${escaped(title)}</title>
+<title>Kvartal: ${escapedHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <style>${OPERATOR_STYLE}</style>
 </head>
 <body>
 <p>${others.join(' ')}</p>
-<h1>${escaped(title)}</h1>
+<h1>${escapedHtml(title)}</h1>
 ${body}
 </body>
 </html>
@@ -47,7 +48,7 @@ export function operatorTable(locale: Locale, caption: string, heads: readonly s
 }
 
 export function operatorLink(text: string, href: string): string {
-  return `<a href="${escaped(href)}">${escaped(text)}</a>`
+  return `<a href="${escapedHtml(href)}">${escapedHtml(text)}</a>`
 }
 
 function cellMarkup(cell: Cell, locale: Locale): string {
@@ -58,14 +59,10 @@ function cellMarkup(cell: Cell, locale: Locale): string {
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>')
+  return escapedHtml(text).replaceAll('\n', '<br>')
 }
 
 /** `2026-11-20 08:05`, by the clock in Oslo; '' = never. */
 export function operatorClock(epochMs: number | null): string {
   return epochMs === null ? '' : new Date(osloWallMs(epochMs)).toISOString().slice(0, 16).replace('T', ' ')
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

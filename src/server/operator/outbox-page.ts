@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { escapedHtml } from '#core/escaped-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { OutboxEntry, OutboxRepository } from '#store/living/outbox-repository.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { mailStateWord } from './mail-state.ts'
 import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type Refuse } from './operator-answer.ts'
 import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
-import { escaped, operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
+import { operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
 
 const OUTBOX_PATH = '/drift/outbox'
 
@@ -82,7 +83,7 @@ function mailHtml({ key, to, subject, text, html, state, createdAt, failure }: O
   const path = `${OUTBOX_PATH}/${nameOf(key)}`
   const facts = [[heads.to, to], [heads.written, operatorClock(createdAt)], [heads.state, mailStateWord(state, false, texts)], [heads.failure, failure], [outbox.key, key]]
   const body = `<p>${operatorLink(outbox.all, localizedPath(OUTBOX_PATH, locale))}</p>
-<dl>${facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+<dl>${facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapedHtml(value)}</dd>`).join('')}</dl>
 ${html === '' ? '' : `<p>${operatorLink(outbox.asHtml, `${path}/html`)}</p>\n`}<h2>${outbox.text}</h2>
 ${text === '' ? `<p>${outbox.gone}</p>` : `<pre>${linked(text)}</pre>`}`
   return operatorDocument({ locale, title: subject, path, body })
@@ -90,5 +91,5 @@ ${text === '' ? `<p>${outbox.gone}</p>` : `<pre>${linked(text)}</pre>`}`
 
 /** Plain text with its addresses as links. */
 function linked(text: string): string {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? operatorLink(part, part) : escaped(part))).join('')
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? operatorLink(part, part) : escapedHtml(part))).join('')
 }

@@ -2,12 +2,10 @@
  * Public pages: made once per language and edition of the content, as a document and as data for a reader who follows a link, compressed,
  * and then served from memory.
  */
-import { AnswerBook, type Need } from '#blocks/need.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import type { LogNote } from '#core/failure.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
-import type { CallName } from '#contract/portal.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
   accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, pageModelByBlocks, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource, type ShellModel,
@@ -16,7 +14,7 @@ import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, without
 import { roomFor } from '../http/memory-room.ts'
 import { answerHash, prepare, prepareAside, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { inPieces, turns } from '../http/turns.ts'
-import { callAnswer } from '../portal-api/call-answer.ts'
+import { answersTo } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { KEPT_PAGES_BYTES, KeptPages, type ServedPage } from './kept-pages.ts'
 import { siteOf } from './site.ts'
@@ -149,8 +147,7 @@ export class Pages {
   #planned(source: PageSource, locale: Locale, edition: Edition) {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
-    const answers = new AnswerBook()
-    for (const asked of plan.needs) answerInto(answers, asked, edition)
+    const answers = answersTo(plan.needs, edition)
     const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles, path: source.path }
     return { plan, answers, context }
   }
@@ -217,8 +214,4 @@ function plainAddress(path: string): string {
   } catch {
     return '/'
   }
-}
-
-function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
-  answers.set<Name>(asked, callAnswer(asked, edition))
 }

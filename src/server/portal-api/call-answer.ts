@@ -1,5 +1,5 @@
-/** A block's need answered from memory, by the same handlers as over HTTP. */
-import type { Answer } from '#blocks/need.ts'
+/** Needs of blocks answered from memory, by the same handlers as over HTTP. */
+import { AnswerBook, type Answer, type Need } from '#blocks/need.ts'
 import { ERROR_STATUS } from '#contract/call.ts'
 import { callByName, type AnswerOf, type CallName } from '#contract/portal.ts'
 import { callUrl, type UrlParameters } from '#contract/url.ts'
@@ -18,4 +18,16 @@ export function callAnswer<Name extends CallName>(
   if (!read.ok) return { ok: false, code: 'rest_invalid_param', status: ERROR_STATUS.rest_invalid_param }
   const result = answerCall(asked.call, edition, read.query)
   return result.ok ? result : { ok: false, code: result.code, status: ERROR_STATUS[result.code] }
+}
+
+/** @throws where a handler does: a fault of the portal's own */
+export function answersTo(needs: readonly Need[], edition: Edition): AnswerBook {
+  const answers = new AnswerBook()
+  for (const asked of needs) answerInto(answers, asked, edition)
+  return answers
+}
+
+/** @throws where its handler does */
+export function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
+  answers.set<Name>(asked, callAnswer(asked, edition))
 }
