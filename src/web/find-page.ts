@@ -1,6 +1,6 @@
 /** Which page a path means, before any of its blocks is looked at. */
 import type { CityPage, Dashboard } from '#contract/entities/dashboard.ts'
-import type { Settings } from '#contract/entities/settings.ts'
+import { homeDashboard } from '#contract/entities/settings.ts'
 import { BLOCKS_ONLY, type PageSource } from './page-source.ts'
 import { madePage } from './made-pages/made-page.ts'
 import type { Site } from './site.ts'
@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 export function findPage(site: Site, path: string): PageSource | null {
   const { settings } = site.content
   if (path === '/') {
-    const home = homeOf(settings)
+    const home = homeDashboard(settings)
     return home ? sourceOfDashboard(home, '/') : null
   }
   const slug = path.slice(1)
@@ -23,11 +23,6 @@ export function findPage(site: Site, path: string): PageSource | null {
   if (own) return own
   const dashboard = settings.dashboards.find((candidate) => candidate.path === slug && slug !== '')
   return dashboard ? sourceOfDashboard(dashboard, `/${slug}`) : null
-}
-
-function homeOf({ dashboards }: Settings): Dashboard | undefined {
-  const byPath = (wanted: string) => dashboards.find((dashboard) => dashboard.path === wanted)
-  return byPath('/') ?? byPath('') ?? dashboards[0]
 }
 
 function sourceOfDashboard({ title, subtitle, hideFooter, rows }: Dashboard, path: string): PageSource {

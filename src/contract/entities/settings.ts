@@ -38,3 +38,9 @@ export const settingsSchema = z.object({
   cities: z.array(cityPageSchema),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+/** What stands at `/`: the dashboard with that path, then the one without a path, then the first (decision 1). */
+export function homeDashboard({ dashboards }: Pick<Settings, 'dashboards'>): Settings['dashboards'][number] | undefined {
+  const byPath = (wanted: string) => dashboards.find(({ path }) => path === wanted)
+  return byPath('/') ?? byPath('') ?? dashboards[0]
+}

@@ -3,7 +3,7 @@ import { parseMarkdown } from '#core/markdown/parse.ts'
 import { inlineText } from '#core/markdown/plain-text.ts'
 import type { MarkdownBlock } from '#core/markdown/tree.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
-import type { Settings } from '#contract/entities/settings.ts'
+import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
 import { parseBlock, type KnownBlock } from '#blocks/registry.schema.ts'
 import { inOneLine } from './plain-text-of.ts'
 
@@ -28,8 +28,9 @@ export interface BlockPage {
 }
 
 /** In the order of the menus; each address once, home first among equals (decision 1). */
-export function pagesOfBlocks({ dashboards, cities }: Settings): readonly BlockPage[] {
-  const home = dashboards.find(({ path }) => path === '/') ?? dashboards.find(({ path }) => path === '') ?? dashboards[0]
+export function pagesOfBlocks(settings: Settings): readonly BlockPage[] {
+  const { dashboards, cities } = settings
+  const home = homeDashboard(settings)
   return [
     ...cities.map(({ path, title, shortTitle, subtitle, rows }) => pageOf('city', `/${path}`, title, shortTitle, subtitle, rows)),
     ...dashboards
