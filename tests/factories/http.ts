@@ -42,10 +42,16 @@ function decoded(body: Buffer, encoding: string | undefined): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString('utf8')
 }
 
-/** Writes bytes that need be no HTTP at all. @returns everything that came back until the server closed the connection */
-export async function askRaw(port: number, bytes: string): Promise<string> {
+/**
+ * Writes bytes that need be no HTTP at all.
+ *
+ * @param staysOpen whether the writing half of the connection stays open, as every browser's does: who closes it does not wait for what has to be made
+ * @returns everything that came back until the server closed the connection
+ */
+export async function askRaw(port: number, bytes: string, { staysOpen = false } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.end(bytes)
+  if (staysOpen) socket.write(bytes)
+  else socket.end(bytes)
   let answer = ''
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)

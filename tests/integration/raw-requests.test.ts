@@ -89,7 +89,7 @@ describe('answered as what they are, and the next request as the next', () => {
     ['a body with GET', `${LINE}Content-Length: 5\r\n\r\nGET /`, 200],
     ['a body with GET of what is in memory', 'GET /robots.txt HTTP/1.1\r\nHost: b\r\nContent-Length: 5\r\n\r\nGET /', 200],
   ])('%s', async (_why, bytes, status) => {
-    const answer = await askRaw(running.port, bytes + SECOND)
+    const answer = await askRaw(running.port, bytes + SECOND, { staysOpen: true })
     expectHarmless(answer)
     expect(statusesIn(answer)).toEqual([status, 200])
     expect(answer).toContain(OF_SECOND)
