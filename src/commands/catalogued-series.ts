@@ -1,8 +1,9 @@
 /** The series that the content lists, and how each is kept up to date, in words. */
+import { observationKey } from '#core/calendar-period.ts'
 import { readContent, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
 import { nextSlot } from '#jobs/schedule.ts'
 import type { SourceState } from '#store/living/source-repository.ts'
-import { correctionsOf, pointKey } from '#store/living/point-changes.ts'
+import { correctionsOf } from '#store/living/point-changes.ts'
 import type { Store } from '#store/open-store.ts'
 import { osloClock } from './plain-text.ts'
 
@@ -55,7 +56,7 @@ export function lastDate(points: SeriesPoints | undefined): string {
 /** What readers will see that they did not see before. */
 export function changesText(before: SeriesPoints | undefined, after: SeriesPoints, frequency: CataloguedSeries['frequency']): string {
   const changes = before ? correctionsOf(before, after, frequency) : []
-  const keyOf = pointKey(before ?? after, after, frequency)
+  const keyOf = observationKey([...(before ? [before.dates] : []), after.dates], frequency)
   const known = new Set(before?.dates.map(keyOf))
   const added = after.dates.filter((date, at) => !known.has(keyOf(date)) && after.values[at] !== null).length
   const lines = changes.slice(-MOST_CHANGES_SHOWN).map(({ date, before: was, after: is }) => `  ${date}: ${was} → ${is ?? 'no value'}\n`)

@@ -17,3 +17,13 @@ export function periodOf(date: IsoDate, frequency: UpdateRhythm): string {
 export function isOnePerPeriod(dates: readonly IsoDate[], frequency: UpdateRhythm): boolean {
   return new Set(dates.map((date) => periodOf(date, frequency))).size === dates.length
 }
+
+/**
+ * What two dates have in common that are the same observation: the period, unless one of the lists has several in one.
+ *
+ * @param lists of dates of one series: one, or as it was and as it is
+ */
+export function observationKey(lists: readonly (readonly IsoDate[])[], frequency: UpdateRhythm): (date: IsoDate) => string {
+  const isByPeriod = lists.every((dates) => isOnePerPeriod(dates, frequency))
+  return isByPeriod ? (date) => periodOf(date, frequency) : (date) => date
+}

@@ -1,10 +1,11 @@
 /** Two readings compared: what became of the figures since the issue before. Pure. */
 import { subtractDecimal } from '#core/decimal.ts'
+import { observationKey } from '#core/calendar-period.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Area } from '#contract/entities/area.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { rangeOf, type FigureReading, type Reading, type RentRange } from './reading.ts'
-import { observationKey, shownObservation, type ShownObservation } from './shown-observation.ts'
+import { shownObservation, type ShownObservation } from './shown-observation.ts'
 
 /**
  * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another; `withdrawn`: it is gone, and an
@@ -27,9 +28,10 @@ export interface SeriesChange {
  * @returns `null` = it says what it said, or was not there then
  */
 export function seriesChange(before: FigureReading | undefined, now: FigureReading, series: Series | null): SeriesChange | null {
-  if (!before) return null
+  // Most have not moved since the last issue, and are not looked at any further.
+  if (!before || (before.date === now.date && before.value === now.value)) return null
   const shown = shownObservation(before, series)
-  const keyOf = observationKey(series)
+  const keyOf = observationKey(series === null ? [] : [series.dates], series?.frequency ?? 'irregular')
   const [then, today] = [keyOf(before.date), keyOf(now.date)]
   if (today > then) return { kind: 'observed', before, now, shown, by: subtractDecimal(now.value, shown.value) }
   const by = subtractDecimal(now.value, before.value)

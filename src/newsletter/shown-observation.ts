@@ -1,5 +1,5 @@
 /** What has become, meanwhile, of an observation that an earlier issue showed. A correction since is no movement of the figure. Decision 0043. */
-import { isOnePerPeriod, periodOf } from '#core/calendar-period.ts'
+import { observationKey } from '#core/calendar-period.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Series } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
@@ -25,15 +25,11 @@ export function shownObservation(shown: FigureReading, series: Series | null): S
   return { value, fate: value === shown.value ? 'as-shown' : 'corrected', quality }
 }
 
-/** Two dates of one period are one observation, unless the series has several in one. */
-export function observationKey(series: Series | null): (date: IsoDate) => string {
-  const isByPeriod = series !== null && isOnePerPeriod(series.dates, series.frequency)
-  return isByPeriod ? (date) => periodOf(date, series.frequency) : (date) => date
-}
-
-function indexOf(series: Series, date: IsoDate): number {
-  const keyOf = observationKey(series)
-  return series.dates.findIndex((one) => keyOf(one) === keyOf(date))
+function indexOf({ dates, frequency }: Series, date: IsoDate): number {
+  const own = dates.indexOf(date)
+  if (own !== -1) return own
+  const keyOf = observationKey([dates], frequency)
+  return dates.findIndex((one) => keyOf(one) === keyOf(date))
 }
 
 /** What holds until it is changed held on that day too, whether or not a change is dated by it. */

@@ -1,6 +1,6 @@
 /** Which published values of a series became others. */
 import { z } from 'zod'
-import { isOnePerPeriod, periodOf } from '#core/calendar-period.ts'
+import { observationKey } from '#core/calendar-period.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 
@@ -16,20 +16,12 @@ const MOST_WRITTEN = 200
 
 const changesSchema = z.array(z.object({ date: z.string(), before: z.number(), after: z.number().nullable() }))
 
-type Dates = Pick<SeriesPoints, 'dates'>
-
-/** What two dates have in common that are the same point before and after: the period, unless one of the two lists has several points in one. */
-export function pointKey(before: Dates, after: Dates, frequency: Frequency): (date: string) => string {
-  const isByPeriod = [before, after].every(({ dates }) => isOnePerPeriod(dates, frequency))
-  return isByPeriod ? (date) => periodOf(date, frequency) : (date) => date
-}
-
 /**
  * Values that were published and are no longer what they were, by the date that was published. A new point, a gap that was filled, and a period
  * that is dated by another of its days correct nothing.
  */
 export function correctionsOf(before: SeriesPoints, after: SeriesPoints, frequency: Frequency): PointChange[] {
-  const keyOf = pointKey(before, after, frequency)
+  const keyOf = observationKey([before.dates, after.dates], frequency)
   const now = new Map(after.dates.map((date, at) => [keyOf(date), after.values[at] ?? null]))
   return before.dates.flatMap((date, at) => {
     const was = before.values[at] ?? null
