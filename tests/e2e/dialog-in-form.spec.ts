@@ -1,5 +1,5 @@
 /** Dialogs that stand in a form or over another dialog: each is closed by its own button, and by it alone; what is under way is not taken back (decision 15). */
-import { BOKMAL, comes, expect, test } from './fixtures.ts'
+import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
 import { fieldOf } from './account-screens.ts'
 import { dialog, officeLayout, openEditor, words as editorWords } from './opened-editor.ts'
 import { openForm, subscriber } from './opened-newsletter.ts'
@@ -8,18 +8,34 @@ import { ok, reader, signIn, stubApi } from './signed-in.ts'
 test.use({ isHurried: true })
 
 const FAILED = /Failed to load resource/
-const { newsletterForm, layouts, accounts } = BOKMAL.texts
-const { pickers, settings, pages: { remove } } = layouts
+const { layouts, accounts } = BOKMAL.texts
+const { settings, pages: { remove } } = layouts
 
-test('the button that closes a picker closes it, and sends nothing', async ({ page }) => {
-  const asked = await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: subscriber() }) } })
-  await page.locator('main').getByRole('group', { name: newsletterForm.series }).getByRole('button', { name: pickers.change }).click()
-  const picker = page.getByRole('dialog', { name: pickers.series })
-  await expect(picker.getByRole('option').first()).toBeVisible()
-  await picker.getByRole('button', { name: pickers.close }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(asked.map(({ call }) => call)).not.toContain('PUT user')
-})
+for (const language of LANGUAGES) {
+  for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
+    const { newsletterForm, layouts: { pickers, settings, editor } } = language.texts
+    test(`the button that closes a picker closes it, and sends nothing, ${language.name}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT })
+      const asked = await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: subscriber() }) }, language })
+      await page.locator('main').getByRole('group', { name: newsletterForm.series }).getByRole('button', { name: pickers.change }).click()
+      const picker = page.getByRole('dialog', { name: pickers.series })
+      await expect(picker.getByRole('option').first()).toBeVisible()
+      await picker.getByRole('button', { name: pickers.close }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(asked.map(({ call }) => call)).not.toContain('PUT user')
+    })
+
+    test(`over the settings of a block it closes the picker alone, ${language.name}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }), language)
+      await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.figures}: Renter`), exact: true }).click()
+      await dialog(page).getByRole('button', { name: settings.list.addSeries }).click()
+      await expect(dialog(page).last().getByRole('option').first()).toBeVisible()
+      await dialog(page).last().getByRole('button', { name: pickers.close }).click()
+      await expect(dialog(page)).toHaveCount(1)
+    })
+  }
+}
 
 test('a picker that could not be fetched is closed too, and the settings under it stay', async ({ page, watch }) => {
   watch.expects(/Failed|fetch|import/)
