@@ -161,7 +161,7 @@ test('the export has what became of newsletters and thresholds, and no key to a 
   const { store, clock } = portal
   const account = kari.account.id
   const alert = { series: 'policy-rate', above: true, value: 7 }
-  valueOf(await portal.accounts.changeUser(kari.session, account, { email_settings: { ...NO_NEWSLETTER, frequency: 'daily', alerts: [alert] } }, null, CALLER))
+  valueOf(await portal.accounts.changeUser(kari.session, account, { city: 'oslo', email_settings: { ...NO_NEWSLETTER, frequency: 'daily', alerts: [alert] } }, null, CALLER))
   const slotAt = await store.deliveries.nextSlot(account) ?? 0
   clock.now = slotAt
   await store.deliveries.plan(9)

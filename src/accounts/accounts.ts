@@ -4,8 +4,9 @@
  */
 import type { Locale } from '#core/locale.ts'
 import type {
-  changePasswordForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, testEmailForm, UserChanges, validateForm,
+  changePasswordForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, UserChanges, validateForm,
 } from '#contract/subscriber/forms.ts'
+import type { WishedForm } from '#contract/subscriber/newsletter.ts'
 import type { SavedLayouts, SessionInfo } from '#contract/subscriber/user.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import type { z } from 'zod'
@@ -55,7 +56,7 @@ export interface Accounts {
   requestDeletion(session: Session, form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
   /** With the token of a mail. */
   deleteAccount(form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
-  sendTestMail(session: Session, form: Form<typeof testEmailForm> | null, caller: Caller): Promise<Outcome<null>>
+  sendTestMail(session: Session, form: WishedForm | null, caller: Caller): Promise<Outcome<null>>
   sessions(session: Session): Promise<SessionInfo[]>
   endSessions(session: Session, caller: Caller): Promise<void>
   /** The lists that were replaced, newest first. */

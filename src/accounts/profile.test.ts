@@ -35,10 +35,36 @@ test('only what is sent is changed', async () => {
 test('also within the newsletter: a client that knows the hour alone does not switch it off, nor delete alerts', async () => {
   const chosen = { frequency: 'weekly', hours: 9, weekday: 'wednesday', data_sources: ['a'], alerts: [{ series: 'a', above: true, value: 7 }] } as const
   const sent = (email_settings: object) => changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
-  const before = valueOf(await change({ email_settings: sent(chosen) }))
+  const before = valueOf(await change({ city: 'oslo', email_settings: sent(chosen) }))
   const after = valueOf(await change({ email_settings: sent({ hours: 8 }) }))
   expect(after.emailSettings).toEqual({ ...before.emailSettings, hours: 8 })
   expect(valueOf(await change({ email_settings: sent({}) })).version).toBe(after.version)
+})
+
+describe('a newsletter needs a city (specification §5)', () => {
+  const on = changeUserForm.parse({ user: { ID: 1, email_settings: { frequency: 'daily' } } }).user.email_settings ?? {}
+  const refusal = { ok: false, code: 'invalid_field', fields: { city: 'newsletterCity' } }
+
+  test.each<[string, UserChanges, UserChanges]>([
+    ['switched on without one', {}, { email_settings: on }],
+    ['switched on as the city is taken away', { city: 'oslo' }, { city: '', email_settings: on }],
+    ['the city is taken away while it is on', { city: 'oslo', email_settings: on }, { city: '' }],
+  ])('refused: %s', async (_why, before, sent) => {
+    await change(before)
+    const stored = await now()
+    expect(await change({ ...sent, first_name: 'Kari' })).toEqual(refusal)
+    expect(await now()).toEqual(stored)
+  })
+
+  test.each<[string, UserChanges, UserChanges]>([
+    ['with the city', {}, { city: 'oslo', email_settings: on }],
+    ['the city is another', { city: 'oslo', email_settings: on }, { city: 'bergen' }],
+    ['off, and no city any more', { city: 'oslo', email_settings: on }, { city: '', email_settings: { frequency: 'off' } }],
+    ['no city while it is off', { city: 'oslo' }, { city: '', email_settings: { hours: 9 } }],
+  ])('accepted: %s', async (_why, before, sent) => {
+    await change(before)
+    expect(valueOf(await change(sent)).city).toBe(sent.city)
+  })
 })
 
 test('where the thresholds stand that are saved is looked at, also of those that stay; nothing else is', async () => {

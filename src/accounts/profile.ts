@@ -66,6 +66,7 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
     } : {}),
   })
   if (changed.outcome === 'gone') return refuse('unauthorized')
+  if (changed.outcome === 'no-city') return refuse('invalid_field', { fields: { city: 'newsletterCity' } })
   if (changed.outcome === 'stale') return refuse('stale', { account: changed.account })
   if (changes.email_settings?.alerts) tools.watch(changes.email_settings.alerts)
   if (email.value) {

@@ -82,6 +82,28 @@ test.each([
   expect(mail.text).toContain(`locale: ${locale}`)
 })
 
+test.each([['register', register], ['forgot', forget]] as const)(
+  'until the address is confirmed, mail and account speak the language of who asked last: %s (decision 13)', async (_how, ask) => {
+    await register(KARI, { ...CALLER, locale: 'nb-NO' })
+    await portal.answerRequests()
+    await ask(KARI, { ...CALLER, locale: 'en-GB' })
+    await portal.answerRequests()
+    const mail = (await portal.mails()).at(-1)
+    expect(mail?.text).toContain('locale: en-GB')
+    const { email, token } = portal.linkIn(await portal.mailOf('validate'))
+    const { account } = valueOf(await portal.accounts.validate(token, { username: email, password: PASSWORD, confirm: PASSWORD }, CALLER))
+    expect(account.locale).toBe('en-GB')
+  },
+)
+
+test('the language of a confirmed account is its own, whoever asks', async () => {
+  const { session } = await portal.registerAndValidate(KARI)
+  for (const ask of [register, forget]) await ask(KARI, { ...CALLER, locale: 'en-GB' })
+  await portal.answerRequests()
+  expect((await portal.mails()).slice(-2).every(({ text }) => text.includes('locale: nb-NO'))).toBe(true)
+  expect(valueOf(await portal.accounts.user(session)).locale).toBe('nb-NO')
+})
+
 test('only the hash of a link is stored (S6)', async () => {
   await register(KARI)
   await portal.answerRequests()

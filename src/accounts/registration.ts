@@ -62,20 +62,21 @@ async function answer(tools: AccountTools, request: MailRequest): Promise<boolea
   const account = await tools.store.byEmail(emailKey(request.email))
   const isFirst = account === null && request.kind === 'register'
   const newAccount = isFirst ? { id: randomAccountId(tools.randomBytes), email: request.email, locale: request.locale } : null
-  const { token, mail } = newAccount
+  const reply = newAccount
     ? validation(tools, { ...newAccount, firstName: '' })
-    : account ? replyTo(tools, request.kind, account) : noReply(tools, request)
-  const isAnswered = await tools.store.answerRequest({ request: request.id, newAccount, token, mail })
+    : account ? replyTo(tools, request, account) : noReply(tools, request)
+  const isAnswered = await tools.store.answerRequest({ request: request.id, newAccount, ...reply })
   if (!isAnswered) return false
   if (newAccount) await noteEvent(tools, 'registered', newAccount.id, request.address)
   if (request.kind === 'reset') await noteEvent(tools, 'reset_requested', account?.id ?? null, request.address)
   return true
 }
 
-type Answer = Pick<Parameters<AccountTools['store']['answerRequest']>[0], 'token' | 'mail'>
+type Answer = Omit<Parameters<AccountTools['store']['answerRequest']>[0], 'request' | 'newAccount'>
 
-function replyTo(tools: AccountTools, kind: MailRequest['kind'], account: Account): Answer {
-  if (account.validatedAt === null) return validation(tools, account)
+function replyTo(tools: AccountTools, { kind, locale }: MailRequest, account: Account): Answer {
+  // Nobody has confirmed the address yet, so nobody has chosen another language than that of this form (decision 13).
+  if (account.validatedAt === null) return { ...validation(tools, { ...account, locale }), locale: { account: account.id, locale } }
   if (kind === 'reset') {
     const { token, href } = newLink(tools, { account: account.id, purpose: 'reset', email: account.email, locale: account.locale })
     return { token, mail: mailTo(tools, account, { kind: 'reset', href }, token.expiresAt) }

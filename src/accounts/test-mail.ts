@@ -1,6 +1,5 @@
 /** The newsletter to its own reader now: as it is saved, or as a form would have it (specification §7 "user/test_email"). */
-import type { z } from 'zod'
-import type { testEmailForm } from '#contract/subscriber/forms.ts'
+import { wishedNewsletter, type WishedForm } from '#contract/subscriber/newsletter.ts'
 import type { NewMail } from '#store/living/new-mail.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import { mailKey, mailTo } from './account-mails.ts'
@@ -12,10 +11,8 @@ import type { AccountTools } from './tools.ts'
 /** Whoever asked waits for it now. */
 const WAITED_FOR_MS = 60 * 60_000
 
-type Form = z.output<typeof testEmailForm>
-
 /** @param form `null` = the saved newsletter; what it leaves out is as it is saved */
-export async function sendTestMail(tools: AccountTools, session: Session, form: Form | null, caller: Caller): Promise<Outcome<null>> {
+export async function sendTestMail(tools: AccountTools, session: Session, form: WishedForm | null, caller: Caller): Promise<Outcome<null>> {
   const { store, now, wake } = tools
   const account = await store.byId(session.account)
   if (!account) return refuse('unauthorized')
@@ -27,8 +24,8 @@ export async function sendTestMail(tools: AccountTools, session: Session, form: 
 }
 
 /** Where there is nothing to make a newsletter of yet, a mail that shows that mail arrives. */
-async function testMail(tools: AccountTools, account: Account, form: Form | null, notAfter: number): Promise<NewMail> {
-  const { email_settings: emailSettings = account.emailSettings, city = account.city, locale = account.locale } = form ?? {}
+async function testMail(tools: AccountTools, account: Account, form: WishedForm | null, notAfter: number): Promise<NewMail> {
+  const { settings: emailSettings, city, locale } = wishedNewsletter(form ?? {}, { ...account, settings: account.emailSettings })
   const wanted = { ...account, emailSettings, city, locale }
   const mail = await tools.renderNewsletter(wanted)
   if (!mail) return mailTo(tools, wanted, { kind: 'test' }, notAfter)

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from './examples.ts'
 import { isoOf } from '#core/day-number.ts'
+import type { ChartSeries } from './model.ts'
 import { prepareChart } from './prepare.ts'
 
-function prepared(name: string) {
+function exampleOf(name: string): ChartExample {
   const example = CHART_EXAMPLES[name]
   if (!example) throw new Error(name)
-  return prepareChart(example.series, example.options)
+  return example
+}
+
+function prepared(name: string) {
+  const { series, options } = exampleOf(name)
+  return prepareChart(series, options)
 }
 
 test.each([
@@ -65,8 +71,7 @@ test.each([
   ['and the last one is held to today', 2026, null, ['2026-01-01 4', '2026-11-20 held']],
   ['or to the end of the last year', 2024, 2024, ['2024-01-01 4.5', '2024-12-31 held']],
 ])('step series: %s', (_why, fromYear, toYear, expected) => {
-  const example: ChartExample | undefined = CHART_EXAMPLES['years chosen']
-  if (!example) throw new Error('example')
+  const example = exampleOf('years chosen')
   const [rate] = prepareChart(example.series, { ...example.options, fromYear, toYear }).series
   const carried = rate?.carried ? `${isoOf(rate.carried.day)} ${rate.carried.value}` : ''
   const first = rate?.days[0]
@@ -74,9 +79,28 @@ test.each([
   expect([carried, next]).toEqual(expected)
 })
 
+test.each<[string, number | null, number | null, Partial<ChartSeries>]>([
+  ['years after today', 2040, null, {}],
+  ['the first year after the last', 2025, 2020, {}],
+  ['a forecast that ends before them', 2029, null, { dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' }],
+])('nobody knows what a step series is in %s: nothing is carried in, and it is said', (_why, fromYear, toYear, change) => {
+  const { series: [rate], options } = exampleOf('years chosen')
+  if (!rate) throw new Error('example')
+  const { series: [shown], notes } = prepareChart([{ ...rate, ...change }], { ...options, fromYear, toYear })
+  expect([shown?.carried, shown?.days.length]).toEqual([null, 0])
+  expect(notes.at(-1)?.code).toBe('no-points')
+})
+
+test('into years after today a step series is carried where it has a forecast there', () => {
+  const { series: [rate], options } = exampleOf('years chosen')
+  if (!rate) throw new Error('example')
+  const forecast = { ...rate, dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' }
+  const { series: [shown] } = prepareChart([forecast], { ...options, fromYear: 2027, toYear: null })
+  expect([shown?.carried?.value, shown?.days.length]).toEqual([4.5, 1])
+})
+
 test('what is drawn of a rate that holds is something, though it did not change in those years', () => {
-  const example: ChartExample | undefined = CHART_EXAMPLES['years chosen']
-  if (!example) throw new Error('example')
+  const example = exampleOf('years chosen')
   const codes = (fromYear: number, toYear: number) =>
     prepareChart(example.series, { ...example.options, fromYear, toYear }).notes.map(({ code, series }) => `${code} ${series}`)
   expect(codes(2024, 2024)).toEqual([])

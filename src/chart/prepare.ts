@@ -80,7 +80,7 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
   let dates: DateList | null = null
   const points = chosen.map((series) => {
     dates = dateList(series.dates, dates)
-    const found = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay)
+    const found = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay, dayOf(options.today))
     if (found.hasBadDates) note('bad-dates', series)
     if (found.hasBadValues) note('bad-values', series)
     if (found.values.every(Number.isNaN) && found.carried === null) note('no-points', series)

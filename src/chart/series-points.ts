@@ -26,8 +26,9 @@ export interface SeriesPoints {
  * @param dates those of the series
  * @param firstDay first day shown (a day number), also the floor
  * @param lastDay last day shown, `Infinity` for no end
+ * @param today a day number: beyond it nobody knows what a step series is
  */
-export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: number, lastDay: number): SeriesPoints {
+export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: number, lastDay: number, today: number): SeriesPoints {
   const length = Math.min(series.dates.length, series.values.length)
   const days = dates.days.subarray(0, length)
   const { values, hasBadValues } = finiteValues(series.values, length)
@@ -37,7 +38,8 @@ export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: num
   return {
     days: sorted.days.subarray(from, to),
     values: sorted.values.subarray(from, to),
-    carried: series.step ? carriedValue(sorted.days, sorted.values, from, firstDay) : null,
+    // To the next point that is shown, else to today at most: years without either begin with nothing.
+    carried: series.step && (to > from || firstDay <= Math.min(lastDay, today)) ? carriedValue(sorted.days, sorted.values, from, firstDay) : null,
     illustrative: isMostlyIllustrative(series.quality, (index) => (days[index] ?? 0) >= firstDay && (days[index] ?? 0) <= lastDay),
     hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
     hasBadValues,

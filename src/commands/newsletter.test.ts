@@ -45,7 +45,7 @@ async function withUncertain(): Promise<void> {
   const minutesBefore = NOW - 10 * 60_000
   await inStore(async (store) => {
     await confirmed(store, ACCOUNT_ID, EMAIL, minutesBefore)
-    await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: { emailSettings: emailSettingsSchema.parse({ frequency: 'daily' }) } })
+    await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: { city: 'oslo', emailSettings: emailSettingsSchema.parse({ frequency: 'daily' }) } })
   }, minutesBefore)
   await inStore(async ({ deliveries }) => {
     await deliveries.plan(10)

@@ -78,7 +78,7 @@ async function rendered(email: string, context: CommandContext): Promise<Rendere
     const parts = newsletterParts({ store, forReaders: store, live: { edition }, secret, publicUrl, mailer: null, now, random: () => 0, log })
     try {
       const { city, locale, emailSettings } = account
-      return await parts.newsletter.render({ email_settings: emailSettings, city, locale }, account)
+      return await parts.newsletter.render({ settings: emailSettings, city, locale }, account)
     } finally {
       await parts.stop()
     }

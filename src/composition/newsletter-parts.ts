@@ -99,7 +99,7 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
 /** The newsletter of an account as a test, with a subject that says so; `null` = there is nothing to make one of. */
 export async function testNewsletter(newsletter: Newsletter, { id, email, firstName, city, locale, emailSettings }: Account) {
   try {
-    const mail = await newsletter.render({ email_settings: emailSettings, city, locale }, { id, email, firstName })
+    const mail = await newsletter.render({ settings: emailSettings, city, locale }, { id, email, firstName })
     return { ...mail, subject: textsByLocale[locale].newsletterPages.testSubject(mail.subject) }
   } catch (failure) {
     if (failure instanceof NoContentError) return null

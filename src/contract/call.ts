@@ -8,6 +8,7 @@ import type { z } from 'zod'
 export const ERROR_STATUS = {
   rest_invalid_param: 400,
   rest_not_found: 404,
+  rest_method_not_allowed: 405,
   rest_unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -32,6 +32,7 @@ test.each([
   ['a type we do not draw', { sources: 'a', type: 'pie' }, 'type'],
   ['axes', { sources: 'a', axes: 'many' }, 'axes'],
   ['a day that is none', { sources: 'a', from: '2026-02-30' }, 'from'],
+  ['an end before the beginning', { sources: 'a', from: '2026-01-02', to: '2026-01-01' }, 'to'],
   ['a year with letters', { sources: 'a', fromYear: '20x6' }, 'fromYear'],
   ['eleven hidden', { sources: 'a', hidden: ids(11) }, 'hidden'],
   ['a mode', { sources: 'a', mode: 'log' }, 'mode'],

@@ -31,6 +31,13 @@ function defineFile<Query extends z.ZodObject>(file: FileDefinition<Query>): Fil
   return { ...file, parameters: Object.keys(file.query.shape), readQuery: (raw) => read(file.query, raw) }
 }
 
+interface Stretch {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const inOrder = ({ from, to }: Stretch) => from === undefined || to === undefined || from <= to
+const NOT_IN_ORDER = { message: 'must not be before from', path: ['to'] }
+
 const MOST_TITLE_SIGNS = 200
 const MOST_YEAR = 9999
 
@@ -47,7 +54,7 @@ export const seriesCsv = defineFile({
       /** `wide`: a column per series; `long`: a row per point, with its quality; `spreadsheet`: for people, with sources. */
       shape: z.enum(['wide', 'long', 'spreadsheet']).default('wide'),
     })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { message: 'must not be before from', path: ['to'] }),
+    .refine(inOrder, NOT_IN_ORDER),
   mediaType: 'text/csv',
   errors: ['rest_invalid_param', 'rest_unavailable'],
   headers: { [LEFT_OUT_HEADER]: 'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.' },
@@ -76,7 +83,7 @@ const chartPictureQuery = z.object({
   /** Cut after 200 signs. Without it a chart of one series is named by it. */
   title: z.string().default('').transform((title) => [...title.trim()].slice(0, MOST_TITLE_SIGNS).join('')),
   width: wholeNumberQuery(PICTURE_WIDTH.least, PICTURE_WIDTH.most).default(PICTURE_WIDTH.usual),
-})
+}).refine(inOrder, NOT_IN_ORDER)
 export type ChartPictureQuery = z.output<typeof chartPictureQuery>
 
 export const chartSvg = defineFile({

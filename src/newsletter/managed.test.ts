@@ -24,7 +24,7 @@ beforeEach(async () => {
   portal = await openAccounts()
   kari = await portal.registerAndValidate(EMAIL)
   id = kari.account.id
-  valueOf(await portal.accounts.changeUser(kari.session, id, { email_settings: SETTINGS }, null, CALLER))
+  valueOf(await portal.accounts.changeUser(kari.session, id, { city: 'oslo', email_settings: SETTINGS }, null, CALLER))
   calls = managedCalls(toolsOf(portal))
 })
 
@@ -43,6 +43,15 @@ test.each<[string, Parameters<typeof calls.change>[1], Partial<EmailSettings>]>(
 ])('changed: %s, and all else stays', async (_why, changes, expected) => {
   expect(await calls.change(linkOf(), changes)).not.toBeNull()
   expect(await stored()).toEqual({ ...SETTINGS, ...expected })
+})
+
+test('a link does not switch a newsletter on that has no city, which it needs; all else it may (specification §5)', async () => {
+  valueOf(await portal.accounts.changeUser(kari.session, id, { city: '', email_settings: { frequency: 'off' } }, null, CALLER))
+  const before = await stored()
+  expect(await calls.change(linkOf(), { frequency: 'daily' })).toBe('no-city')
+  expect(await stored()).toEqual(before)
+  expect(await calls.change(linkOf(), { hours: 12, stop_alerts: true })).toMatchObject({ frequency: 'off', hours: 12, alerts: 0 })
+  expect(await calls.leave(linkOf())).toBe(true)
 })
 
 /** As three mails that came back do it. */
@@ -64,7 +73,7 @@ test('a paused one says so by having no date; saved as it is it begins again, an
   expect(await calls.managed(linkOf())).toMatchObject({ frequency: 'weekly', next: null })
   expect(await calls.change(linkOf(), { stop_alerts: true })).toMatchObject({ next: null })
   const changed = await calls.change(linkOf(), {})
-  expect(changed?.next).toBe(new Date(portal.clock.now + 7 * 86_400_000).toISOString())
+  expect(changed).toMatchObject({ next: new Date(portal.clock.now + 7 * 86_400_000).toISOString() })
 })
 
 test('saved without a change, one that was switched off elsewhere stays off', async () => {

@@ -1,5 +1,5 @@
 /** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; security S48). */
-import { changedSettings, type EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { changedSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
@@ -28,19 +28,18 @@ export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 
       return held && managed(tools, held)
     },
     change: async (token, changes) => {
-      const held = await changed(tools, token, ({ account }) => settingsWith(account.emailSettings, changes), changes.stop_alerts === undefined)
-      return held && managed(tools, held)
+      const held = await changed(tools, token, () => settingsOf(changes), changes.stop_alerts === undefined)
+      return held === null || held === 'no-city' ? held : managed(tools, held)
     },
     leave: async (token) => {
-      const held = await changed(tools, token, ({ account: { emailSettings }, list }) =>
-        (list === 'newsletter' ? { ...emailSettings, frequency: 'off' } : { ...emailSettings, alerts: [] }))
+      const held = await changed(tools, token, ({ list }) => (list === 'newsletter' ? { frequency: 'off' } : { alerts: [] }))
       return held !== null
     },
   }
 }
 
-function settingsWith(stored: EmailSettings, { stop_alerts: stopAlerts, ...schedule }: ManageChanges): EmailSettings {
-  return changedSettings(stored, { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) })
+function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageChanges): EmailSettingsChanges {
+  return { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) }
 }
 
 /** `null` = the link is none of ours, it died with its account or address, or an operator lets its reader do nothing. */
@@ -53,20 +52,25 @@ async function heldBy({ accounts, tokens }: ManagedTools, token: string): Promis
 }
 
 /**
- * Writes the settings over those that were read and no others.
+ * Writes the changes over the settings that were read and no others.
  *
  * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where that is as it was
+ * @returns `no-city` = it would be on without a city, which only the reader's own page can choose
  * @throws when others write all the time
  */
-async function changed(tools: ManagedTools, token: string, settingsAfter: (held: Held) => EmailSettings, isWanted = false): Promise<Held | null> {
+async function changed(
+  tools: ManagedTools, token: string, changesFor: (held: Held) => EmailSettingsChanges, isWanted = false,
+): Promise<Held | 'no-city' | null> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = await heldBy(tools, token)
     if (!held) return null
     const { account } = held
-    const emailSettings = settingsAfter(held)
-    if (JSON.stringify(emailSettings) === JSON.stringify(account.emailSettings) && !(isWanted && (await isPaused(tools, account)))) return held
+    const emailSettings = changesFor(held)
+    const after = changedSettings(account.emailSettings, emailSettings)
+    if (JSON.stringify(after) === JSON.stringify(account.emailSettings) && !(isWanted && (await isPaused(tools, account)))) return held
     const change = await tools.accounts.change({ id: account.id, ifVersion: account.version, profile: { emailSettings } })
     if (change.outcome === 'changed') return { ...held, account: change.account }
+    if (change.outcome === 'no-city') return 'no-city'
     if (change.outcome === 'gone') return null
   }
   throw new Error('the settings of a reader change faster than they can be written')

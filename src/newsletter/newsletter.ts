@@ -1,9 +1,6 @@
 /** What the newsletter offers the server, apart from being sent: previews, the pages behind the links of its mails, pictures. */
-import type { z } from 'zod'
-import type { ManageChanges, ManagedNewsletter, NewsletterPreview, previewForm } from '#contract/subscriber/newsletter.ts'
+import type { ManageChanges, ManagedNewsletter, NewsletterPreview, NewsletterWish } from '#contract/subscriber/newsletter.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
-
-export type PreviewForm = z.output<typeof previewForm>
 
 /** Whose newsletter it is. */
 export interface NewsletterOwner {
@@ -16,16 +13,17 @@ export interface NewsletterOwner {
 /** Each throws what the store throws, and a {@link NoContentError} where an issue is made and there is nothing to make it of. */
 export interface Newsletter {
   /** The mail as it would leave now, compared with the reader's last issue where there is one, with links that work. */
-  render(form: PreviewForm, owner: NewsletterOwner): Promise<RenderedMail>
+  render(wish: NewsletterWish, owner: NewsletterOwner): Promise<RenderedMail>
   /** The same to be looked at: its links lead to the settings. */
-  preview(form: PreviewForm, owner: NewsletterOwner): Promise<NewsletterPreview>
+  preview(wish: NewsletterWish, owner: NewsletterOwner): Promise<NewsletterPreview>
   /** When the stored schedule's next issue leaves, as ISO 8601; `null` = none will. */
   next(account: number): Promise<string | null>
   /** A preview as a document; it names nobody. @param search the query of `NewsletterPreview.url`; `null` = it is none */
   previewDocument(search: string): Promise<string | null>
   /** `null` = the link is none of ours, or its account is gone. */
   managed(token: string): Promise<ManagedNewsletter | null>
-  change(token: string, changes: ManageChanges): Promise<ManagedNewsletter | null>
+  /** `no-city` = it would be on without a city; nothing is changed. */
+  change(token: string, changes: ManageChanges): Promise<ManagedNewsletter | 'no-city' | null>
   /** RFC 8058: leaves the list that the token names, at once. @returns `false` = the link is none of ours */
   leave(token: string): Promise<boolean>
   /** The web copy of an issue as a document; `null` = there is none. */

@@ -5,7 +5,7 @@ import type { DeliveryRepository, IssueRepository } from '#store/newsletter/news
 import type { CopyShelf } from './copies.ts'
 import type { ComposeIssue, Issue, IssueBefore, IssueWish } from './issue.ts'
 import { managedCalls, type ManagedTools } from './managed.ts'
-import { NoContentError, type Newsletter, type NewsletterOwner, type PreviewForm } from './newsletter.ts'
+import { NoContentError, type Newsletter, type NewsletterOwner } from './newsletter.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 import { manageHref, PREVIEW_PATH, settingsHref, stopHref } from './newsletter-links.ts'
 import { previewSearch, readPreviewSearch, type PreviewBefore } from './preview-query.ts'
@@ -34,14 +34,12 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
   const { copies, deliveries, issues, publicUrl, render } = tools
   return {
     ...managedCalls(tools),
-    render: async (form, owner) => {
-      const wish = wishOf(form)
+    render: async (wish, owner) => {
       const next = await deliveries.nextSlotBy(owner.id, wish.settings)
       const issue = await composed(tools, wish, next, await deliveries.lastIssue(owner.id))
       return render(issue, { publicUrl, firstName: owner.firstName, links: ownLinks(tools, owner, wish) })
     },
-    preview: async (form, owner): Promise<NewsletterPreview> => {
-      const wish = wishOf(form)
+    preview: async (wish, owner): Promise<NewsletterPreview> => {
       const before = await deliveries.lastIssue(owner.id)
       const first = await deliveries.nextSlotBy(owner.id, wish.settings)
       const issue = await composed(tools, wish, first, before)
@@ -62,10 +60,6 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
     copy: (token) => copies.document(token),
     picture: (hash) => issues.picture(hash),
   }
-}
-
-function wishOf({ locale, city, email_settings: settings }: PreviewForm): IssueWish {
-  return { locale, city, settings }
 }
 
 /** @throws NoContentError */

@@ -89,7 +89,7 @@ describe('calls', () => {
   })
 
   test.each([
-    ['POST', '/api/portal/settings'], ['POST', '/api/portal/gone'], ['PUT', '/leiemarked'], ['DELETE', '/'], ['PATCH', '/livez'], ['OPTIONS', '/api/portal/settings'],
+    ['POST', '/api/portal/settings'], ['POST', '/api/search/no'], ['PUT', '/api/openapi.json'], ['PUT', '/leiemarked'], ['DELETE', '/'], ['PATCH', '/livez'], ['OPTIONS', '/api/portal/settings'],
     ['TRACE', '/'], ['PROPFIND', '/'],
   ])('%s %s: 405 with what is allowed, whatever the body', async (method, path) => {
     for (const body of ['', '{"broken', '<x/>']) {
@@ -99,9 +99,19 @@ describe('calls', () => {
     }
   })
 
-  test('POST to an API that is not there', async () => {
-    expect((await get('/api/subscriber/gone', { method: 'POST', body: '{' })).status).toBe(404)
+  test.each([
+    ['/api/portal/settings', nb], ['/api/portal/comment/x?lang=en', en], ['/api/portal/areas/oslo.json', nb], ['/api/portal/chart.svg?lang=en', en],
+    ['/api/search/no', nb], ['/api/openapi.json?lang=en', en], ['/api/docs', nb],
+  ])('POST %s: said in the language of the request (decision 49)', async (path, { api }) => {
+    const { status, text } = await get(path, { method: 'POST', body: '{' })
+    expect([status, JSON.parse(text)]).toEqual([405, { code: 'rest_method_not_allowed', message: api.rest_method_not_allowed, data: { status: 405 } }])
   })
+
+  test.each(['/api/subscriber/gone', '/api/portal/gone', '/api/portal/comment/x/y', '/api/portal/areas/oslo', '/api/gone', '/api/openapiXjson'])(
+    'POST %s: there is nothing there, as for GET', async (path) => {
+      const [posted, got] = [await get(path, { method: 'POST', body: '{' }), await get(path)]
+      expect([posted.status, posted.text]).toEqual([404, got.text])
+    })
 
   test('no other site is let in, and nothing of the server is named', async () => {
     for (const origin of ['null', 'https://evil.example', `${PUBLIC_URL}.evil.example`]) {

@@ -6,7 +6,6 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { LogNote } from '#core/failure.ts'
 import { splitLocale } from '#core/locale.ts'
-import { PORTAL_PREFIX } from '#contract/call.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -24,20 +23,32 @@ import { askedLang, noSuchCall, portalError } from './portal-api/portal-error.ts
 
 const API_PREFIX = '/api/'
 
-/** A method that no route takes: everything public can only be read. Said before the body is looked at, so that its form does not matter. */
+/**
+ * A method that no route takes: everything public can only be read. Said before the body is looked at, so that its form does not matter.
+ * To be called before the routes are made: those of the APIs are noted, because an address that has none is not found, whatever the method.
+ */
 export function refuseOtherMethods(fastify: FastifyInstance): void {
+  const calls: RegExp[] = []
+  fastify.addHook('onRoute', ({ method, url }) => {
+    // The readers' API speaks for itself; what takes any address tells of none that it is one.
+    const isCall = url.startsWith(API_PREFIX) && !url.startsWith(SUBSCRIBER_PREFIX) && !url.endsWith('*')
+    if (isCall && [method].flat().includes('GET')) calls.push(addressPattern(url))
+  })
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
-    const { pathname } = requestUrl(request.raw.url)
+    const { pathname, search } = requestUrl(request.raw.url)
     answerRaw(reply, (raw, response) => {
-      if (isOtherApi(pathname)) sendNotFoundError(raw, response)
-      else sendText(raw, response, 405, '', ['Allow', 'GET, HEAD'])
+      if (!pathname.startsWith(API_PREFIX)) sendText(raw, response, 405, '', ['Allow', 'GET, HEAD'])
+      else if (!calls.some((call) => call.test(pathname))) sendNotFoundError(raw, response)
+      else send(preparedError(portalError('rest_method_not_allowed', askedLang(search))), raw, response)
     })
   })
 }
 
-function isOtherApi(pathname: string): boolean {
-  return pathname.startsWith(API_PREFIX) && !pathname.startsWith(PORTAL_PREFIX)
+/** The addresses of a route: `:name` stands for one part, with the pattern that follows it in brackets. */
+function addressPattern(url: string): RegExp {
+  const parts = url.split(/:\w+(?:\([^)]*\))?/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]+')}$`)
 }
 
 /** Whether it was a call of an API, and has been answered as one. */

@@ -8,6 +8,7 @@ export const accountFieldsEn = {
   tooLong: (field: string, most: number) => `${field} can have at most ${most} characters.`,
   email: 'Enter a valid email address, such as name@company.com.',
   passwordRule: 'The password must contain at least one lowercase letter, one uppercase and one number.',
+  passwordAgain: 'Type the password once more.',
   passwordsDiffer: 'The two passwords are not the same.',
   commonPassword: 'This password is among the first that are tried. Choose another.',
   terms: 'You must accept the terms to create a user.',

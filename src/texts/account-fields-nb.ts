@@ -8,6 +8,7 @@ export const accountFieldsNb = {
   tooLong: (field: string, most: number) => `${field} kan ha høyst ${most} tegn.`,
   email: 'Skriv en gyldig e-postadresse, for eksempel navn@firma.no.',
   passwordRule: 'Passordet må inneholde minst én liten bokstav, én stor bokstav og ett tall.',
+  passwordAgain: 'Skriv passordet én gang til.',
   passwordsDiffer: 'Passordene er ikke like.',
   commonPassword: 'Dette passordet er blant de første som prøves. Velg et annet.',
   terms: 'Du må godta vilkårene for å opprette en bruker.',

@@ -6,6 +6,7 @@ export interface FieldProblemWords {
   readonly tooLong: (field: string, most: number) => string
   readonly email: string
   readonly passwordRule: string
+  readonly passwordAgain: string
   readonly passwordsDiffer: string
   readonly commonPassword: string
   readonly terms: string

@@ -36,10 +36,11 @@ export const accountMessagesEn = {
     too_many_blocks: (most: number) => `A layout can have at most ${most} blocks.`,
     throttled: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   },
+  newsletterCity: 'The newsletter needs a city. Choose one, or turn the newsletter off.',
   parts: {
     layouts: 'The list of layouts',
     layout: (number: number) => `Layout ${number}`,
     layoutTitle: (number: number) => `The title of layout ${number}`,
-    newsletter: 'The newsletter settings',
+    newsletter: 'The newsletter form',
   },
 } as const

@@ -39,6 +39,7 @@ export const accountMessagesNb = {
     too_many_blocks: (most: number) => `Et oppsett kan ha høyst ${most} blokker.`,
     throttled: (minutes: number) => `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
   },
+  newsletterCity: 'Nyhetsbrevet trenger en by. Velg en, eller slå av nyhetsbrevet.',
   /** Fields that no form has a control for, as their sentences name them. */
   parts: {
     layouts: 'Oppsettene',

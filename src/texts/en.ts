@@ -135,6 +135,7 @@ export const en = {
   api: {
     rest_invalid_param: (name, reason) => `Invalid parameter “${name}”: ${reason}.`,
     rest_not_found: 'What you asked for was not found.',
+    rest_method_not_allowed: 'This address can only be read, with GET or HEAD.',
     noSuchCall: 'There is no such call. The existing calls are described at /api/docs.',
     rest_unavailable: 'The service is not available right now. Try again in a while.',
     givenTwice: 'given more than once',

@@ -139,6 +139,7 @@ export const nb = {
   api: {
     rest_invalid_param: (name: string, reason: string) => `Ugyldig parameter «${name}»: ${reason}.`,
     rest_not_found: 'Fant ikke det du spurte etter.',
+    rest_method_not_allowed: 'Denne adressen kan bare leses, med GET eller HEAD.',
     noSuchCall: 'Det finnes ikke noe slikt kall. De som finnes, er beskrevet på /api/docs.',
     rest_unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
     givenTwice: 'oppgitt mer enn én gang',

@@ -1,6 +1,7 @@
 /** The form of the newsletter as its reader has it before them, over an API that answers what each test says. */
 import type { Page, Request } from '@playwright/test'
-import { previewForm } from '#contract/subscriber/newsletter.ts'
+import { z } from 'zod'
+import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
 import { BOKMAL, comes, expect, urlOf, type Language } from './fixtures.ts'
@@ -9,7 +10,7 @@ import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './sign
 export const PROFILE = '/profile/newsletter'
 /** Any page of this site that a frame may show stands for a mail. There was an issue today already. */
 export function preview(request: Request) {
-  const { email_settings: schedule } = previewForm.parse(request.postDataJSON())
+  const { email_settings: schedule } = z.object({ email_settings: emailSettingsSchema }).parse(request.postDataJSON())
   const next = slotsAfter(schedule, osloDayAround(Date.now()).until - 1, 3).map((at) => new Date(at).toISOString())
   return ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next })
 }

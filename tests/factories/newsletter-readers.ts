@@ -15,7 +15,7 @@ export function addressOf(id: number): string {
 
 /** As the form is saved. */
 export async function saveSettings(store: Store, id: number, settings: Partial<EmailSettings>): Promise<void> {
-  await store.accounts.change({ id, ifVersion: null, profile: { emailSettings: { ...NO_NEWSLETTER, frequency: 'daily', hours: 7, ...settings } } })
+  await store.accounts.change({ id, ifVersion: null, profile: { city: 'oslo', emailSettings: { ...NO_NEWSLETTER, frequency: 'daily', hours: 7, ...settings } } })
 }
 
 /** As the link in the mail to the new address confirms it. */

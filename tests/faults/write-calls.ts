@@ -53,7 +53,7 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   },
   changeUser: {
     'names and layouts': (_desk, { id }) => ({ body: { user: { ID: id, ...fieldsOf(3) } } }),
-    'newsletter and alerts': (_desk, { id }) => ({ body: { user: { ID: id, email_settings: EMAIL_SETTINGS } } }),
+    'newsletter and alerts': (_desk, { id }) => ({ body: { user: { ID: id, city: 'oslo', email_settings: EMAIL_SETTINGS } } }),
     address: (_desk, { id, email }) => ({ body: { user: { ID: id, subscriber_email: newAddress(email) } } }),
   },
   deleteUser: {
@@ -155,6 +155,6 @@ async function askForAddress(desk: ReaderDesk, reader: RegisteredReader): Promis
 
 /** Of a reader who has the newsletter and an alert. */
 async function listLink(desk: ReaderDesk, reader: RegisteredReader): Promise<string> {
-  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { email_settings: EMAIL_SETTINGS }, null, CALLER)
+  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { city: 'oslo', email_settings: EMAIL_SETTINGS }, null, CALLER)
   return leaveTokens(desk.secret).tokenFor(reader.id, 'newsletter', reader.email)
 }

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import {
-  changePasswordForm, changeUserForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, testEmailForm,
+  changePasswordForm, changeUserForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm,
   validateForm,
 } from './forms.ts'
-import { managedSchema, manageForm, nextNewsletterSchema, previewForm, previewSchema } from './newsletter.ts'
+import { managedSchema, manageForm, nextNewsletterSchema, previewSchema, wishedForm } from './newsletter.ts'
 import type { RefusalCode } from './refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
@@ -112,7 +112,7 @@ export const subscriberCalls = {
     summary: 'Send the saved newsletter to its user now.',
   }),
   sendTestMailOf: defineSubscriberCall({
-    method: 'POST', path: 'user/test_email', form: testEmailForm, auth: 'session', answer: doneSchema,
+    method: 'POST', path: 'user/test_email', form: wishedForm, auth: 'session', answer: doneSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Send the newsletter of a form as it stands to its user now.',
   }),
@@ -137,7 +137,7 @@ export const subscriberCalls = {
     summary: 'Log out everywhere.',
   }),
   previewNewsletter: defineSubscriberCall({
-    method: 'POST', path: 'newsletter/preview', form: previewForm, auth: 'session', answer: previewSchema,
+    method: 'POST', path: 'newsletter/preview', form: wishedForm, auth: 'session', answer: previewSchema,
     refusals: ['invalid_field'],
     summary: 'The newsletter of a form as it stands, as it would leave now.',
   }),

@@ -64,3 +64,8 @@ describe('what is to change', () => {
     expect(Object.keys(after)).toEqual(Object.keys(stored))
   })
 })
+
+test.each([['data_sources'], ['rss_feeds']] as const)('what %s names twice counts once, also in what was stored before', (list) => {
+  const sent = { [list]: ['b', 'a', 'b', 'a', 'c'] }
+  for (const schema of [emailSettingsSchema, emailSettingsChangesSchema]) expect(schema.parse(sent)[list]).toEqual(['b', 'a', 'c'])
+})

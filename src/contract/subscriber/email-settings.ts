@@ -17,14 +17,20 @@ const alertSchema = z
 const hoursSchema = z.union([hourSchema, z.array(hourSchema).length(1)])
   .transform((hours) => (typeof hours === 'number' ? hours : (hours[0] ?? FIRST_HOUR))).pipe(hourSchema)
 
+/** In the order sent; what is named twice counts once, and is told once. */
+const idsSchema = (most: number) => {
+  const ids = z.array(idSchema).max(most, say('tooLong'))
+  return ids.transform((sent) => [...new Set(sent)]).pipe(ids)
+}
+
 const fields = {
   frequency: z.enum(NEWSLETTER_FREQUENCIES),
   hours: hoursSchema,
   /** For weekly and biweekly. */
   weekday: z.enum(NEWSLETTER_WEEKDAYS),
   events: z.boolean(),
-  data_sources: z.array(idSchema).max(MAX_NEWSLETTER_SERIES, say('tooLong')),
-  rss_feeds: z.array(idSchema).max(MAX_RSS_SOURCES, say('tooLong')),
+  data_sources: idsSchema(MAX_NEWSLETTER_SERIES),
+  rss_feeds: idsSchema(MAX_RSS_SOURCES),
   /** When nothing changed: a short mail, or none. */
   empty: z.enum(['send', 'skip']),
   alerts: z.array(alertSchema).max(MAX_ALERTS, say('tooLong')),

@@ -9,7 +9,7 @@ import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD, missingPasswordParts 
 import { LOCALES } from '#core/locale.ts'
 import { MAX_PROFILE_TEXT } from '#core/limits.ts'
 import { citySchema } from '../primitives.ts'
-import { emailSettingsChangesSchema, emailSettingsSchema } from './email-settings.ts'
+import { emailSettingsChangesSchema } from './email-settings.ts'
 import { say } from './field-problem.ts'
 import { layoutInputSchema } from './layout.ts'
 
@@ -51,7 +51,7 @@ interface Passwords {
 }
 const areEqual = ({ password, confirm }: Passwords) => password === confirm
 const DIFFERENT = { error: 'passwordsDiffer', path: ['confirm'] }
-const confirmField = z.string(say('required')).min(1, say('required'))
+const confirmField = z.string(say('passwordAgain')).min(1, say('passwordAgain'))
 
 export const loginForm = z.object({ username: emailField, password: givenPassword })
 
@@ -93,11 +93,4 @@ export type UserChanges = Omit<z.output<typeof changeUserForm>['user'], 'ID'>
 export const deleteUserForm = z.object({
   email: emailField,
   confirmation: z.string(say('codeWord')).max(200, say('codeWord')).refine((text) => isCodeWord(text) || TOKEN_PATTERN.test(text), say('codeWord')),
-})
-
-/** The newsletter form as it stands, in its own language; an old client sends nothing. What is left out is as it is saved. */
-export const testEmailForm = z.object({
-  email_settings: emailSettingsSchema.optional(),
-  city: z.union([citySchema, z.literal('')], say('notAccepted')).optional(),
-  locale: z.enum(LOCALES, say('notAccepted')).optional(),
 })

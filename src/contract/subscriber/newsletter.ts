@@ -1,17 +1,32 @@
 /** What the newsletter's own calls take and bring (specification §7; docs/wire.md; decision 0042; RFC 8058). */
 import { z } from 'zod'
-import { LOCALES } from '#core/locale.ts'
+import { LOCALES, type Locale } from '#core/locale.ts'
 import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
-import { citySchema, instantSchema } from '../primitives.ts'
-import { emailSettingsSchema } from './email-settings.ts'
+import { citySchema, instantSchema, type City } from '../primitives.ts'
+import { changedSettings, emailSettingsChangesSchema, type EmailSettings } from './email-settings.ts'
 import { say } from './field-problem.ts'
 
-/** The newsletter form as it stands, in one language. */
-export const previewForm = z.object({
-  email_settings: emailSettingsSchema,
-  city: z.union([citySchema, z.literal('')], say('notAccepted')).default(''),
-  locale: z.enum(LOCALES, say('notAccepted')).default('nb-NO'),
+/** A newsletter as a form stands, to be looked at or sent once. What is left out is as it is saved. */
+export const wishedForm = z.object({
+  email_settings: emailSettingsChangesSchema.optional(),
+  city: z.union([citySchema, z.literal('')], say('notAccepted')).optional(),
+  locale: z.enum(LOCALES, say('notAccepted')).optional(),
 })
+export type WishedForm = z.output<typeof wishedForm>
+
+/** All that decides what an issue says. */
+export interface NewsletterWish {
+  readonly settings: EmailSettings
+  /** '' = none preferred: the market as a whole. */
+  readonly city: City | ''
+  /** Of the mail. */
+  readonly locale: Locale
+}
+
+/** @param saved what stands in for what the form leaves out */
+export function wishedNewsletter(form: WishedForm, { settings, city, locale }: NewsletterWish): NewsletterWish {
+  return { settings: changedSettings(settings, form.email_settings ?? {}), city: form.city ?? city, locale: form.locale ?? locale }
+}
 
 export const previewSchema = z.object({
   subject: z.string(),

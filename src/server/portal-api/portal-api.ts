@@ -6,7 +6,7 @@ import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { CALL_NAMES, callByName, portalCalls, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
-import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
+import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { answerRaw } from '../http/raw-answer.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -68,10 +68,14 @@ function isTextRecord(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
 }
 
-/** Not stored by anybody; "not available" says when to come again. */
+const MORE_HEADERS: Readonly<Record<number, FlatHeaders>> = {
+  [ERROR_STATUS.rest_unavailable]: COME_AGAIN, [ERROR_STATUS.rest_method_not_allowed]: ['Allow', 'GET, HEAD'],
+}
+
+/** Not stored by anybody; "not available" says when to come again, "not allowed" what is. */
 export function preparedError(error: PortalError): Prepared {
   const { status } = error.data
-  const headers = status === ERROR_STATUS.rest_unavailable ? [...JSON_HEADERS, ...COME_AGAIN] : JSON_HEADERS
+  const headers = [...JSON_HEADERS, ...(MORE_HEADERS[status] ?? [])]
   return prepare(JSON.stringify(error), { status, headers, cacheControl: NO_STORE })
 }
 

@@ -75,7 +75,7 @@ const MORE: Partial<Record<Code, string>> = { stale: 'user is as stored now', th
 /** Of bodies: a call without a form may be sent one all the same, and only one takes what it does not read. */
 function bodyCodes(name: string, method: DocumentedCall['method']): readonly Code[] {
   if (method === 'GET') return []
-  return [...(name === 'leaveNewsletter' ? [] : ['malformed'] as const), 'too_large', 'unsupported_type']
+  return name === 'leaveNewsletter' ? ['too_large'] : ['malformed', 'too_large', 'unsupported_type']
 }
 
 /** The codes of each status. */

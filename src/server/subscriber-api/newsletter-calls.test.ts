@@ -8,18 +8,23 @@ import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { previewSchema } from '#contract/subscriber/newsletter.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
 import { openApp } from '#tests/factories/app.ts'
-import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
+import { FAKE_ACCOUNT, fakeAccounts } from '#tests/factories/fake-accounts.ts'
 import { fakeNewsletter, KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
 import { ask, type Question } from '#tests/factories/http.ts'
+import { en } from '#texts/en.ts'
+import { nb } from '#texts/nb.ts'
 
 let over: Partial<Newsletter> = {}
+let account = FAKE_ACCOUNT
 let isCrowded = false
 const { newsletter, asked } = fakeNewsletter({
   preview: async (...parameters) => (over.preview ?? fakeNewsletter().newsletter.preview)(...parameters),
+  change: async (...parameters) => (over.change ?? fakeNewsletter().newsletter.change)(...parameters),
   next: async (...parameters) => (over.next ?? fakeNewsletter().newsletter.next)(...parameters),
 })
 const accounts: Accounts = {
   ...fakeAccounts,
+  user: async () => done(account),
   countLinkUse: async () => (isCrowded ? refuse('throttled', { retryAfterSeconds: 60 }) : done(null)),
 }
 const running = await openApp(() => null, { accounts, newsletter })
@@ -28,6 +33,7 @@ afterAll(() => Promise.all([running.stop(), without.stop()]))
 beforeEach(() => {
   asked.length = 0
   over = {}
+  account = FAKE_ACCOUNT
   isCrowded = false
 })
 
@@ -39,21 +45,33 @@ const codeOf = (text: string) => subscriberErrorSchema.parse(JSON.parse(text)).c
 describe('a preview', () => {
   const preview = (form: unknown) => call('POST', 'newsletter/preview', { headers: SESSION, body: JSON.stringify(form) })
 
-  test('of the form, with what it leaves out as nobody has chosen it, for its own reader', async () => {
+  test('of the form as it stands, for its own reader', async () => {
     const { status, text } = await preview({ email_settings: { frequency: 'weekly', hours: [8], data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' })
     expect(status).toBe(200)
     expect(previewSchema.safeParse(JSON.parse(text)).success).toBe(true)
     expect(asked.at(-1)).toEqual({
       name: 'preview',
       parameters: [
-        { email_settings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 8, data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' },
+        { settings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 8, data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' },
         { id: 42, email: 'kari@example.org', firstName: 'Kari' },
       ],
     })
   })
 
+  test.each<[string, object, object]>([
+    ['all of it', {}, {}],
+    ['all but the hour', { email_settings: { hours: 9 } }, { settings: { ...NO_NEWSLETTER, frequency: 'weekly', data_sources: ['rent'], hours: 9 } }],
+    ['all but the city, which is none', { city: '' }, { city: '' }],
+    ['all but the language', { locale: 'nb-NO' }, { locale: 'nb-NO' }],
+  ])('what is left out is as it is saved: %s', async (_why, form, expected) => {
+    const settings = { ...NO_NEWSLETTER, frequency: 'weekly' as const, data_sources: ['rent'] }
+    account = { ...FAKE_ACCOUNT, emailSettings: settings, city: 'bergen', locale: 'en-GB' }
+    expect((await preview(form)).status).toBe(200)
+    expect(asked.at(-1)?.parameters[0]).toEqual({ settings, city: 'bergen', locale: 'en-GB', ...expected })
+  })
+
   test.each<[string, object, string]>([
-    ['no settings', {}, 'email_settings'],
+    ['settings that are none', { email_settings: null }, 'email_settings'],
     ['an hour before seven', { email_settings: { hours: 6 } }, 'email_settings'],
     ['two hours', { email_settings: { hours: [7, 8] } }, 'email_settings'],
     ['a frequency that is none', { email_settings: { frequency: 'hourly' } }, 'email_settings'],
@@ -97,6 +115,15 @@ describe('the link of a mail', () => {
     expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, asked.at(-1)]).toEqual([200, { name: 'change', parameters: [KNOWN_TOKEN, { frequency: 'weekly' }] }])
   })
 
+  test.each([['nb', nb], ['en', en]] as const)('without a city it cannot be switched on, and that is said: %s', async (language, texts) => {
+    over = { change: async () => 'no-city' }
+    const { status, text } = await call('PUT', `newsletter/manage/${KNOWN_TOKEN}`, {
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language }, body: JSON.stringify({ frequency: 'daily' }),
+    })
+    const message = texts.accountMessages.newsletterCity
+    expect([status, JSON.parse(text)]).toEqual([403, { code: 'invalid_field', message, fields: { frequency: message } }])
+  })
+
   test.each<[string, unknown, number]>([
     ['a frequency that is none', { frequency: 'never' }, 403],
     ['a weekday that is not offered', { weekday: 'friday' }, 403],
@@ -136,6 +163,9 @@ describe('leaving with one click', () => {
     ['JSON', 'application/json', '{"a":1}'],
     ['what cannot be read', 'application/json', '{'],
     ['text', 'text/plain', 'x'],
+    ['a type that cannot be read', 'not a type', 'List-Unsubscribe=One-Click'],
+    ['an empty type', '', 'List-Unsubscribe=One-Click'],
+    ['no type', undefined, 'List-Unsubscribe=One-Click'],
     ['nothing', undefined, undefined],
   ])('%s: at once, with no session and no redirect', async (_why, type, body) => {
     const { status, headers, text } = await call('POST', `newsletter/unsubscribe/${KNOWN_TOKEN}`, {

@@ -1,19 +1,22 @@
 /** The calls of the newsletter: a preview for whoever is logged in, and what the links of its mails do without a login. */
 import type { z } from 'zod'
 import type { Session } from '#accounts/accounts.ts'
-import type { manageForm } from '#contract/subscriber/newsletter.ts'
-import { NoContentError, type Newsletter, type PreviewForm } from '#newsletter/newsletter.ts'
+import { wishedNewsletter, type manageForm, type WishedForm } from '#contract/subscriber/newsletter.ts'
+import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
 import { done, refused, transportRefusal, type Answer } from './answers.ts'
 import { wordsFor, type Asked } from './asked.ts'
 
-export async function previewNewsletter(form: PreviewForm, session: Session, asked: Asked): Promise<Answer> {
+/** Under the field that asks for it. */
+const CITY_MISSING = { code: 'invalid_field', fields: { frequency: 'newsletterCity' } } as const
+
+export async function previewNewsletter(form: WishedForm, session: Session, asked: Asked): Promise<Answer> {
   const { newsletter } = asked
   if (!newsletter) return notFound(asked)
   const user = await asked.accounts.user(session)
   if (!user.ok) return refused(user, wordsFor(asked))
-  const { id, email, firstName } = user.value
+  const { id, email, firstName, emailSettings: settings, city, locale } = user.value
   try {
-    return { status: 200, body: await newsletter.preview(form, { id, email, firstName }) }
+    return { status: 200, body: await newsletter.preview(wishedNewsletter(form, { settings, city, locale }), { id, email, firstName }) }
   } catch (failure) {
     if (failure instanceof NoContentError) return refused({ code: 'unavailable' }, wordsFor(asked))
     throw failure
@@ -29,7 +32,8 @@ export function managedNewsletter(asked: Asked): Promise<Answer> {
 }
 
 export function manageNewsletter(changes: z.output<typeof manageForm>, asked: Asked): Promise<Answer> {
-  return byLink(asked, (newsletter) => newsletter.change(asked.token, changes), (managed) => ({ status: 200, body: managed }))
+  return byLink(asked, (newsletter) => newsletter.change(asked.token, changes), (managed) =>
+    (managed === 'no-city' ? refused(CITY_MISSING, wordsFor(asked)) : { status: 200, body: managed }))
 }
 
 /** Whatever is sent with it: mail programs send forms (RFC 8058 §3.2), and the token says all. */

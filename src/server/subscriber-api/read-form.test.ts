@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
-import { changePasswordForm, changeUserForm, deleteUserForm, loginForm, registerForm, resetPasswordForm, testEmailForm } from '#contract/subscriber/forms.ts'
+import { wishedForm } from '#contract/subscriber/newsletter.ts'
+import { changePasswordForm, changeUserForm, deleteUserForm, loginForm, registerForm, resetPasswordForm } from '#contract/subscriber/forms.ts'
 import type { Locale } from '#core/locale.ts'
 import { fieldSentence } from './field-sentence.ts'
 import { claimedId, readForm } from './read-form.ts'
@@ -38,8 +39,8 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
   ['two bad layouts are one field', changeUserForm, withLayouts(layout({ title: '' }), layout({ path: 'A B' })), [['board_settings', 'required']]],
   ['newsletter settings', changeUserForm, user({ email_settings: { frequency: 'hourly' } }), [['email_settings', 'notAccepted']]],
   ['one data source too many', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), [['email_settings', 'tooLong']]],
-  ['a language that is none', testEmailForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
-  ['newsletter settings that are none', testEmailForm, { email_settings: 1 }, [['email_settings', 'notAccepted']]],
+  ['a language that is none', wishedForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
+  ['newsletter settings that are none', wishedForm, { email_settings: 1 }, [['email_settings', 'notAccepted']]],
 ])('%s', (_why, schema, body, problems) => {
   const read = readForm(schema, body)
   expect(read.ok ? 'accepted' : (read.fields?.map(({ field, problem }) => [field, problem]) ?? null)).toEqual(problems)
@@ -69,7 +70,7 @@ describe('sentences', () => {
   test.each<[string, Parameters<typeof readForm>[0], unknown, SubscriberCallName, Locale, readonly string[]]>([
     ['required', loginForm, {}, 'login', 'nb-NO', ['E-postadresse må fylles ut.', 'Passord må fylles ut.']],
     ['required, in English', changeUserForm, user({ first_name: '' }), 'changeUser', 'en-GB', ['First name is required.']],
-    ['nine characters', changePasswordForm, password, 'changePassword', 'nb-NO', ['Nåværende passord må fylles ut.', 'Nytt passord må ha minst 9 tegn.', 'Gjenta passordet må fylles ut.']],
+    ['nine characters', changePasswordForm, password, 'changePassword', 'nb-NO', ['Nåværende passord må fylles ut.', 'Nytt passord må ha minst 9 tegn.', 'Skriv passordet én gang til.']],
     ['eight characters', resetPasswordForm, { email: 'a@b.no', confirmation: 'x', password: 'Kort1', confirm: 'Kort1' }, 'resetPassword', 'nb-NO', ['Passord må ha minst 8 tegn.']],
     ['129 characters', resetPasswordForm, { email: 'a@b.no', confirmation: 'x', password: `Aa1${'x'.repeat(126)}`, confirm: 'a' }, 'resetPassword', 'nb-NO', ['Passord kan ha høyst 128 tegn.', 'Passordene er ikke like.']],
     ['a link without its token', resetPasswordForm, { email: 'a@b.no', password: 'Passord1', confirm: 'Passord1' }, 'resetPassword', 'en-GB', ['The link no longer works. It has been used, is too old, or was replaced by a newer one.']],
@@ -83,7 +84,7 @@ describe('sentences', () => {
     ['newsletter settings', changeUserForm, user({ email_settings: [] }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke kan brukes.']],
     ['21 data sources', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'nb-NO', ['Maks 20 datakilder er tillatt.']],
     ['21 data sources, in English', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'en-GB', ['Max 20 data sources are allowed.']],
-    ['21 data sources of a test mail', testEmailForm, { email_settings: { data_sources: ids(21) } }, 'sendTestMailOf', 'en-GB', ['Max 20 data sources are allowed.']],
+    ['21 data sources of a test mail', wishedForm, { email_settings: { data_sources: ids(21) } }, 'sendTestMailOf', 'en-GB', ['Max 20 data sources are allowed.']],
     ['26 news sources', changeUserForm, user({ email_settings: { rss_feeds: ids(26) } }), 'changeUser', 'en-GB', ['Max 25 news sources are allowed.']],
     ['21 alerts', changeUserForm, user({ email_settings: { alerts: ids(21).map((series) => ({ series, above: true, value: 1 })) } }), 'changeUser', 'nb-NO', ['Maks 20 varsler er tillatt.']],
     ['a data source that is none', changeUserForm, user({ email_settings: { data_sources: [1] } }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke kan brukes.']],

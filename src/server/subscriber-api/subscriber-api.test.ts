@@ -112,6 +112,6 @@ test('without accounts there is no such API, and the rest of the site is as befo
   await without.stop()
   for (const path of ['/leiemarked', '/api/portal/settings']) {
     const answer = await ask(port, path, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a' })
-    expect([answer.status, answer.headers.allow, answer.text]).toEqual([405, 'GET, HEAD', ''])
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   }
 })

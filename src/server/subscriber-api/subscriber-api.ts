@@ -88,6 +88,7 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { large, room }
     url: routeOf(path),
     // HEAD must not log anybody out.
     exposeHeadRoute: false,
+    ...(name === 'leaveNewsletter' ? { onRequest: anyType } : {}),
     handler: async (request, reply) => {
       const caller = callerOf(request.raw, trustedProxies)
       const words = { call: name, locale: caller.locale }
@@ -111,6 +112,11 @@ function route(scope: FastifyInstance, name: SubscriberCallName, { large, room }
       return sendAnswer(request, reply, lack ? refused(REFUSED_FOR[lack], words) : made, room)
     },
   })
+}
+
+/** Mail programs may send what they like, also a type that is none: nothing of it is read (RFC 8058). */
+async function anyType({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream'
 }
 
 /** A path of the contract as the router has it. */

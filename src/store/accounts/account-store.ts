@@ -55,6 +55,8 @@ export type ChangedAccount =
   | { readonly outcome: 'changed'; readonly account: Account }
   /** Nothing was written. */
   | { readonly outcome: 'stale'; readonly account: Account }
+  /** The newsletter would be on without a city, which it needs (specification §5). Nothing was written. */
+  | { readonly outcome: 'no-city' }
   | { readonly outcome: 'gone' }
 
 /** What a link in a mail may be used for; a token works for one of them only. */
@@ -158,6 +160,8 @@ export interface AccountRepository {
   answerRequest(answer: {
     readonly request: string
     readonly newAccount: { readonly id: number; readonly email: string; readonly locale: Locale } | null
+    /** The language of an account whose address is not confirmed is that of who asked last. */
+    readonly locale?: { readonly account: number; readonly locale: Locale }
     readonly token: NewToken | null
     readonly mail: NewMail | null
   }): Promise<boolean>

@@ -4,6 +4,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
 import { followAccount } from '../newsletter/follow-account.ts'
+import { storedSettings } from '../newsletter/stored-settings.ts'
 import type { Tables } from '../tables.ts'
 import { accountOf, changedColumns, lockedAccount } from './account-rows.ts'
 import type { AccountChange, ChangedAccount } from './account-store.ts'
@@ -23,6 +24,7 @@ export async function changeAccount(
       return { changed: { outcome: 'stale', account: accountOf(row, stored.layouts, engine.place) } }
     }
     const columns = changedColumns(row, change.profile, engine.place)
+    if (isAboutCity(change) && lacksCity({ ...row, ...columns }, engine.place)) return { changed: { outcome: 'no-city' } }
     const missing = (change.named ?? []).filter((id) => stored.layouts.every(({ ID }) => ID !== id))
     const gone = missing.length === 0 ? [] : await lists.gone(transaction, row, missing)
     const list = change.layouts ? listAfter(stored, gone, change.layouts) : stored
@@ -35,6 +37,15 @@ export async function changeAccount(
   // Only now is it sure that the list is the stored one.
   if (done.changed.outcome === 'changed' && done.list) lists.remember(done.changed.account, done.list)
   return done.changed
+}
+
+/** A newsletter that is on without a city keeps no other change of its reader up. */
+function isAboutCity({ profile: { city, emailSettings } }: AccountChange): boolean {
+  return city !== undefined || emailSettings?.frequency !== undefined
+}
+
+function lacksCity({ city, email_settings: settings }: AccountTable, place: string): boolean {
+  return !city && storedSettings(settings, place).frequency !== 'off'
 }
 
 /** The same as the stored one when it says the same. */

@@ -40,7 +40,7 @@ export async function answerRequest(engine: Engine, writeMail: MailWriter, answe
   }
 }
 
-function writeAnswer(engine: Engine, writeMail: MailWriter, { request, newAccount, token, mail }: Answer): Promise<boolean> {
+function writeAnswer(engine: Engine, writeMail: MailWriter, { request, newAccount, locale, token, mail }: Answer): Promise<boolean> {
   return engine.write(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('mail_request').where('id', '=', request).executeTakeFirst()
     if (numDeletedRows === 0n) return false
@@ -51,6 +51,10 @@ function writeAnswer(engine: Engine, writeMail: MailWriter, { request, newAccoun
         .executeTakeFirst()
       // The request stays: its answer is another one now.
       if (numInsertedOrUpdatedRows === 0n) throw new AnsweredElsewhereError()
+    }
+    if (locale) {
+      await transaction.updateTable('account').set({ locale: locale.locale })
+        .where('id', '=', locale.account).where('validated_at', 'is', null).execute()
     }
     await replaceTokens(engine, transaction, token ? [token] : [])
     if (mail) await writeMail(transaction, mail, token?.account ?? newAccount?.id ?? null)

@@ -28,7 +28,7 @@ test.each<[string, string | null, string | null]>([
   ['without an uppercase one', rules.newPassword(MIN_PASSWORD)('abcdefg1', {}), fields.passwordRule],
   ['without a digit', rules.newPassword(MIN_PASSWORD)('Abcdefgh', {}), fields.passwordRule],
   ['a good one', rules.newPassword(MIN_PASSWORD)('Blåbær 12 🫐', {}), null],
-  ['not repeated', rules.repeated('', { password: 'Abcdefg1' }), fields.required(names.confirmPassword)],
+  ['not repeated', rules.repeated('', { password: 'Abcdefg1' }), fields.passwordAgain],
   ['repeated wrongly', rules.repeated('Abcdefg2', { password: 'Abcdefg1' }), fields.passwordsDiffer],
   ['repeated', rules.repeated('Abcdefg1', { password: 'Abcdefg1' }), null],
   ['terms not accepted', rules.terms('', {}), 'You must accept the terms to create a user.'],

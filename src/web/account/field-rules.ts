@@ -33,7 +33,7 @@ export function fieldRules({ fields, names }: AccountTexts): FieldRules {
       return value.length > MAX_PASSWORD ? fields.tooLong(names.newPassword, MAX_PASSWORD) : fields.tooShort(names.newPassword, least)
     },
     repeated: (value, { password }) => {
-      if (value === '') return fields.required(names.confirmPassword)
+      if (value === '') return fields.passwordAgain
       return value === password ? null : fields.passwordsDiffer
     },
     terms: (value) => (value === 'on' ? null : fields.terms),

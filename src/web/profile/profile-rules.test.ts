@@ -31,7 +31,7 @@ test.each<[string, string, string, string, object]>([
   ['129 characters', 'gammelt', `K1${'v'.repeat(127)}`, `K1${'v'.repeat(127)}`, { password: fields.tooLong(names.newPassword, 128) }],
   ['typed differently', 'gammelt', 'Kvartal12', 'kvartal12', { confirm: fields.passwordsDiffer }],
   ['nothing', '', '', '', {
-    old: fields.required(names.oldPassword), password: fields.required(names.newPassword), confirm: fields.required(names.confirmPassword),
+    old: fields.required(names.oldPassword), password: fields.required(names.newPassword), confirm: fields.passwordAgain,
   }],
 ])('password: %s', (_why, old, password, confirm, problems) =>
   expect(problemsOf(passwordRules(accountsNb), { old, password, confirm })).toEqual(problems))
