@@ -1,25 +1,34 @@
 /** What a series of changes, such as a rate, is between them. */
+import type { ChartWords } from '#texts/chart-words.ts'
 import type { PreparedSeries } from './prepare.ts'
-import { firstAtOrAfter } from './series-points.ts'
+import { firstAtOrAfter, type PointRead } from './series-points.ts'
 import type { DaySpan } from './spans.ts'
 
-/** What a series is on a day, and of which day that is. */
-export interface PointRead {
-  readonly day: number
-  readonly value: number
-  readonly isForecast: boolean
+/** @param index of a point that there is */
+export function pointAt(series: PreparedSeries, index: number): PointRead {
+  return {
+    day: series.days[index] ?? Number.NaN,
+    value: series.values[index] ?? Number.NaN,
+    mark: index >= series.forecastStart ? 'forecast' : series.illustrates[index] ? 'illustrative' : null,
+  }
+}
+
+/** A value that is written, with what is to be said of it. */
+export function marked(text: string, { mark }: PointRead, { markName }: ChartWords): string {
+  return mark === null ? text : `${text} (${markName[mark]})`
 }
 
 /** What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none there, as in a gap, or is no step series. */
-export function heldAt({ step, days, values, carried, heldUntil, forecastStart }: PreparedSeries, at: number): PointRead | null {
+export function heldAt(series: PreparedSeries, at: number): PointRead | null {
+  const { step, days, values, carried, heldUntil } = series
   if (!step) return null
   const day = Math.floor(at)
   const next = firstAtOrAfter(days, day + 1)
-  const since = days[next - 1] ?? carried?.day ?? Number.NaN
-  const value = (next > 0 ? values[next - 1] : carried?.value) ?? Number.NaN
+  const since = next > 0 ? pointAt(series, next - 1) : carried
+  if (!since || Number.isNaN(since.value)) return null
   // Before a gap the line ends in its last point.
   const isOn = next < days.length ? !Number.isNaN(values[next] ?? Number.NaN) : heldUntil >= day
-  return Number.isNaN(value) || !(isOn ? since <= day : since === day) ? null : { day, value, isForecast: next > forecastStart }
+  return (isOn ? since.day <= day : since.day === day) ? { ...since, day } : null
 }
 
 /** What it is where a stretch begins, unless that is a change itself: texts, tables and files begin with it, as its line does. */

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from './examples.ts'
 import { isoOf } from '#core/day-number.ts'
-import type { ChartSeries } from './model.ts'
+import type { ChartOptions, ChartSeries } from './model.ts'
 import { prepareChart } from './prepare.ts'
 
 function exampleOf(name: string): ChartExample {
   const example = CHART_EXAMPLES[name]
   if (!example) throw new Error(name)
   return example
+}
+
+function series(id: string): ChartSeries {
+  return {
+    id, title: id, unit: '%', source: 'Kvartal', step: false, forecastFrom: null, quality: 'solid',
+    dates: ['2019-12-31', '2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'], values: [1, 2, 3, 4, 5],
+  }
 }
 
 function prepared(name: string) {
@@ -117,6 +124,25 @@ test.each<[string, number | null, number | null, boolean]>([
   if (!example || !one) throw new Error('example')
   const series = { ...one, quality: one.dates.map((date) => (date > '2023-06-01' ? 'approx' : 'solid')) }
   expect(prepareChart([series], { ...example.options, fromYear, toYear }).series[0]?.illustrative).toBe(expected)
+})
+
+test.each<[string, ChartSeries['quality'], Partial<ChartSeries>, Partial<ChartOptions>, boolean]>([
+  ['one word', 'approx-low', {}, {}, true],
+  ['another word', 'press', {}, {}, false],
+  ['most', ['approx', 'approx', 'solid', 'solid', 'approx'], {}, {}, true],
+  ['half', ['approx', 'solid', 'approx', 'solid'], { dates: ['2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'], values: [1, 2, 3, 4] }, {}, false],
+  ['no points', [], { dates: [], values: [] }, {}, false],
+  ['what is carried in, where nothing else is', ['approx', 'solid'], { dates: ['2020-12-31', '2025-12-31'], values: [1, 2], step: true }, { fromYear: 2022, toYear: 2023 }, true],
+])('a line is marked as a whole where most of its points are: %s', (_why, quality, points, years, expected) => {
+  const base = { ...series('a'), ...points, quality }
+  expect(prepareChart([base], { ...exampleOf('one line').options, ...years }).series[0]?.illustrative).toBe(expected)
+})
+
+test('what only illustrates is told of each point, also where two of a day are one, and of what is carried in', () => {
+  const points = { dates: ['2022-12-31', '2020-12-31', '2021-12-31', '2022-12-31'], values: [1, 2, 3, 4], quality: ['approx', 'approx', 'solid', 'solid'], step: true }
+  const shown = (fromYear: number | null) => prepareChart([{ ...series('a'), ...points }], { ...exampleOf('one line').options, fromYear }).series[0]
+  expect([...(shown(null)?.illustrates ?? [])]).toEqual([1, 0, 0])
+  expect([shown(2021)?.carried?.mark, ...(shown(2021)?.illustrates ?? [])]).toEqual(['illustrative', 0, 0])
 })
 
 test('nothing before 1990 is shown', () => {

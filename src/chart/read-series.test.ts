@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf } from '#core/day-number.ts'
-import { isMostlyIllustrative } from './illustrative.ts'
 import { showsIllustrative, type QualifiedPoints } from './illustrative-in-view.ts'
 import { readSeriesAnswer } from './read-series.ts'
 
@@ -47,19 +46,6 @@ test('readSeriesAnswer never throws, whatever comes', () => {
   fc.assert(fc.property(fc.jsonValue(), (body) => {
     expect(typeof readSeriesAnswer(body).ok).toBe('boolean')
   }))
-})
-
-test.each<[string, string | readonly string[], boolean]>([
-  ['one word', 'approx-low', true],
-  ['another word', 'press', false],
-  ['most', ['approx', 'approx', 'solid'], true],
-  ['half', ['approx', 'solid'], false],
-  ['no points', [], false],
-])('isMostlyIllustrative: %s', (_why, quality, expected) => expect(isMostlyIllustrative(quality, () => true)).toBe(expected))
-
-test('isMostlyIllustrative: only points in the years of the chart count', () => {
-  const quality = ['approx', 'approx', 'approx', 'solid', 'solid']
-  expect([0, 2, 3].map((first) => isMostlyIllustrative(quality, (index) => index >= first))).toEqual([true, false, false])
 })
 
 const POINTS: QualifiedPoints = {

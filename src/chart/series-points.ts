@@ -3,20 +3,31 @@
  */
 import type { DateList } from './date-list.ts'
 import { dayNumber } from '#core/day-number.ts'
-import { isMostlyIllustrative } from './illustrative.ts'
+import { isIllustrative } from '#core/quality.ts'
+import type { ChartValueMark } from '#texts/chart-words.ts'
 import type { ChartSeries } from './model.ts'
 
 /** Beyond this no statistic is meant; such a number would only flatten all the others. */
 const LARGEST_VALUE = 1e21
+
+/** What a series is on a day, and of which day that is. */
+export interface PointRead {
+  readonly day: number
+  readonly value: number
+  /** `null` = it is a measured one. */
+  readonly mark: ChartValueMark | null
+}
 
 export interface SeriesPoints {
   /** Day numbers, rising. */
   readonly days: Float64Array
   /** Parallel to `days`; NaN is a gap. */
   readonly values: Float64Array
+  /** Parallel to `days`; 1 is a value that only illustrates. */
+  readonly illustrates: Uint8Array
   /** The value a step series had when the first year began, which is drawn but is no point of its own. */
-  readonly carried: { readonly day: number; readonly value: number } | null
-  /** Whether most points within the chosen years only illustrate. */
+  readonly carried: PointRead | null
+  /** Whether most points within the chosen years only illustrate: then the line is marked as a whole, else its single numbers are. */
   readonly illustrative: boolean
   readonly hasBadDates: boolean
   readonly hasBadValues: boolean
@@ -32,15 +43,19 @@ export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: num
   const length = Math.min(series.dates.length, series.values.length)
   const days = dates.days.subarray(0, length)
   const { values, hasBadValues } = finiteValues(series.values, length)
-  const sorted = dates.isRising ? { days, values } : sortedByDay(days, values)
+  const illustrates = illustratingPoints(series.quality, length)
+  const sorted = dates.isRising ? { days, values, illustrates } : sortedByDay({ days, values, illustrates })
   const from = firstAtOrAfter(sorted.days, firstDay)
   const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
+  const shown = sorted.illustrates.subarray(from, to)
+  // To the next point that is shown, else to today at most: years without either begin with nothing.
+  const carried = series.step && (to > from || firstDay <= Math.min(lastDay, today)) ? carriedValue(sorted, from, firstDay) : null
   return {
     days: sorted.days.subarray(from, to),
     values: sorted.values.subarray(from, to),
-    // To the next point that is shown, else to today at most: years without either begin with nothing.
-    carried: series.step && (to > from || firstDay <= Math.min(lastDay, today)) ? carriedValue(sorted.days, sorted.values, from, firstDay) : null,
-    illustrative: isMostlyIllustrative(series.quality, (index) => (days[index] ?? 0) >= firstDay && (days[index] ?? 0) <= lastDay),
+    illustrates: shown,
+    carried,
+    illustrative: to > from ? shown.reduce((sum, one) => sum + one) * 2 > to - from : carried?.mark === 'illustrative',
     hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
     hasBadValues,
   }
@@ -57,6 +72,10 @@ function finiteValues(given: ChartSeries['values'], length: number): { values: F
     values[index] = value === null || isBad ? Number.NaN : value
   }
   return { values, hasBadValues }
+}
+
+function illustratingPoints(quality: ChartSeries['quality'], length: number): Uint8Array {
+  return new Uint8Array(length).map((_, index) => Number(isIllustrative(typeof quality === 'string' ? quality : (quality[index] ?? ''))))
 }
 
 /** The index of the first of rising days that is not before `day`; their number when all are. */
@@ -79,25 +98,22 @@ export function yearBounds(fromYear: number, toYear: number | null): { firstDay:
   }
 }
 
+type Columns = Pick<SeriesPoints, 'days' | 'values' | 'illustrates'>
+
 /** Two points on one day: the later in the list stands, as a correction does. Dates that are no day are left out. */
-function sortedByDay(days: Float64Array, values: Float64Array): { days: Float64Array; values: Float64Array } {
+function sortedByDay({ days, values, illustrates }: Columns): Columns {
   const order = Array.from(days.keys()).filter((index) => !Number.isNaN(days[index] ?? Number.NaN))
   order.sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b)
-  const sortedDays = new Float64Array(order.length)
-  const sortedValues = new Float64Array(order.length)
-  let kept = 0
-  for (const index of order) {
-    const day = days[index] ?? 0
-    if (kept > 0 && sortedDays[kept - 1] === day) kept--
-    sortedDays[kept] = day
-    sortedValues[kept] = values[index] ?? Number.NaN
-    kept++
+  const kept = order.filter((index, at) => days[index] !== days[order[at + 1] ?? -1])
+  return {
+    days: Float64Array.from(kept, (index) => days[index] ?? 0),
+    values: Float64Array.from(kept, (index) => values[index] ?? Number.NaN),
+    illustrates: Uint8Array.from(kept, (index) => illustrates[index] ?? 0),
   }
-  return { days: sortedDays.subarray(0, kept), values: sortedValues.subarray(0, kept) }
 }
 
-function carriedValue(days: Float64Array, values: Float64Array, from: number, firstDay: number) {
+function carriedValue({ days, values, illustrates }: Columns, from: number, firstDay: number): SeriesPoints['carried'] {
   if (from === 0 || days[from] === firstDay) return null
   const value = values[from - 1] ?? Number.NaN
-  return Number.isNaN(value) ? null : { day: firstDay, value }
+  return Number.isNaN(value) ? null : { day: firstDay, value, mark: illustrates[from - 1] ? 'illustrative' : null }
 }

@@ -1,12 +1,12 @@
 /** The chart in words, for those who do not see it and for those who want the point first. */
 import type { ChartSeriesFacts, ChartTrend } from '#texts/chart-words.ts'
 import { drawnPoints } from './drawn-points.ts'
-import { inForce, type PointRead } from './in-force.ts'
+import { inForce, pointAt } from './in-force.ts'
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
 import { pointDates, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
-import { firstAtOrAfter } from './series-points.ts'
+import { firstAtOrAfter, type PointRead } from './series-points.ts'
 import { daySpan, type DaySpan } from './spans.ts'
 import { spokenValue } from './value-text.ts'
 
@@ -53,7 +53,7 @@ function pointsIn(series: PreparedSeries, span: DaySpan): PointRead[] {
   const own: PointRead[] = []
   series.days.forEach((day, index) => {
     const value = series.values[index] ?? Number.NaN
-    if (day >= span.first && day <= span.last && !Number.isNaN(value)) own.push({ day, value, isForecast: index >= series.forecastStart })
+    if (day >= span.first && day <= span.last && !Number.isNaN(value)) own.push(pointAt(series, index))
   })
   const held = inForce(series, span)
   if (!held) return own
@@ -77,7 +77,7 @@ function passes(series: PreparedSeries, { first }: DaySpan): boolean {
 }
 
 function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: ChartOptions): ChartSeriesFacts | null {
-  const known = inView.filter(({ isForecast }) => !isForecast)
+  const known = inView.filter(({ mark }) => mark !== 'forecast')
   const told = known.length > 0 ? known : inView
   const [first] = told
   const last = told[told.length - 1]
@@ -86,7 +86,10 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
   const max = told.reduce((best, point) => (point.value > best.value ? point : best), first)
   const styleOn = pointDates(series.days, series.frequency)
   const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
-  const date = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
+  const day = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
+  // Dates stand in brackets already. Of a whole series the sentence says it once.
+  const date = (point: PointRead) =>
+    (point.mark === 'illustrative' && !series.illustrative ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
   const end = inView[inView.length - 1] ?? last
   return {
     title: series.title,
@@ -99,7 +102,7 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
     maxValue: value(max),
     maxDate: date(max),
     trend: trendOf(first.value, last.value, max.value - min.value),
-    forecastTo: end.isForecast ? date(end) : null,
+    forecastTo: end.mark === 'forecast' ? day(end) : null,
     illustrative: series.illustrative,
   }
 }

@@ -2,9 +2,10 @@
 import type { ChartOptions, ChartView } from './model.ts'
 import { WHOLE_VIEW } from './model.ts'
 import { isoOf } from '#core/day-number.ts'
-import { inForce } from './in-force.ts'
+import { inForce, marked, pointAt } from './in-force.ts'
 import { pointDates, writtenDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
+import type { PointRead } from './series-points.ts'
 import { daySpan } from './spans.ts'
 import { writtenValue } from './value-text.ts'
 
@@ -51,11 +52,11 @@ export function tableOf(
   visible.forEach((series, column) => {
     const first = begun[column]
     const row = first && cells.get(first.day)
-    if (row) row[column] = cellText(series, first.value, first.isForecast, options)
+    if (row) row[column] = cellText(series, first, options)
     series.days.forEach((day, index) => {
       const value = series.values[index] ?? Number.NaN
       const row = Number.isNaN(value) ? undefined : cells.get(day)
-      if (row) row[column] = cellText(series, value, index >= series.forecastStart, options)
+      if (row) row[column] = cellText(series, pointAt(series, index), options)
     })
   })
   const frequencies = new Set(visible.map(({ frequency }) => frequency))
@@ -71,7 +72,6 @@ export function tableOf(
   }
 }
 
-function cellText(series: PreparedSeries, value: number, isForecast: boolean, options: ChartOptions): string {
-  const written = writtenValue(value, series.unit, options.locale)
-  return isForecast ? options.texts.forecastValue(written) : written
+function cellText(series: PreparedSeries, point: PointRead, options: ChartOptions): string {
+  return marked(writtenValue(point.value, series.unit, options.locale), point, options.texts)
 }

@@ -20,7 +20,7 @@ export const chartWordsEn: ChartWords = {
   illustrative: 'Illustrative figures',
   date: 'Date',
   noValue: '–',
-  forecastValue: (value) => `${value} (forecast)`,
+  markName: { forecast: 'forecast', illustrative: 'illustrative' },
   titleWithUnit: (title, unit) => `${title} (${unit})`,
   axisName: (side, outer) => `${outer ? 'outer ' : ''}${side} axis`,
   power: (number, power) => `${number}${POWERS[power]}`,

@@ -20,7 +20,7 @@ export const chartWordsNb: ChartWords = {
   illustrative: 'Illustrasjonstall',
   date: 'Dato',
   noValue: '–',
-  forecastValue: (value) => `${value} (prognose)`,
+  markName: { forecast: 'prognose', illustrative: 'illustrasjonstall' },
   titleWithUnit: (title, unit) => `${title} (${unit})`,
   axisName: (side, outer) => `${outer ? 'ytre ' : ''}${side === 'left' ? 'venstre' : 'høyre'} akse`,
   power: (number, power) => `${number}\u00A0${POWERS[power]}`,

@@ -2,6 +2,9 @@
 
 export type ChartNoteCode = 'too-many-series' | 'duplicate-series' | 'years-reversed' | 'bad-dates' | 'bad-values' | 'no-points'
 
+/** What a value is that is not a measured one. */
+export type ChartValueMark = 'forecast' | 'illustrative'
+
 /** How a series moved from its first to its last value. */
 export type ChartTrend = 'up' | 'down' | 'flat'
 
@@ -32,8 +35,8 @@ export interface ChartWords {
   readonly date: string
   /** A table cell without a value. */
   readonly noValue: string
-  /** A table cell with a forecast. */
-  readonly forecastValue: (value: string) => string
+  /** Stands in brackets behind a value that is no measured one, wherever it is written or said. */
+  readonly markName: Readonly<Record<ChartValueMark, string>>
   /** A series' title with its unit, in legend and table headings; never called with an empty unit. */
   readonly titleWithUnit: (title: string, unit: string) => string
   /** Which axis a series is read at, such as `left axis`; `outer` is the one further from the plot. */

@@ -1,10 +1,11 @@
 /** Every series as an index, 100 at its first visible point, so that developments in different units can be compared. */
-import { heldAt } from '../in-force.ts'
+import { heldAt, pointAt } from '../in-force.ts'
 import { legendOf, type LegendEntry } from '../legend.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
-import { pointsWithin } from './point-search.ts'
+import { firstAtOrAfter, type PointRead } from '../series-points.ts'
+import { pointFrom } from './point-search.ts'
 
 const BASE = 100
 
@@ -29,14 +30,14 @@ export interface IndexWords {
 export function indexedChart(chart: PreparedChart, hidden: readonly string[], shown: DaySpan, words: IndexWords): IndexedChart {
   const visible = chart.series.filter((series) => !hidden.includes(series.id))
   const based = visible.map((series) => ({ series, base: baseOf(series, shown) }))
-  const series = based.flatMap(({ series: one, base }) => (base > 0 ? [indexed(one, base, words)] : []))
+  const series = based.flatMap(({ series: one, base }) => (base ? indexed(one, base, words) : []))
   return {
     chart: {
       ...chart,
       series,
       axes: [{ side: 'left', outer: false, title: words.indexAxis, suffix: '', series: series.map((one) => one.index) }],
     },
-    leftOut: based.flatMap(({ series: one, base }) => (base > 0 ? [] : [one.title])),
+    leftOut: based.flatMap(({ series: one, base }) => (base ? [] : one.title)),
   }
 }
 
@@ -45,10 +46,11 @@ export function indexedLegend(chart: PreparedChart, options: ChartOptions, words
   return legendOf({ ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...looks(words) })) }, options)
 }
 
-/** NaN when no point of the series is shown; a line may still pass through. */
-function baseOf(series: PreparedSeries, shown: DaySpan): number {
-  const { values } = pointsWithin(series, shown)
-  return heldAt(series, shown.first)?.value ?? values.find((value) => !Number.isNaN(value)) ?? Number.NaN
+/** `null` when no point of the series is shown, though a line may still pass through, and where it is zero or below. */
+function baseOf(series: PreparedSeries, shown: DaySpan): PointRead | null {
+  const index = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
+  const base = heldAt(series, shown.first) ?? pointAt(series, index)
+  return base.value > 0 && base.day <= shown.last ? base : null
 }
 
 /** Columns have become lines. */
@@ -56,12 +58,14 @@ function looks({ indexUnit }: IndexWords) {
   return { unit: indexUnit, shape: 'line' } as const
 }
 
-function indexed(series: PreparedSeries, base: number, words: IndexWords): PreparedSeries {
-  const indexOf = (value: number) => (value / base) * BASE
+/** Measured by a base that only illustrates, nothing is more than that. */
+function indexed(series: PreparedSeries, base: PointRead, words: IndexWords): PreparedSeries {
+  const indexOf = (value: number) => (value / base.value) * BASE
   return {
     ...series,
     values: series.values.map(indexOf),
-    carried: series.carried && { day: series.carried.day, value: indexOf(series.carried.value) },
+    illustrates: base.mark === 'illustrative' ? series.illustrates.map(() => 1) : series.illustrates,
+    carried: series.carried && { ...series.carried, value: indexOf(series.carried.value) },
     axis: 0,
     ...looks(words),
   }

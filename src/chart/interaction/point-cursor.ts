@@ -2,7 +2,7 @@
 import { isoOf } from '#core/day-number.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
-import { heldAt } from '../in-force.ts'
+import { heldAt, marked } from '../in-force.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
@@ -103,7 +103,7 @@ export function spokenPoint(chart: PreparedChart, options: ChartOptions, cursor:
   return words.point({
     date: formatDate(isoOf(point.day), options.locale, style === 'medium' ? 'long' : style),
     title: series.title,
-    value: point.isForecast ? options.texts.forecastValue(value) : value,
+    value: marked(value, point, options.texts),
   })
 }
 

@@ -2,7 +2,7 @@
 import { formatDate } from '#core/format/date.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { isoOf } from '#core/day-number.ts'
-import { heldAt } from '../in-force.ts'
+import { heldAt, marked } from '../in-force.ts'
 import type { KeyStyle } from '../key.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
@@ -16,7 +16,7 @@ export interface PointRow extends KeyStyle {
   /** Where its dot stands. */
   readonly day: number
   readonly value: number
-  /** With its unit, and marked when it is a forecast. */
+  /** With its unit, and marked when it is no measured one. */
   readonly text: string
   /** Its own date where that is another than the tooltip's, otherwise ''. */
   readonly date: string
@@ -47,15 +47,10 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
       if (!point) return []
       const written = writtenValue(point.value, series.unit, options.locale) + unitAfter(series.unit, options.locale)
       return [{
-        index: series.index,
-        title: series.title,
-        colour: series.colour,
-        dash: series.dash,
-        marker: series.marker,
-        shape: series.shape,
+        ...series,
         day: point.day,
         value: point.value,
-        text: point.isForecast ? options.texts.forecastValue(written) : written,
+        text: marked(written, point, options.texts),
         date: point.day === day ? '' : date(point.day),
       }]
     }),

@@ -1,7 +1,7 @@
 /** Finding points of a series by day; a series of a hundred thousand points costs a few steps. */
-import { heldAt, type PointRead } from '../in-force.ts'
+import { heldAt, pointAt } from '../in-force.ts'
 import type { PreparedSeries } from '../prepare.ts'
-import { firstAtOrAfter } from '../series-points.ts'
+import { firstAtOrAfter, type PointRead } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
 
 type Points = Pick<PreparedSeries, 'days' | 'values'>
@@ -41,7 +41,7 @@ export function readAt(series: PreparedSeries, day: number): PointRead | null {
   // Between two neighbours the nearer counts, however far apart they are: the line runs there, too.
   const isBetween = !Number.isNaN(series.values[found > day ? index - 1 : index + 1] ?? Number.NaN)
   if (!isBetween && Math.abs(found - day) > typicalGap(series) / 2) return null
-  return { day: found, value: series.values[index] ?? 0, isForecast: index >= series.forecastStart }
+  return pointAt(series, index)
 }
 
 /** The first point with a value from an index on, in a direction; -1 when there is none. */

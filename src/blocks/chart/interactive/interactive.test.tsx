@@ -77,7 +77,7 @@ test('the tooltip has the day in digits, every series with its unit, and marks t
   const shown = NOW.shown ?? { first: 0, last: 1 }
   const marks = (isNarrow: boolean) =>
     html(<PointMarks reading={readingAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))} shown={shown} axes={NOW.scene.axes} active={0} isNarrow={isNarrow} />)
-  expect(words(marks(false))).toBe('01.01.2026 Ledighet 14,00 % Leie 1 014 kr')
+  expect(words(marks(false))).toBe('01.01.2026 Ledighet 14,00 % Leie 1 014 kr (illustrasjonstall)')
   expect(marks(false)).toContain('data-side="left"')
   expect(marks(true)).toContain('data-side="above"')
   expect(marks(false)).not.toContain('NaN')

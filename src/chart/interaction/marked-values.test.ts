@@ -1,0 +1,68 @@
+/** A number that only illustrates says so wherever a chart gives it in figures: in the table, the summary, at the pointer and aloud. */
+import { expect, test } from 'vitest'
+import { chartControlsNb } from '#texts/chart-controls-nb.ts'
+import { chartWordsEn } from '#texts/chart-words-en.ts'
+import { chartWordsNb } from '#texts/chart-words-nb.ts'
+import { dayOf } from '#core/day-number.ts'
+import type { ChartOptions, ChartSeries } from '../model.ts'
+import { prepareChart } from '../prepare.ts'
+import { summaryOf } from '../summary.ts'
+import { tableOf } from '../table.ts'
+import { UNTOUCHED } from './chart-state.ts'
+import { spokenPoint } from './point-cursor.ts'
+import { readingAt } from './point-reading.ts'
+import { shownChart } from './shown-chart.ts'
+
+const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb }
+const WORDS = { percent: 'prosent', point: ({ date, title, value }: { date: string; title: string; value: string }) => `${date}: ${title} ${value}` }
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+function vacancy(quality: ChartSeries['quality'], more: Partial<ChartSeries> = {}): ChartSeries {
+  return {
+    id: 'a', title: 'Ledighet', unit: '%', source: 'Kvartal', step: false, forecastFrom: '2026-12-31', frequency: 'annual', quality,
+    dates: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], values: [4, 6, 5, 5, 7], ...more,
+  }
+}
+/** The second is the highest; the last is a forecast, whatever its word. */
+const MIXED = vacancy(['solid', 'approx', 'solid', 'solid', 'approx'])
+const ALL = vacancy('approx-low')
+
+test.each<[string, ChartSeries, readonly string[]]>([
+  ['single ones', MIXED, ['7,00 (prognose)', '5,00', '5,00', '6,00 (illustrasjonstall)', '4,00']],
+  ['all of them', ALL, ['7,00 (prognose)', '5,00 (illustrasjonstall)', '5,00 (illustrasjonstall)', '6,00 (illustrasjonstall)', '4,00 (illustrasjonstall)']],
+])('the table: %s', (_why, one, cells) => {
+  expect(tableOf(prepareChart([one], OPTIONS), OPTIONS).rows.map((row) => row.cells[0])).toEqual(cells)
+})
+
+test.each<[string, ChartSeries, string]>([
+  ['single ones, each', MIXED, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 6,00 % (2023, illustrasjonstall). Stigende. Prognose til 2026.'],
+  ['most of them, once', ALL, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 6,00 % (2023). Stigende. Prognose til 2026. Illustrasjonstall.'],
+])('the summary: %s', (_why, one, sentence) => {
+  expect(summaryOf(prepareChart([one], OPTIONS), OPTIONS).series.map(plain)).toEqual([sentence])
+})
+
+test.each<[string, ChartOptions, string, string]>([
+  ['an illustrative one', OPTIONS, '2023-12-31', '6,00 % (illustrasjonstall)'],
+  ['in English', { ...OPTIONS, locale: 'en-GB', texts: chartWordsEn }, '2023-12-31', '6.00% (illustrative)'],
+  ['a measured one', OPTIONS, '2024-12-31', '5,00 %'],
+  ['a forecast', OPTIONS, '2026-12-31', '7,00 % (prognose)'],
+])('at the pointer and aloud: %s', (_why, options, day, text) => {
+  const chart = prepareChart([MIXED], options)
+  expect(readingAt(chart, options, [], dayOf(day)).rows.map((row) => plain(row.text))).toEqual([text])
+  expect(plain(spokenPoint(chart, options, { series: 'a', day: dayOf(day) }, { ...WORDS, percent: '%' }))).toContain(`Ledighet ${text}`)
+})
+
+test('a rate that holds is as sure as its last change, also where it is carried in', () => {
+  const rate = vacancy(['approx', 'solid'], { dates: ['2022-06-30', '2024-06-30'], values: [3, 4], step: true, forecastFrom: null })
+  const chart = prepareChart([rate], { ...OPTIONS, fromYear: 2023 })
+  const read = (day: string) => readingAt(chart, OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
+  expect([read('2023-01-01'), read('2024-01-01'), read('2025-01-01')]).toEqual([['3,00 % (illustrasjonstall)'], ['3,00 % (illustrasjonstall)'], ['4,00 %']])
+})
+
+test.each<[string, string | null, readonly string[]]>([
+  ['a measured base marks nothing more', null, ['175 (prognose)', '125', '125', '150 (illustrasjonstall)', '100']],
+  ['a base that illustrates marks all', '2023-06-01', ['116,67 (prognose)', '83,33 (illustrasjonstall)', '83,33 (illustrasjonstall)', '100 (illustrasjonstall)']],
+])('as an index: %s', (_why, from, cells) => {
+  const { chart, view } = shownChart(prepareChart([MIXED], OPTIONS), OPTIONS, { ...UNTOUCHED, mode: 'index', from }, chartControlsNb)
+  expect(tableOf(chart, OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)
+})
