@@ -4,7 +4,7 @@ import type { PreparedSeries } from './prepare.ts'
 import { firstAtOrAfter, type PointRead } from './series-points.ts'
 import type { DaySpan } from './spans.ts'
 
-/** @param index of a point that there is */
+/** @param index of a point; of none, day and value are NaN */
 export function pointAt(series: PreparedSeries, index: number): PointRead {
   return {
     day: series.days[index] ?? Number.NaN,

@@ -27,7 +27,7 @@ export interface SeriesPoints {
   readonly illustrates: Uint8Array
   /** The value a step series had when the first year began, which is drawn but is no point of its own. */
   readonly carried: PointRead | null
-  /** Whether most points within the chosen years only illustrate: then the line is marked as a whole, else its single numbers are. */
+  /** Whether most points within the chosen years only illustrate: then the line is marked as a whole. */
   readonly illustrative: boolean
   readonly hasBadDates: boolean
   readonly hasBadValues: boolean

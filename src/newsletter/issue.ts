@@ -1,17 +1,13 @@
 /** One reader's newsletter before it is a mail. */
-import type { City } from '#contract/primitives.ts'
-import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { ChosenNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 import type { Reading } from './reading.ts'
 
 /** What the reader asked for. */
-export interface IssueWish {
-  readonly locale: Locale
-  /** '' = none preferred: the market as a whole. */
-  readonly city: City | ''
-  readonly settings: Pick<EmailSettings, 'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'>
+export interface IssueWish extends Pick<ChosenNewsletter, 'city' | 'locale'> {
+  readonly settings: Pick<ChosenNewsletter['settings'], 'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'>
 }
 
 /** What the issue before showed. */

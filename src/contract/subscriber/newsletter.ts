@@ -15,7 +15,7 @@ export const wishedForm = z.object({
 export type WishedForm = z.output<typeof wishedForm>
 
 /** All that decides what an issue says. */
-export interface NewsletterWish {
+export interface ChosenNewsletter {
   readonly settings: EmailSettings
   /** '' = none preferred: the market as a whole. */
   readonly city: City | ''
@@ -24,7 +24,7 @@ export interface NewsletterWish {
 }
 
 /** @param saved what stands in for what the form leaves out */
-export function wishedNewsletter(form: WishedForm, { settings, city, locale }: NewsletterWish): NewsletterWish {
+export function wishedNewsletter(form: WishedForm, { settings, city, locale }: ChosenNewsletter): ChosenNewsletter {
   return { settings: changedSettings(settings, form.email_settings ?? {}), city: form.city ?? city, locale: form.locale ?? locale }
 }
 
