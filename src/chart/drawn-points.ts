@@ -9,17 +9,18 @@ export interface DrawnPoints {
 
 /** The points of a series with those that are drawn but are not figures of their own: carried in, and held to today. */
 export function drawnPoints(series: PreparedSeries): DrawnPoints {
+  const { carried, heldUntil, forecastStart } = series
   const end = series.days.length - 1
-  const lastDay = series.days[end] ?? series.carried?.day ?? Number.NaN
-  const lastValue = end >= 0 ? (series.values[end] ?? Number.NaN) : (series.carried?.value ?? Number.NaN)
-  const isHeld = series.heldUntil > lastDay && !Number.isNaN(lastValue)
-  if (!series.carried && !isHeld) return series
-  const days = [...(series.carried ? [series.carried.day] : []), ...series.days, ...(isHeld ? [series.heldUntil] : [])]
-  const values = [...(series.carried ? [series.carried.value] : []), ...series.values, ...(isHeld ? [lastValue] : [])]
-  const isForecast = series.forecastStart < series.days.length
+  const lastDay = series.days[end] ?? carried?.day ?? Number.NaN
+  const lastValue = (end >= 0 ? series.values[end] : carried?.value) ?? Number.NaN
+  const isHeld = heldUntil > lastDay && !Number.isNaN(lastValue)
+  if (!carried && !isHeld) return series
+  const days = [...(carried ? [carried.day] : []), ...series.days, ...(isHeld ? [heldUntil] : [])]
+  const values = [...(carried ? [carried.value] : []), ...series.values, ...(isHeld ? [lastValue] : [])]
   return {
     days: Float64Array.from(days),
     values: Float64Array.from(values),
-    forecastStart: isForecast ? series.forecastStart + (series.carried ? 1 : 0) : days.length,
+    // Nothing is held after a forecast, so what has been added stands before the first of them.
+    forecastStart: carried?.mark === 'forecast' ? 0 : forecastStart + days.length - series.days.length,
   }
 }

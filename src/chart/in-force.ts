@@ -1,7 +1,7 @@
 /** What a series of changes, such as a rate, is between them. */
 import type { ChartWords } from '#texts/chart-words.ts'
 import type { PreparedSeries } from './prepare.ts'
-import { firstAtOrAfter, type PointRead } from './series-points.ts'
+import { firstAtOrAfter, markAt, type PointRead } from './series-points.ts'
 import type { DaySpan } from './spans.ts'
 
 /** @param index of a point; of none, day and value are NaN */
@@ -9,7 +9,7 @@ export function pointAt(series: PreparedSeries, index: number): PointRead {
   return {
     day: series.days[index] ?? Number.NaN,
     value: series.values[index] ?? Number.NaN,
-    mark: index >= series.forecastStart ? 'forecast' : series.illustrates[index] ? 'illustrative' : null,
+    mark: markAt(series.illustrates, series.forecastStart, index),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from './examples.ts'
 import { isoOf } from '#core/day-number.ts'
+import { drawnPoints } from './drawn-points.ts'
 import type { ChartOptions, ChartSeries } from './model.ts'
 import { prepareChart } from './prepare.ts'
 
@@ -104,6 +105,20 @@ test('into years after today a step series is carried where it has a forecast th
   const forecast = { ...rate, dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' }
   const { series: [shown] } = prepareChart([forecast], { ...options, fromYear: 2027, toYear: null })
   expect([shown?.carried?.value, shown?.days.length]).toEqual([4.5, 1])
+})
+
+test.each<[why: string, fromYear: number, dates: readonly string[], carried: string | undefined, known: number]>([
+  ['is itself a forecast', 2028, ['2024-06-20', '2027-06-20', '2028-06-20'], 'forecast 4', 0],
+  ['is the last that is known', 2027, ['2024-06-20', '2027-06-20', '2028-06-20'], 'null 4.5', 1],
+  ['is a forecast that nothing follows, of a time that has come', 2025, ['2023-06-20', '2024-06-20'], undefined, 0],
+])('what is carried into the years before a forecast %s', (_why, fromYear, dates, expected, known) => {
+  const { series: [rate], options } = exampleOf('years chosen')
+  if (!rate) throw new Error('example')
+  const values = [4.5, 4, 3.5].slice(0, dates.length)
+  const chart = prepareChart([{ ...rate, dates, values, forecastFrom: dates[1] ?? null }], { ...options, fromYear, toYear: null })
+  const [shown] = chart.series
+  expect(shown?.carried ? `${shown.carried.mark} ${shown.carried.value}` : undefined).toBe(expected)
+  expect(shown && drawnPoints(shown).forecastStart).toBe(known)
 })
 
 test('what is drawn of a rate that holds is something, though it did not change in those years', () => {

@@ -29,8 +29,6 @@ export interface PreparedSeries extends SeriesPoints {
   readonly marker: SeriesMarker | null
   /** Place in `PreparedChart.axes`. */
   readonly axis: number
-  /** Index of the first forecast point; the number of points when there is none. */
-  readonly forecastStart: number
   /** A step series holds its last value to this day, drawn but no point; NaN when it does not. */
   readonly heldUntil: number
   /** Columns are filled; a step series stays a line even among columns, its points being changes and not periods. */
@@ -89,9 +87,9 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
   const units = [...new Set(chosen.map((series) => series.unit))]
   // In panels every series has its own plot, and those of one unit share a scale whatever their size.
   const isInPanels = options.panels === true && chosen.length > 1
-  const magnitudes = chosen.map((series, index) => isInPanels
-    ? units.indexOf(series.unit)
-    : axisOf(lastKnown(series, points[index], options.today), options.yAxes))
+  const magnitudes = points.map((found, index) => isInPanels
+    ? units.indexOf(chosen[index]?.unit ?? '')
+    : axisOf(lastKnown(found, options.today), options.yAxes))
   const used = [...new Set(magnitudes)].sort((a, b) => a - b)
   return {
     isInPanels,
@@ -120,7 +118,6 @@ function preparedSeries(
   lastDay: number,
 ): PreparedSeries {
   const style = seriesStyle(index)
-  const start = forecastStartOf(series, points)
   return {
     ...points,
     id: series.id,
@@ -134,28 +131,16 @@ function preparedSeries(
     dash: style.dash,
     marker: style.marker,
     axis,
-    forecastStart: start,
-    heldUntil: series.step && start === points.days.length ? Math.min(dayOf(options.today), lastDay) : Number.NaN,
+    heldUntil: series.step && points.forecastStart === points.days.length ? Math.min(dayOf(options.today), lastDay) : Number.NaN,
     shape: options.type === 'column' && !series.step ? 'area' : 'line',
   }
 }
 
-function forecastStartOf(series: ChartSeries, points: SeriesPoints): number {
-  const from = series.forecastFrom === null ? Number.NaN : dayOf(series.forecastFrom)
-  if (Number.isNaN(from)) return points.days.length
-  const start = points.days.findIndex((day) => day >= from)
-  return start === -1 ? points.days.length : start
-}
-
 /** The last value among the points shown that is neither a forecast nor after today, or, of forecasts alone, the last; it decides the axis (decision 33). */
-function lastKnown(series: ChartSeries, points: SeriesPoints | undefined, today: string): number | null {
-  const end = points ? Math.min(forecastStartOf(series, points), points.days.length) : 0
+function lastKnown({ days, values, forecastStart, carried }: SeriesPoints, today: string): number | null {
   const todayNumber = dayOf(today)
-  for (let index = end - 1; points && index >= 0; index--) {
-    const value = points.values[index] ?? Number.NaN
-    if (!Number.isNaN(value) && (points.days[index] ?? 0) <= todayNumber) return value
-  }
-  return points?.carried?.value ?? points?.values.findLast((value) => !Number.isNaN(value)) ?? null
+  const last = values.findLastIndex((value, index) => index < forecastStart && !Number.isNaN(value) && (days[index] ?? 0) <= todayNumber)
+  return values[last] ?? carried?.value ?? values.findLast((value) => !Number.isNaN(value)) ?? null
 }
 
 function preparedAxis(

@@ -3,6 +3,7 @@ import type { ChartWords } from '#texts/chart-words.ts'
 import { dayOf } from '#core/day-number.ts'
 import { endTitles, placeLabels } from './end-labels.ts'
 import type { ChartEvent } from './model.ts'
+import { drawnPoints } from './drawn-points.ts'
 import type { PreparedSeries } from './prepare.ts'
 import { fractionOf, type ValueScale } from './scales.ts'
 import type { ChartScene, SceneEndLabel, SceneEvent } from './scene-model.ts'
@@ -89,7 +90,7 @@ export function eventMarks(events: readonly ChartEvent[], span: DaySpan, at: (da
  * For columns the edge of the first forecast's slot.
  */
 function forecastStartDay(series: PreparedSeries, slot: number): number {
-  const { days, values, forecastStart } = series
+  const { days, values, forecastStart } = drawnPoints(series)
   let first = forecastStart
   while (first < values.length && Number.isNaN(values[first] ?? 0)) first++
   if (first >= values.length) return Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@
  * One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN.
  */
 import type { DateList } from './date-list.ts'
-import { dayNumber } from '#core/day-number.ts'
+import { dayNumber, dayOf } from '#core/day-number.ts'
 import { isIllustrative } from '#core/quality.ts'
 import type { ChartValueMark } from '#texts/chart-words.ts'
 import type { ChartSeries } from './model.ts'
@@ -25,7 +25,9 @@ export interface SeriesPoints {
   readonly values: Float64Array
   /** Parallel to `days`; 1 is a value that only illustrates. */
   readonly illustrates: Uint8Array
-  /** The value a step series had when the first year began, which is drawn but is no point of its own. */
+  /** Index of the first forecast point; the number of points when there is none. */
+  readonly forecastStart: number
+  /** The value a step series had when the first year began, which is drawn but is no point of its own; all that follows a forecast are some as well. */
   readonly carried: PointRead | null
   /** Whether most points within the chosen years only illustrate: then the line is marked as a whole. */
   readonly illustrative: boolean
@@ -48,12 +50,15 @@ export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: num
   const from = firstAtOrAfter(sorted.days, firstDay)
   const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
   const shown = sorted.illustrates.subarray(from, to)
-  // To the next point that is shown, else to today at most: years without either begin with nothing.
-  const carried = series.step && (to > from || firstDay <= Math.min(lastDay, today)) ? carriedValue(sorted, from, firstDay) : null
+  const forecasts = firstAtOrAfter(sorted.days, dayOf(series.forecastFrom ?? ''))
+  // To the next point that is shown, else, what is known, to today at most: years without either begin with nothing.
+  const isCarried = series.step && (to > from || (forecasts >= from && firstDay <= Math.min(lastDay, today)))
+  const carried = isCarried ? carriedValue(sorted, from, firstDay, forecasts) : null
   return {
     days: sorted.days.subarray(from, to),
     values: sorted.values.subarray(from, to),
     illustrates: shown,
+    forecastStart: Math.min(Math.max(forecasts, from), to) - from,
     carried,
     illustrative: to > from ? shown.reduce((sum, one) => sum + one) * 2 > to - from : carried?.mark === 'illustrative',
     hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
@@ -78,14 +83,14 @@ function illustratingPoints(quality: ChartSeries['quality'], length: number): Ui
   return new Uint8Array(length).map((_, index) => Number(isIllustrative(typeof quality === 'string' ? quality : (quality[index] ?? ''))))
 }
 
-/** The index of the first of rising days that is not before `day`; their number when all are. */
+/** The index of the first of rising days that is not before `day`; their number when all are, or `day` is NaN. */
 export function firstAtOrAfter(days: Float64Array, day: number): number {
   let low = 0
   let high = days.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((days[middle] ?? 0) < day) low = middle + 1
-    else high = middle
+    if ((days[middle] ?? 0) >= day) high = middle
+    else low = middle + 1
   }
   return low
 }
@@ -96,6 +101,11 @@ export function yearBounds(fromYear: number, toYear: number | null): { firstDay:
     firstDay: dayNumber(fromYear, 1, 1),
     lastDay: toYear === null ? Number.POSITIVE_INFINITY : dayNumber(toYear, 12, 31),
   }
+}
+
+/** What is to be said of the point at an index; a forecast is that first of all. */
+export function markAt(illustrates: SeriesPoints['illustrates'], forecastStart: number, index: number): PointRead['mark'] {
+  return index >= forecastStart ? 'forecast' : illustrates[index] ? 'illustrative' : null
 }
 
 type Columns = Pick<SeriesPoints, 'days' | 'values' | 'illustrates'>
@@ -112,8 +122,8 @@ function sortedByDay({ days, values, illustrates }: Columns): Columns {
   }
 }
 
-function carriedValue({ days, values, illustrates }: Columns, from: number, firstDay: number): SeriesPoints['carried'] {
+function carriedValue({ days, values, illustrates }: Columns, from: number, firstDay: number, forecasts: number): SeriesPoints['carried'] {
   if (from === 0 || days[from] === firstDay) return null
   const value = values[from - 1] ?? Number.NaN
-  return Number.isNaN(value) ? null : { day: firstDay, value, mark: illustrates[from - 1] ? 'illustrative' : null }
+  return Number.isNaN(value) ? null : { day: firstDay, value, mark: markAt(illustrates, forecasts, from - 1) }
 }

@@ -56,24 +56,23 @@ export function focusFault(page: Page): Promise<string> {
     const lines = isShape ? [] : [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
     const points = lines.flatMap(({ left, right, top, bottom }) => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      return [isOnTop(left + 2, y), isOnTop(x, y), isOnTop(right - 2, y), isOnTop(x, top + 2), isOnTop(x, bottom - 2)]
+      return [[left + 2, y], [x, y], [right - 2, y], [x, top + 2], [x, bottom - 2]] as const
     })
-    if (isShape) {
-      const { left, top, width, height } = shown.getBoundingClientRect()
-      const steps = Array.from({ length: 19 }, (_, at) => (at + 1) / 20)
-      points.push(...steps.flatMap((across) => steps.map((down) => isOnTop(left + across * width, top + down * height))))
-    }
-    const isTall = isShape || shown.getBoundingClientRect().height > innerHeight * 0.6
-    if (!(isTall ? points.some(Boolean) : points.length > 0 && points.every(Boolean))) {
-      const { top, bottom } = shown.getBoundingClientRect()
-      return `${name} at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight} px lies under ${[...over].join(', ')}`
+    const box = shown.getBoundingClientRect()
+    // From the middle outwards, since a shape is mostly there: a search that ends at the first point of it is short.
+    const steps = Array.from({ length: 19 }, (_, at) => (10 + (at % 2 === 0 ? at : -at - 1) / 2) / 20)
+    if (isShape) points.push(...steps.flatMap((across) => steps.map((down) => [box.left + across * box.width, box.top + down * box.height] as const)))
+    const isTall = isShape || box.height > innerHeight * 0.6
+    const isSeen = isTall ? points.some(([x, y]) => isOnTop(x, y)) : points.length > 0 && points.filter(([x, y]) => !isOnTop(x, y)).length === 0
+    if (!isSeen) {
+      return `${name} at ${Math.round(box.top)}–${Math.round(box.bottom)} of ${innerHeight} px lies under ${[...over].join(', ')}`
     }
     // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
     const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]
     // A field to search with and its button are one box, with one ring.
-    const box = shown.matches('input[type=search]') ? shown.closest('[role=search]') : null
+    const search = shown.matches('input[type=search]') ? shown.closest('[role=search]') : null
     // A link that is the whole of its card draws the ring round the card.
-    const styles = [...[...ringed, ...(box ? [box] : [])].map((element) => getComputedStyle(element)), getComputedStyle(shown, '::after')]
+    const styles = [...[...ringed, ...(search ? [search] : [])].map((element) => getComputedStyle(element)), getComputedStyle(shown, '::after')]
     const strokes = isShape ? [...(shown.parentElement?.children ?? [])].map((shape) => getComputedStyle(shape).stroke) : []
     const own = getComputedStyle(shown)
     const hasOutline = isShape && Number.parseFloat(own.strokeWidth) >= 4 && strokes.filter((stroke) => stroke === own.stroke).length === 1

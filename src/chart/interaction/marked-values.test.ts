@@ -4,7 +4,8 @@ import { chartControlsNb } from '#texts/chart-controls-nb.ts'
 import { chartWordsEn } from '#texts/chart-words-en.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { dayOf } from '#core/day-number.ts'
-import type { ChartOptions, ChartSeries } from '../model.ts'
+import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '../model.ts'
+import { pageScene } from '../panels.ts'
 import { prepareChart } from '../prepare.ts'
 import { summaryOf } from '../summary.ts'
 import { tableOf } from '../table.ts'
@@ -57,6 +58,16 @@ test('a rate that holds is as sure as its last change, also where it is carried 
   const chart = prepareChart([rate], { ...OPTIONS, fromYear: 2023 })
   const read = (day: string) => readingAt(chart, OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
   expect([read('2023-01-01'), read('2024-01-01'), read('2025-01-01')]).toEqual([['3,00 % (illustrasjonstall)'], ['3,00 % (illustrasjonstall)'], ['4,00 %']])
+})
+
+test('a rate that is carried in from a forecast is one, in the picture as in words', () => {
+  const rate = vacancy('solid', { dates: ['2024-06-30', '2027-06-30', '2029-06-30'], values: [3, 4, 5], step: true, forecastFrom: '2027-06-30' })
+  const options = { ...OPTIONS, fromYear: 2028 }
+  const chart = prepareChart([rate], options)
+  expect(readingAt(chart, options, [], dayOf('2028-02-01')).rows.map((row) => plain(row.text))).toEqual(['4,00 % (prognose)'])
+  expect(summaryOf(chart, options).series.map(plain)).toEqual([expect.stringContaining('Prognose til')])
+  const { forecast, series: [drawn] } = pageScene(chart, options, WHOLE_VIEW)
+  expect([forecast?.from, drawn?.paths.line, drawn?.paths.forecast !== '']).toEqual([0, '', true])
 })
 
 test.each<[string, string | null, readonly string[]]>([

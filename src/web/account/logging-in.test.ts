@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(one.went).toEqual(went)
   })
 
-  // A browser is led by these too (S22: account-safety.spec.ts, account-dialogs-links.spec.ts).
+  // A browser is led by some of these too (S22: account-safety.spec.ts).
   test.each<[redirect: string, went: string]>([
     ['/bergen', '/bergen'], ['/oslo?a=1#areas', '/oslo?a=1#areas'], ['/en/vilkar', '/en/vilkar'], ['/profile/newsletter', '/profile/newsletter'],
     ['/%09/evil.example', '/%09/evil.example'], ['', '/'], ['oslo', '/'], [' /oslo', '/'],
