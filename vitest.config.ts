@@ -10,6 +10,9 @@ const env = { TZ: 'Pacific/Auckland', FETCH_OUTSIDE: 'off' }
 /** Class names as written, so that golden files can be read. */
 const css = { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' as const } }
 
+/** What is waited for may take long where others use the cores; a second is Vitest's own. */
+const PATIENT = { poll: { timeout: 30_000 } }
+
 /** Of the integration tests, those that take a fifth of a minute and more. */
 const LONG = /\/(?:start|readers\.postgres|store\.sqlite|bad-starts|hostile-configs|import-kill)\.test\.ts$/
 
@@ -37,6 +40,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           // Property tests on a busy machine: slow is not wrong.
           testTimeout: 60_000,
+          expect: PATIENT,
           env,
           css,
         },
@@ -48,6 +52,7 @@ export default defineConfig({
           globalSetup: ['tests/set-up/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
           env,
           css,
         },

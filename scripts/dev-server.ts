@@ -14,6 +14,7 @@ import type * as outsideModule from '../src/composition/outside-parts.ts'
 import type * as portalModule from '../src/composition/run-portal.ts'
 import type { RunningPortal } from '../src/composition/run-portal.ts'
 import type * as storeModule from '../src/store/open-store.ts'
+import { restarting } from './dev/restarting.ts'
 
 const DEFAULT_PORT = 3000
 /** A save in an editor may touch several files. */
@@ -24,10 +25,9 @@ const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the server')
 const { runner } = ssr
 
-let portal: RunningPortal | null = null
 let inner = ''
 
-async function startPortal(): Promise<void> {
+async function startPortal(): Promise<RunningPortal> {
   const { readEnvironment }: typeof environmentModule = await runner.import('/src/environment/environment.ts')
   const { runPortal }: typeof portalModule = await runner.import('/src/composition/run-portal.ts')
   const { outsideParts }: typeof outsideModule = await runner.import('/src/composition/outside-parts.ts')
@@ -38,7 +38,7 @@ async function startPortal(): Promise<void> {
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { environment } = read
   const filesOf = (entry: string) => ({ script: `/src/web/${entry}.tsx`, preloads: [], parts: { seldomTypes: [], ownPage: [] }, styles: [], fonts: [] })
-  portal = await runPortal({
+  const portal = await runPortal({
     environment,
     files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },
     embedFiles: { 'nb-NO': filesOf('embed/entry-embed-nb'), 'en-GB': filesOf('embed/entry-embed-en') },
@@ -59,6 +59,7 @@ async function startPortal(): Promise<void> {
     },
   })
   inner = portal.address
+  return portal
 }
 
 function port(): number {
@@ -82,22 +83,17 @@ function pass(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(upstream)
 }
 
+const restart = restarting(startPortal)
 let timer: NodeJS.Timeout | undefined
 vite.watcher.on('change', (file) => {
   if (!/[/\\]src[/\\].*\.tsx?$/.test(file)) return
   clearTimeout(timer)
   timer = setTimeout(() => {
-    void (async () => {
-      const before = portal
-      portal = null
-      await before?.stop()
-      await startPortal()
-      console.log('The server started again.')
-    })().catch((failure: unknown) => console.error(failure))
+    restart()?.then(() => console.log('The server started again.'), (failure: unknown) => console.error(failure))
   }, GATHER_MS)
 })
 
-await startPortal()
+await restart()
 createHttpServer((request, response) => vite.middlewares(request, response, () => pass(request, response))).listen(port(), '127.0.0.1', () => {
   console.log(`Kvartal for development: http://localhost:${port()} (English: http://localhost:${port()}/en)`)
 })

@@ -10,9 +10,8 @@ export interface DrawnPoints {
 /** The points of a series with those that are drawn but are not figures of their own: carried in, and held to today. */
 export function drawnPoints(series: PreparedSeries): DrawnPoints {
   const { carried, heldUntil, forecastStart } = series
-  const end = series.days.length - 1
-  const lastDay = series.days[end] ?? carried?.day ?? Number.NaN
-  const lastValue = (end >= 0 ? series.values[end] : carried?.value) ?? Number.NaN
+  const lastDay = series.days.at(-1) ?? carried?.day ?? Number.NaN
+  const lastValue = series.values.at(-1) ?? carried?.value ?? Number.NaN
   const isHeld = heldUntil > lastDay && !Number.isNaN(lastValue)
   if (!carried && !isHeld) return series
   const days = [...(carried ? [carried.day] : []), ...series.days, ...(isHeld ? [heldUntil] : [])]

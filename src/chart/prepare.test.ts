@@ -146,6 +146,8 @@ test.each<[string, ChartSeries['quality'], Partial<ChartSeries>, Partial<ChartOp
   ['another word', 'press', {}, {}, false],
   ['most', ['approx', 'approx', 'solid', 'solid', 'approx'], {}, {}, true],
   ['half', ['approx', 'solid', 'approx', 'solid'], { dates: ['2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'], values: [1, 2, 3, 4] }, {}, false],
+  ['gaps are no points', ['approx', 'solid', 'solid', 'solid', 'approx'], { values: [1, null, null, null, 2] }, {}, true],
+  ['whatever is said of them', ['solid', 'approx', 'approx', 'approx', 'solid'], { values: [1, null, null, null, 2] }, {}, false],
   ['no points', [], { dates: [], values: [] }, {}, false],
   ['what is carried in, where nothing else is', ['approx', 'solid'], { dates: ['2020-12-31', '2025-12-31'], values: [1, 2], step: true }, { fromYear: 2022, toYear: 2023 }, true],
 ])('a line is marked as a whole where most of its points are: %s', (_why, quality, points, years, expected) => {

@@ -44,23 +44,26 @@ export interface SeriesPoints {
 export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: number, lastDay: number, today: number): SeriesPoints {
   const length = Math.min(series.dates.length, series.values.length)
   const days = dates.days.subarray(0, length)
-  const { values, hasBadValues } = finiteValues(series.values, length)
+  const { values: all, hasBadValues } = finiteValues(series.values, length)
   const illustrates = illustratingPoints(series.quality, length)
-  const sorted = dates.isRising ? { days, values, illustrates } : sortedByDay({ days, values, illustrates })
+  const sorted = dates.isRising ? { days, values: all, illustrates } : sortedByDay({ days, values: all, illustrates })
   const from = firstAtOrAfter(sorted.days, firstDay)
   const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
   const shown = sorted.illustrates.subarray(from, to)
+  const values = sorted.values.subarray(from, to)
+  // A gap is no point.
+  const most = values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : shown[at] ? 1 : -1), 0)
   const forecasts = firstAtOrAfter(sorted.days, dayOf(series.forecastFrom ?? ''))
   // To the next point that is shown, else, what is known, to today at most: years without either begin with nothing.
   const isCarried = series.step && (to > from || (forecasts >= from && firstDay <= Math.min(lastDay, today)))
   const carried = isCarried ? carriedValue(sorted, from, firstDay, forecasts) : null
   return {
     days: sorted.days.subarray(from, to),
-    values: sorted.values.subarray(from, to),
+    values,
     illustrates: shown,
     forecastStart: Math.min(Math.max(forecasts, from), to) - from,
     carried,
-    illustrative: to > from ? shown.reduce((sum, one) => sum + one) * 2 > to - from : carried?.mark === 'illustrative',
+    illustrative: to > from ? most > 0 : carried?.mark === 'illustrative',
     hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
     hasBadValues,
   }

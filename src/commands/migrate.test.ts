@@ -22,7 +22,7 @@ async function context(): Promise<{ readonly given: CommandContext; readonly pri
 test('says what it did, and that there is nothing to do', async () => {
   const { given, printed } = await context()
   expect([await migrate.run([], given), await migrate.run([], given)]).toEqual([0, 0])
-  expect(printed).toEqual([expect.stringMatching(/kvartal\.sqlite: 001-content, .*008-patient-mails.*\.\n$/), expect.stringMatching(/kvartal\.sqlite: nothing to do\.\n$/)])
+  expect(printed).toEqual([expect.stringMatching(/kvartal\.sqlite: 001-content, .*012-mails-by-recipient.*\.\n$/), expect.stringMatching(/kvartal\.sqlite: nothing to do\.\n$/)])
 })
 
 test('says that a newer version has been there', async () => {

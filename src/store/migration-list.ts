@@ -2,7 +2,7 @@
  * The shape of the database, as a list of steps that only ever grows. A step that has been released is never edited.
  * One list serves both engines.
  */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './accounts/create-account-tables.ts'
 import { createNewsletterTables } from './newsletter/create-newsletter-tables.ts'
 import type { Tables } from './tables.ts'
@@ -27,6 +27,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-disabled-accounts', needs: '', up: addDisabledAccounts },
   { name: '007-seen-alerts', needs: '', up: addSeenAlerts },
   { name: '008-patient-mails', needs: '', up: addPatientMails },
+  // An index a step: on PostgreSQL mails wait to be written while one is built, and get their turn between two.
+  { name: '009-newest-mails', needs: '', up: addNewestMails },
+  { name: '010-put-off-mails', needs: '', up: addPutOffMails },
+  { name: '011-mails-of-accounts', needs: '', up: addMailsOfAccounts },
+  { name: '012-mails-by-recipient', needs: '', up: addMailsByRecipient },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
@@ -174,4 +179,24 @@ async function addPatientMails({ schema }: Transaction<Tables>): Promise<void> {
   await schema.alterTable('outbox').addColumn('rank', 'integer', (column) => column.notNull().defaultTo(0)).execute()
   // Of each rank the first that is due, however many of the other wait.
   await schema.createIndex('outbox_turn').on('outbox').columns(['state', 'rank', 'due_at', 'key']).execute()
+}
+
+/** Also of what stays when mails are forgotten nothing else is looked at: SQLite gets to the columns behind the texts by way of the texts. */
+async function addNewestMails({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.createIndex('outbox_newest').on('outbox').columns(['created_at desc', 'key', 'state', 'not_after']).execute()
+}
+
+/** Those that wait because a try has failed, among however many that wait for their first. */
+async function addPutOffMails({ schema }: Transaction<Tables>): Promise<void> {
+  // The state is one and the same in it, but without it SQLite, which counts nothing, prefers the index of all that wait.
+  await schema.createIndex('outbox_put_off').on('outbox').columns(['state', 'created_at desc', 'key'])
+    .where('state', '=', 'waiting').where(sql.ref('failure'), '!=', '').execute()
+}
+
+async function addMailsOfAccounts({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.createIndex('outbox_account').on('outbox').columns(['account', 'state']).execute()
+}
+
+async function addMailsByRecipient({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.createIndex('outbox_recipient').on('outbox').column(sql`lower(recipient)`).execute()
 }

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 export interface StoreFacts {
   /** `SQLite 3.51.1`, `PostgreSQL 15.13`. */
   readonly engine: string
-  /** Name of the newest migration that it has: `008-patient-mails`. */
+  /** Name of the newest migration that it has: `012-mails-by-recipient`. */
   readonly schema: string
 }
 

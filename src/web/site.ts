@@ -13,7 +13,9 @@ export interface PublishedCorrection {
   readonly origin: 'pack' | 'connector' | 'operator'
   /** In the reader's language; '' = nobody gave one. */
   readonly reason: string
-  /** By date; `null` = the value was withdrawn. */
+  /** How many values changed. */
+  readonly changed: number
+  /** Of those the newest, by date; `null` = the value was withdrawn. */
   readonly changes: readonly { readonly date: string; readonly before: number; readonly after: number | null }[]
 }
 

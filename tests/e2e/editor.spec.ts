@@ -86,6 +86,7 @@ test('moving by keys and by menu is said and keeps the focus; undo and redo go b
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(row(page, 1, 2).getByRole('group', { name: editor.column.name('1', '2') }).getByRole('article')).toHaveCount(1)
+  await expect(handle).toBeFocused()
   await expect(page.getByText(editor.saved, { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(page.getByText(editor.unsaved, { exact: true })).toBeVisible()

@@ -10,42 +10,12 @@ export function someLayout(ID: string, title = ID, over: Partial<Layout> = {}): 
   return { ID, title, path: title.toLowerCase(), menuTitle: '', shortTitle: '', subtitle: '', icon: '', rows: [], aliases: [], ...over }
 }
 
-/** A server with versions, and one tab that knows what it was told last. */
-export function layoutPortal(first: readonly Layout[]) {
-  let stored = [...first]
-  let version = 1
-  let known = { layouts: stored, version }
-  let made = 0
+/** What saving needs besides the account, with what it has raised since its last try began and how long it has waited. */
+function quickPlace(newId: () => string) {
   let raised: string[] = []
-  const sent: (readonly Layout[])[] = []
   const pauses: number[] = []
-  /** Answers of the next calls that never arrive, though what they ask is done. */
-  let lost = 0
-  /** What somebody else does before the next call arrives. */
-  const meanwhile: (() => void)[] = []
-  const others = (layouts: readonly Layout[]) => {
-    stored = [...layouts]
-    version += 1
-  }
-  const userOf = () => ({ ...someUser(), board_settings: stored })
-  const changeUser: AccountFace['changeUser'] = async ({ board_settings: wanted = [] }: UserChanges) => {
-    meanwhile.shift()?.()
-    const isStale = known.version !== version
-    if (!isStale) {
-      stored = mergedLayouts(stored, wanted, () => `server-${made += 1}`)
-      sent.push(stored)
-      version += 1
-      if (lost > 0) {
-        lost -= 1
-        return { kind: 'network', message: 'Ingen kontakt.' }
-      }
-    }
-    known = { layouts: stored, version }
-    return isStale ? { kind: 'stale', user: userOf() } : { kind: 'done', value: userOf() }
-  }
   const place: ListPlace = {
-    layouts: () => known.layouts,
-    newId: () => `new-${made += 1}`,
+    newId,
     raise: (message) => {
       raised = [...raised, message]
     },
@@ -58,9 +28,51 @@ export function layoutPortal(first: readonly Layout[]) {
       pauses.push(ms)
     },
   }
+  return { place, pauses, raised: () => raised }
+}
+
+/** A server with versions, and one tab that knows what it was told last. */
+export function layoutPortal(first: readonly Layout[]) {
+  let stored = [...first]
+  let version = 1
+  /** `null` = nothing: a change without a version is taken as it is. */
+  let known: { readonly layouts: readonly Layout[]; readonly version: number } | null = { layouts: stored, version }
+  let isReachable = true
+  let made = 0
+  const sent: (readonly Layout[])[] = []
+  /** Answers of the next calls that never arrive, though what they ask is done. */
+  let lost = 0
+  /** What somebody else does before the next call arrives. */
+  const meanwhile: (() => void)[] = []
+  const others = (layouts: readonly Layout[]) => {
+    stored = [...layouts]
+    version += 1
+  }
+  const userOf = (layouts: readonly Layout[] = stored) => ({ ...someUser(), board_settings: [...layouts] })
+  const currentUser: AccountFace['currentUser'] = async () => {
+    if (known === null && !isReachable) return { kind: 'network', message: 'Ingen kontakt.' }
+    known ??= { layouts: stored, version }
+    return { kind: 'done', value: { user: userOf(known.layouts), etag: String(known.version) } }
+  }
+  const changeUser: AccountFace['changeUser'] = async ({ board_settings: wanted = [] }: UserChanges, madeFrom) => {
+    meanwhile.shift()?.()
+    const isStale = madeFrom?.etag !== String(version)
+    if (!isStale) {
+      stored = mergedLayouts(stored, wanted, () => `server-${made += 1}`)
+      sent.push(stored)
+      version += 1
+      if (lost > 0) {
+        lost -= 1
+        return { kind: 'network', message: 'Ingen kontakt.' }
+      }
+    }
+    known = { layouts: stored, version }
+    return isStale ? { kind: 'stale', user: userOf() } : { kind: 'done', value: userOf() }
+  }
+  const quick = quickPlace(() => `new-${made += 1}`)
   return {
-    changeUser, place, others, meanwhile, sent, pauses, lists: layoutLists({ changeUser }, place),
-    names: () => stored.map(({ ID, path }) => `${ID} ${path}`), raised: () => raised,
+    ...quick, changeUser, currentUser, others, meanwhile, sent, lists: layoutLists({ changeUser, currentUser }, quick.place),
+    names: () => stored.map(({ ID, path }) => `${ID} ${path}`),
     subtitles: () => stored.map(({ ID, subtitle }) => `${ID} ${subtitle}`),
     loseAnswer: () => {
       lost += 1
@@ -68,6 +80,11 @@ export function layoutPortal(first: readonly Layout[]) {
     /** The tab hears of what is stored, as by another tab. */
     hear: () => {
       known = { layouts: stored, version }
+    },
+    /** What the tab was told is gone, as where the browser's storage is full. */
+    forget: ({ isReachable: is = true } = {}) => {
+      known = null
+      isReachable = is
     },
   }
 }

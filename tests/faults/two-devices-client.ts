@@ -56,9 +56,10 @@ export async function openDevice(name: string, { port, reader: { id, token }, an
   const authorization = { Authorization: `Bearer ${token}` }
   const told = ({ text, headers }: Answered) => ({ user: answerSchema.parse(JSON.parse(text)).user, tag: headers.etag ?? '' })
   let known = told(await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers: authorization }))
-  const changeUser: AccountFace['changeUser'] = async ({ [LAYOUTS_FIELD]: layouts = [] }) => {
+  const currentUser: AccountFace['currentUser'] = async () => ({ kind: 'done', value: { user: known.user, etag: known.tag } })
+  const changeUser: AccountFace['changeUser'] = async ({ [LAYOUTS_FIELD]: layouts = [] }, madeFrom) => {
     const body = JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: layouts } })
-    const headers = { ...authorization, 'Content-Type': 'application/json', 'If-Match': known.tag }
+    const headers = { ...authorization, 'Content-Type': 'application/json', 'If-Match': madeFrom?.etag ?? known.tag }
     const answer = await ask(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body })
     if (answer.status !== 200 && answer.status !== 412) {
       answers.others.push(`${answer.status}: ${answer.text.slice(0, 200)}`)
@@ -70,7 +71,7 @@ export async function openDevice(name: string, { port, reader: { id, token }, an
     return answer.status === 200 ? { kind: 'done', value: known.user } : { kind: 'stale', user: known.user }
   }
   const layouts = () => layoutsOf(known.user)
-  return { layouts, lists: listsOf({ changeUser }, { layouts, newId: newLayoutId, tooLarge: () => '', raise: () => {}, begin: () => {}, random, wait: (ms) => wait(ms / HASTE) }) }
+  return { layouts, lists: listsOf({ currentUser, changeUser }, { newId: newLayoutId, tooLarge: () => '', raise: () => {}, begin: () => {}, random, wait: (ms) => wait(ms / HASTE) }) }
 }
 
 function count(answers: Answers, layouts: readonly Layout[]): void {

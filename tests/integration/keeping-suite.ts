@@ -138,7 +138,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
     })
 
     test.each([
-      ['newer', '"008-patient-mails"', '"008-patient-mails","999-later"'], ['newer', '"version":1', '"version":2'], ['older', ',"008-patient-mails"', ''],
+      ['newer', '"012-mails-by-recipient"', '"012-mails-by-recipient","999-later"'], ['newer', '"version":1', '"version":2'], ['older', ',"012-mails-by-recipient"', ''],
     ])('made by a version that is %s: said so, and nothing is written', async (which, from, to) => {
       const { engine } = await used()
       await writeBackup(engine, file)
@@ -200,7 +200,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
 
     test('a store of an older version is not backed up by this one', async () => {
       const { engine } = await fresh()
-      await engine.write((transaction) => transaction.deleteFrom('kvartal_migration').where('name', '=', '008-patient-mails').execute())
+      await engine.write((transaction) => transaction.deleteFrom('kvartal_migration').where('name', '=', '012-mails-by-recipient').execute())
       await expect(writeBackup(engine, file)).rejects.toThrow(BackupRefusedError)
       expect(await readdir(folder)).toEqual([])
     })

@@ -64,12 +64,19 @@ export function csvOfDocument({ dateHeading, table, sources, leftOut }: ExportDo
 }
 
 /** How sure each number of a column is, in words, parallel to its dates; `null` at a gap. */
-function qualitiesIn({ dates, values }: ExportColumn, { dates: days, quality }: PortalSeries, words: ChartExportWords): (string | null)[] {
+function qualitiesIn({ dates, values, marks }: ExportColumn, { dates: days, quality }: PortalSeries, words: ChartExportWords): (string | null)[] {
   const nameOf = (word: string) => (isQuality(word, words) ? words.qualityName[word] : word)
   const nameOn = new Map(days.map((date, at) => [date, nameOf(typeof quality === 'string' ? quality : (quality[at] ?? ''))]))
   // A value in force at the start was published before it.
   const nameFor = (date: string) => nameOn.get(date) ?? nameOn.get(days.findLast((day) => day < date) ?? '')
-  return dates.map((date, at) => (values[at] === null ? null : (nameFor(date) ?? null)))
+  const { forecast, approx, computed } = words.qualityName
+  return dates.map((date, at) => {
+    if (values[at] === null) return null
+    const name = nameFor(date) ?? null
+    if (!marks || name === forecast || name === approx) return name
+    // Nobody has published an index; over a base that only illustrates it does no more than that.
+    return marks[at] === 'illustrative' ? approx : computed
+  })
 }
 
 /** Beside a series whose numbers are not all of one kind: else forecasts and illustrative figures could not be told from the others. */

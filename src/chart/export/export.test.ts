@@ -144,8 +144,11 @@ test.each<[string, readonly PortalSeries[], { from: string | null; mode: ChartSt
   ['only of what is in the file', [MIXED], { from: '2025-06-01', mode: 'value' }, ['Serie m (%)'], [['2025-12-31', null], ['2026-12-31', 4]], ['prognose']],
   ['two words with one name are one kind', [series('c', ['2024-12-31', '2025-12-31'], [1, 2], { quality: ['computed', 'derived'] })], null, ['Serie c (%)'], [['2024-12-31', 1], ['2025-12-31', 2]], ['beregnet']],
   ['beside an index as well', [MIXED], { from: '2024-06-01', mode: 'index' }, ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'], [
-    ['2024-12-31', 100, 'slik kilden oppgir det'], ['2025-12-31', null, null], ['2026-12-31', 200, 'prognose'],
-  ], ['slik kilden oppgir det, prognose']],
+    ['2024-12-31', 100, 'beregnet'], ['2025-12-31', null, null], ['2026-12-31', 200, 'prognose'],
+  ], ['beregnet, prognose']],
+  ['over a base that only illustrates an index is no more than that', [MIXED], { from: null, mode: 'index' }, ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'], [
+    ['2023-12-31', 100, 'illustrasjonstall'], ['2024-12-31', 200, 'illustrasjonstall'], ['2025-12-31', null, null], ['2026-12-31', 400, 'prognose'],
+  ], ['illustrasjonstall, prognose']],
 ])('how sure the numbers are: %s', (_why, list, state, headings, rows, qualities) => {
   const now = state && shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
   const shown = now && { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }

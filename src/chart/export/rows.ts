@@ -2,10 +2,11 @@
 import { isIsoDate } from '#core/iso-date.ts'
 import { roundDecimal } from '#core/decimal.ts'
 import { isoOf } from '#core/day-number.ts'
-import { inForce } from '../in-force.ts'
+import { inForce, pointAt } from '../in-force.ts'
 import { WHOLE_VIEW, type ChartView } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
+import type { PointRead } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
 import type { CsvCell } from './csv.ts'
 
@@ -20,6 +21,8 @@ export interface ExportColumn {
   readonly dates: readonly string[]
   /** Parallel to `dates`; `null` is a gap. */
   readonly values: readonly CsvCell[]
+  /** Of an index, which is no published number: parallel to `dates`. */
+  readonly marks?: readonly PointRead['mark'][]
 }
 
 export interface ExportRow {
@@ -63,7 +66,7 @@ export interface ShownChoice {
 export function shownColumns({ chart, view, span, isIndex }: ShownChoice): ExportColumn[] {
   if (!span) return []
   return chart.series.filter((series) => !view.hidden.includes(series.id)).map((series) => {
-    const own = Array.from(series.days, (day, index) => ({ day, value: series.values[index] ?? Number.NaN }))
+    const own = Array.from(series.days, (_day, index) => pointAt(series, index))
       .filter(({ day }) => day >= span.first && day <= span.last)
     const points = [inForce(series, span) ?? [], own].flat()
     const valueOf = (value: number) => (isIndex ? roundDecimal(value, INDEX_DECIMALS) : value)
@@ -72,6 +75,7 @@ export function shownColumns({ chart, view, span, isIndex }: ShownChoice): Expor
       heading: headingOf(series.title, series.unit),
       dates: points.map(({ day }) => isoOf(day)),
       values: points.map(({ value }) => (Number.isNaN(value) ? null : valueOf(value))),
+      ...(isIndex ? { marks: points.map(({ mark }) => mark) } : {}),
     }
   })
 }

@@ -20,15 +20,17 @@ export function markedText(text: string, query: SearchQuery): MarkedText {
 const LEAD_SIGNS = 50
 /** Only so much of a long text is looked through for the place. */
 const MOST_LOOKED_AT = 20_000
+/** Of a character of two units that was cut in two. */
+const HALF_AT_END = /[\uD800-\uDBFF]$/
 
 /**
- * A stretch of the text around the first word that was found, cut between words, with `…` where something is left out. A text without
- * a found word is shown from its beginning.
+ * A stretch of the text around the first word that was found, cut between words, with `…` where something is left out; a word longer
+ * than the stretch is cut itself. A text without a found word is shown from its beginning.
  *
  * @param most characters
  */
 export function excerpt(text: string, query: SearchQuery, most: number): string {
-  const line = text.slice(0, MOST_LOOKED_AT).replace(/\s+/g, ' ').trim()
+  const line = text.slice(0, MOST_LOOKED_AT).replace(HALF_AT_END, '').replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const words = line.split(' ')
   const found = words.findIndex((word) => answersQuery(word, query))
@@ -42,6 +44,10 @@ export function excerpt(text: string, query: SearchQuery, most: number): string 
     length += (words[to]?.length ?? 0) + 1
     if (length > most) break
   }
-  const shown = words.slice(from, Math.max(to, from + 1)).join(' ').slice(0, most)
-  return `${from > 0 ? '… ' : ''}${shown}${to < words.length ? ' …' : ''}`
+  const end = Math.max(to, from + 1)
+  const shown = words.slice(from, end).join(' ')
+  const signs = [...shown]
+  const start = from > 0 ? '… ' : ''
+  if (signs.length > most) return `${start}${signs.slice(0, most - 1).join('')}…`
+  return `${start}${shown}${end < words.length || text.length > MOST_LOOKED_AT ? ' …' : ''}`
 }

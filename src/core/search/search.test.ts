@@ -182,8 +182,16 @@ describe('excerpt', () => {
   test.each([
     ['short enough', 'Kort\n tekst.', 'x', 'Kort tekst.'],
     ['not found: the beginning', text, 'finnesikke', 'Innledning som …'],
-    ['one endless word', 'x'.repeat(300), 'x', `${'x'.repeat(20)} …`],
+    ['one endless word', 'x'.repeat(300), 'x', `${'x'.repeat(19)}…`],
+    ['an endless word before others', `${'x'.repeat(300)} og mer`, 'x', `${'x'.repeat(19)}…`],
+    ['a long word that just has room', `${'x'.repeat(20)} og mer`, 'x', `${'x'.repeat(20)} …`],
+    ['no character is cut in two', `a${'😀'.repeat(300)}`, 'x', `a${'😀'.repeat(18)}…`],
+    ['so many characters, whatever they are stored as', '😀'.repeat(20), 'x', '😀'.repeat(20)],
   ])('%s', (_why, whole, typed, shown) => expect(excerpt(whole, searchQuery(typed), 20)).toBe(shown))
+
+  test('of a text that is looked through in part, the end is no end, and no character is cut in two there', () => {
+    expect(excerpt(`${'x '.repeat(9_997)}leie 😀 og mer`, searchQuery('leie'), 120)).toBe(`… ${'x '.repeat(25)}leie …`)
+  })
 })
 
 test('hostile input of every kind is no work', () => {

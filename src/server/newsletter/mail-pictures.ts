@@ -7,6 +7,7 @@ import { IMAGE_PATH } from '#contract/entities/image.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { IMMUTABLE, OPEN_HEADERS } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
+import { roomFor } from '../http/memory-room.ts'
 import { prepareFile } from '../http/prepared-file.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 
@@ -19,13 +20,13 @@ export interface MailPicturesOptions {
   readonly limit?: number
 }
 
-const USUAL_LIMIT = 24 * 1024 * 1024
+const KEPT_BYTES = 24 * 1024 * 1024
 /** SHA-256, base64url. */
 const PICTURE_FILE = /^([A-Za-z0-9_-]{43})\.png$/
 const OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...OPEN_HEADERS], cacheControl: IMMUTABLE }
 
 /** @returns answers a file by its name; `false` = it is no picture that is kept */
-export function mailPictures({ newsletter, edition, hotPath, limit = USUAL_LIMIT }: MailPicturesOptions) {
+export function mailPictures({ newsletter, edition, hotPath, limit = roomFor(KEPT_BYTES) }: MailPicturesOptions) {
   const kept = new Map<string, Prepared>()
   const asked = new Map<string, Promise<Prepared | null>>()
   let bytes = 0

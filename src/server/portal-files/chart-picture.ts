@@ -39,17 +39,17 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   }
   const prepared = prepareChart(series, options)
   const state = { from: query.from ?? null, to: query.to ?? null, hidden: query.hidden, mode: query.mode }
-  const { chart, view, shown } = shownChart(prepared, options, state, controls)
-  const drawn = prepared.series.filter(({ id }) => !query.hidden.includes(id))
+  const { chart, view, shown, leftOut } = shownChart(prepared, options, state, controls)
+  const drawn = chart.series.filter(({ id }) => !query.hidden.includes(id))
   const isIllustrative = shown !== null && series.some((one) => drawn.some(({ id }) => id === one.id) && showsIllustrative(one, shown))
-  const foot = exportWords.pictureFoot(sourcesOf({ ...prepared, series: drawn }), formatDate(edition.today, locale, 'medium'))
+  const foot = exportWords.pictureFoot(sourcesOf({ ...chart, series: drawn }), formatDate(edition.today, locale, 'medium'))
   const [only] = series.length === 1 ? series : []
   return pictureOf(chart, options, {
     width: query.width,
     height: Math.max(LEAST_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
     title: query.title === '' ? (only?.title ?? '') : query.title,
-    // First, so that no length of the sources cuts it off.
-    footer: isIllustrative ? `${block.illustrativeNote} ${foot}` : foot,
+    // The sources last, so that their length cuts off nothing else.
+    footer: [...(isIllustrative ? [block.illustrativeNote] : []), ...(leftOut.length > 0 ? [controls.indexLeftOut(leftOut)] : []), foot].join(' '),
     theme: THEME,
     view,
   })

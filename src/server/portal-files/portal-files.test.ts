@@ -27,6 +27,7 @@ function described(id: string, points: Parameters<typeof seriesWith>[1], texts: 
 const contents = [
   seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]]), seriesWith('gaps', [['2026-08-01', 1], ['2026-09-01', null], ['2026-10-01', 3]]),
   seriesWith('empty', []), closed('closed'), named('hostile', '=1+"1"'), rough('rough'),
+  described('zero', [['2026-09-01', 0, 'approx'], ['2026-10-01', 1, 'approx']], { title: 'Fra null', unit: '', source: 'NAV' }),
 ]
 const content = contentWith(contents.flatMap(({ items }) => items), contents.flatMap(({ series }) => series))
 
@@ -110,6 +111,7 @@ describe('pictures', () => {
     ['hidden series', 'sources=rate,gaps&hidden=gaps', '<title>Serie rate (%)</title>'],
     ['all hidden', 'sources=rate&hidden=rate', nb.chart.words.noData],
     ['index mode', 'sources=gaps&mode=index', nb.chart.controls.indexAxis],
+    ['what is no index is named, and neither its source nor its kind', 'sources=zero,rate&mode=index', `>${nb.chart.controls.indexLeftOut(['Fra null'])} Kilde: SSB. Kvartal`],
     ['illustrative figures are said to be, before all else', 'sources=rough', `${nb.block.illustrativeNote} Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026`],
     ['where none of them is in view they are not', 'sources=rough&from=2026-09-15&to=2026-12-01', '>Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026'],
     ['nor where their series is hidden', 'sources=rate,rough&hidden=rough', '>Kilde: SSB. Kvartal, 20. nov. 2026'],

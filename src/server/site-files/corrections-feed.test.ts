@@ -7,7 +7,7 @@ import { correctionsFeed } from './corrections-feed.ts'
 const OPTIONS = { locale: 'nb-NO', today: '2026-11-20', publicUrl: 'https://kvartal.example' } as const
 const rate = seriesWith('rate', [['2026-08-01', 4.5]])
 const correction = (series: string, revision: number, recordedAt = '2026-11-20T13:05:00.000Z') =>
-  ({ series, revision, recordedAt, origin: 'connector' as const, reason: null, changes: [{ date: '2026-08-01', before: 4.25, after: 4.5 }] })
+  ({ series, revision, recordedAt, origin: 'connector' as const, reason: null, changed: 1, changes: [{ date: '2026-08-01', before: 4.25, after: 4.5 }] })
 
 async function feedOf(corrections: readonly ReturnType<typeof correction>[], lang: 'no' | 'en' = 'no') {
   const { snapshot } = await editionOf({ ...contentWith(rate.items, rate.series), live: { corrections } })

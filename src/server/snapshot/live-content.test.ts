@@ -67,7 +67,7 @@ test('pictures may come from the hosts of the sources of posts', async () => {
 })
 
 test('a reason is told in the reader’s language', async () => {
-  const correction = { series: 'a', revision: 2, recordedAt: NOW, origin: 'operator', changes: [{ date: '2026-01-01', before: 1, after: 2 }] } as const
+  const correction = { series: 'a', revision: 2, recordedAt: NOW, origin: 'operator', changed: 1, changes: [{ date: '2026-01-01', before: 1, after: 2 }] } as const
   const { no, en } = await contentOf({ corrections: [{ ...correction, reason: { no: 'Skrivefeil', en: 'Slip' } }, { ...correction, reason: null }] })
   expect([no, en].map(({ corrections }) => corrections.map(({ reason }) => reason))).toEqual([['Skrivefeil', ''], ['Slip', '']])
 })

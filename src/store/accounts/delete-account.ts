@@ -12,7 +12,7 @@ import type { AccountTable } from './account-tables.ts'
  * @param more addresses that it is known to have had, as `emailKey` gives them
  */
 export async function removeAccount(
-  engine: Engine, transaction: Transaction<Tables>, account: AccountTable, more: readonly string[],
+  engine: Engine, transaction: Transaction<Tables>, account: Pick<AccountTable, 'id' | 'email_key' | 'pending_email'>, more: readonly string[],
 ): Promise<void> {
   const links = await transaction.selectFrom('mail_token').select('email_key').where('account', '=', account.id).execute()
   const its = new Set([account.email_key, emailKey(account.pending_email), ...links.map(({ email_key }) => email_key), ...more])

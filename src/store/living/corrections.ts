@@ -22,11 +22,14 @@ export interface Correction {
   readonly recordedAt: string
   readonly origin: RevisionOrigin
   readonly reason: Reason | null
+  /** How many values changed. */
+  readonly changed: number
+  /** Of those the newest, by date. */
   readonly changes: readonly PointChange[]
 }
 
 /** Also when nothing was corrected: the row says who brought the revision. */
-export async function writeCorrection(transaction: Transaction<Tables>, correction: Correction): Promise<void> {
+export async function writeCorrection(transaction: Transaction<Tables>, correction: Omit<Correction, 'changed'>): Promise<void> {
   const { series, revision, recordedAt, origin, reason, changes } = correction
   await transaction.insertInto('series_correction').values({
     series, revision, origin, recorded_at: recordedAt,
@@ -47,9 +50,10 @@ export async function corrections(engine: Engine, most: number): Promise<Correct
       .orderBy('correction.recorded_at', 'desc').orderBy('correction.series').orderBy('correction.revision', 'desc')
       .limit(most)
       .execute())
-  return rows.map(({ series, revision, recorded_at, origin, reason_no, reason_en, changes }) => ({
+  return rows.map(({ series, revision, recorded_at, origin, reason_no, reason_en, changed, changes }) => ({
     series, revision, recordedAt: recorded_at, origin: originOf(origin, null),
     reason: reason_no === null || reason_en === null ? null : { no: reason_no, en: reason_en },
+    changed,
     changes: readChanges(changes),
   }))
 }

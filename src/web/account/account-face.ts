@@ -2,6 +2,7 @@
 import type { SavedLayouts, SessionInfo, User } from '#contract/subscriber/user.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { OpenDialog } from './account-state.ts'
+import type { KnownUser } from './stored-account.ts'
 
 /** What became of a form. Never thrown: a lost network is an answer too. */
 export type Submitted<Value> =
@@ -34,8 +35,14 @@ export interface AccountFace {
   logout(): Promise<void>
   /** Asks for the user anew; whoever asks while the question is under way waits for its answer. `false` = it could not be had. */
   refreshUser(): Promise<boolean>
-  /** Sends If-Match; a 200's user replaces the stored one. */
-  changeUser(changes: UserChanges): Promise<Submitted<User>>
+  /** The user and the version of it, asked for where either is not known. */
+  currentUser(): Promise<Exclude<Submitted<KnownUser>, { kind: 'stale' }>>
+  /**
+   * Sends If-Match; a 200's user replaces the stored one.
+   *
+   * @param madeFrom what the changes rest on, where they do; left out = what is current
+   */
+  changeUser(changes: UserChanges, madeFrom?: KnownUser): Promise<Submitted<User>>
   changePassword(form: { old: string; password: string; confirm: string }): Promise<Submitted<null>>
   requestDeletion(form: { codeWord: string }): Promise<Submitted<null>>
   /** With the token of a mail: session and everything stored are cleared. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { accountsNb } from '#texts/accounts-nb.ts'
 import { accountTab, answer } from '#tests/factories/account-tab.ts'
+import { done } from '#tests/factories/submitted.ts'
 import { someUser } from '#tests/factories/user.ts'
 import type { AccountFace } from './account-face.ts'
 import type { SubscriberAnswer } from './subscriber-client.ts'
@@ -51,4 +53,39 @@ test.each<[what: string, call: string, ask: (face: AccountFace) => Promise<unkno
   asked.resolve(answer(401, { code: 'unauthorized', message: '' }))
   await one.settled()
   expect([one.state().status, one.state().dialog, one.state().hasLoggedOut, one.went]).toEqual(['guest', null, true, ['/']])
+})
+
+test.each<[why: string, gone: readonly string[], asked: number]>([
+  ['not where both are known', [], 0],
+  ['the user is not known', ['user'], 1],
+  ['the ETag is not', ['AppStore'], 1],
+])('the user and the ETag are of one answer, asked for before a change: %s', async (_why, gone, asked) => {
+  const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
+  const one = accountTab({ signedInAs: before })
+  for (const name of gone) one.items.delete(name)
+  one.replies('GET user', { kind: 'network' })
+  one.start()
+  await one.settled()
+  one.sent.length = 0
+  one.replies('GET user', answer(200, { user: after }, '"5"'))
+  expect(await one.face.currentUser()).toEqual(done(asked === 0 ? { user: before, etag: '"1"' } : { user: after, etag: '"5"' }))
+  expect(one.sent).toHaveLength(asked)
+})
+
+test('a change is sent with the ETag of the user that it is made from, though a newer one is known by then', async () => {
+  const one = accountTab({ signedInAs: someUser() })
+  one.start()
+  await one.face.changeUser({ city: 'oslo' }, { user: someUser(), etag: '"0"' })
+  expect(one.sent.at(-1)).toMatchObject({ method: 'PUT', ifMatch: '"0"' })
+})
+
+test.each<[why: string, said: SubscriberAnswer, became: object]>([
+  ['no line', { kind: 'network' }, { kind: 'network', message: accountsNb.networkError }],
+  ['the session is over', answer(401, { code: 'unauthorized', message: '' }), { kind: 'signedOut' }],
+])('a user that cannot be had: %s', async (_why, said, became) => {
+  const one = accountTab({ signedInAs: someUser() })
+  one.items.delete('user')
+  one.replies('GET user', said)
+  one.start()
+  expect(await one.face.currentUser()).toEqual(became)
 })

@@ -68,7 +68,8 @@ export function askingOf(
       await refresh()
     },
     current: async () => {
-      if (!member.known()) await refresh()
+      // Without its version, what is changed would be written over what others have stored.
+      if (!member.known()?.etag) await refresh()
       return member.known()
     },
     withoutUser: () => {

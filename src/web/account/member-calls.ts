@@ -8,7 +8,7 @@ import type { Member } from './member.ts'
 import { readNothing, submittedOf } from './subscriber-client.ts'
 
 type MemberCalls = Pick<
-  AccountFace, 'logout' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'previewNewsletter' | 'nextNewsletter' | 'sessions'
+  AccountFace, 'logout' | 'currentUser' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'previewNewsletter' | 'nextNewsletter' | 'sessions'
   | 'logoutEverywhere' | 'exportUser' | 'layoutHistory' | 'refreshUser'
 >
 
@@ -20,8 +20,12 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       signOutHome()
       if (token !== null) await call({ method: 'GET', path: 'auth/logout', token })
     },
-    changeUser: async (changes) => {
+    currentUser: async () => {
       const known = await current()
+      return known ? { kind: 'done', value: known } : withoutUser()
+    },
+    changeUser: async (changes, madeFrom) => {
+      const known = madeFrom ?? await current()
       if (!known) return withoutUser()
       const body = { user: { ID: known.user.ID, ...changes } }
       const answer = await asking.answerToUser({ method: 'PUT', path: 'user', body, ifMatch: known.etag })

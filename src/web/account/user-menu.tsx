@@ -7,7 +7,7 @@ import { useDrawer } from '#ui/use-drawer.ts'
 import { LAYOUTS_PATH } from '../layout-paths.ts'
 import { MenuLink } from '../menu-link.tsx'
 import { useAccountState } from './account-state.ts'
-import { loadAccount } from './load-account.ts'
+import { actOnAccount } from './act-on-account.ts'
 import styles from './user-menu.module.css'
 
 const MENU_ID = 'user-menu'
@@ -19,7 +19,7 @@ const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
  */
 export function UserMenu() {
   const { user } = useAccountState()
-  const { session: words, profile } = useAccountTexts()
+  const { session: words, profile, networkError } = useAccountTexts()
   const { account } = useTexts()
   const drawer = useDrawer()
   const address = user?.subscriber_email ?? ''
@@ -57,7 +57,7 @@ export function UserMenu() {
             </MenuLink>
           </li>
           <li>
-            <button type="button" className={floating.action} onClick={() => void logOut()}>
+            <button type="button" className={floating.action} onClick={() => void actOnAccount(({ logout }) => logout(), networkError)}>
               <span className={styles.out}>
                 <Icon name="log-in" />
               </span>
@@ -68,9 +68,4 @@ export function UserMenu() {
       </nav>
     </div>
   )
-}
-
-async function logOut(): Promise<void> {
-  const account = await loadAccount()
-  await account.logout()
 }

@@ -20,7 +20,7 @@ test('an edit is said, focused once, and makes the layout unsaved', () => {
   })
   expect(editor.edit(ROW, { say: 'Ny rad 1', focus: ['#a'] })).toBe(true)
   expect([told, editor.state().said, editor.isDirty()]).toEqual([1, { text: 'Ny rad 1', turn: 1 }, true])
-  expect([editor.takeFocus(), editor.takeFocus()]).toEqual([['#a'], []])
+  expect([editor.takeFocus(false), editor.takeFocus(false)]).toEqual([['#a'], []])
 })
 
 test('an edit that does not fit changes nothing and is not said', () => {
@@ -28,7 +28,7 @@ test('an edit that does not fit changes nothing and is not said', () => {
   const before = editor.state()
   expect(editor.edit({ kind: 'removeRow', row: 'unknown' }, { say: 'x', focus: ['#x'] })).toBe(false)
   expect(editor.state()).toBe(before)
-  expect(editor.takeFocus()).toEqual([])
+  expect(editor.takeFocus(true)).toEqual([])
 })
 
 test('the same words are a new turn', () => {
@@ -38,6 +38,20 @@ test('the same words are a new turn', () => {
   editor.undo(words)
   editor.undo(words)
   expect(editor.state().said).toEqual({ text: 'Ingenting å angre', turn: 3 })
+})
+
+test('a step back gives the focus to what is near, once, and only where it is lost', () => {
+  const step = { done: 'Angret', none: '', rescue: ['#near'] }
+  const taken = (isLost: boolean) => {
+    const editor = store(ROW)
+    editor.edit({ kind: 'setTitle', title: 'Oslo' })
+    editor.undo(step)
+    return [editor.takeFocus(isLost), editor.takeFocus(true)]
+  }
+  expect([taken(true), taken(false)]).toEqual([[['#near'], []], [[], []]])
+  const editor = store()
+  editor.undo(step)
+  expect(editor.takeFocus(true)).toEqual([])
 })
 
 test('only what is inserted opens', () => {

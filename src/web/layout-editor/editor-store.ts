@@ -30,10 +30,22 @@ export interface AfterEdit {
   readonly group?: string
 }
 
+/** A step back or forth. */
+export interface Step {
+  /** Said when it was gone. */
+  readonly done: string
+  /** Said when there is none. */
+  readonly none: string
+  /** Where the focus goes if what has it is taken away: as in {@link AfterEdit}. */
+  readonly rescue?: readonly string[]
+}
+
 export class EditorStore {
   readonly #listeners = new Set<() => void>()
   #state: EditorState
   #focus: readonly string[] = []
+  /** Where it goes when a step back or forth has taken away what had it. */
+  #rescue: readonly string[] = []
 
   /** @param saved the layout as it is stored, or the draft that a new one begins with */
   constructor(saved: LayoutDraft) {
@@ -61,13 +73,12 @@ export class EditorStore {
     return true
   }
 
-  /** @param words for having gone a step, and for there being none */
-  undo(words: { readonly done: string; readonly none: string }): void {
-    this.#step(undo(this.#state.history), words)
+  undo(step: Step): void {
+    this.#step(undo(this.#state.history), step)
   }
 
-  redo(words: { readonly done: string; readonly none: string }): void {
-    this.#step(redo(this.#state.history), words)
+  redo(step: Step): void {
+    this.#step(redo(this.#state.history), step)
   }
 
   /** @param sent the draft that was saved: what was typed meanwhile is not saved yet */
@@ -89,16 +100,22 @@ export class EditorStore {
     this.#change({})
   }
 
-  /** Where the focus goes now; asked once. */
-  takeFocus(): readonly string[] {
-    const wanted = this.#focus
+  /**
+   * Where the focus goes now; asked once.
+   *
+   * @param isLost whether nothing has it
+   */
+  takeFocus(isLost: boolean): readonly string[] {
+    const wanted = isLost ? [...this.#focus, ...this.#rescue] : this.#focus
     this.#focus = []
+    this.#rescue = []
     return wanted
   }
 
-  #step(next: EditHistory<Block>, { done, none }: { readonly done: string; readonly none: string }): void {
-    if (next === this.#state.history) this.say(none)
-    else this.#change({ history: next, opened: null }, done)
+  #step(next: EditHistory<Block>, { done, none, rescue = [] }: Step): void {
+    if (next === this.#state.history) return this.say(none)
+    this.#rescue = rescue
+    this.#change({ history: next, opened: null }, done)
   }
 
   #change(change: Partial<EditorState>, say?: string): void {

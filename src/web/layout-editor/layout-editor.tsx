@@ -25,7 +25,7 @@ import { EditorRow } from './editor-row.tsx'
 import type { EditorStore } from './editor-store.ts'
 import { watchDrags } from './dragging.ts'
 import { LeaveWarning } from './leave-warning.tsx'
-import { moveBy } from './moving.ts'
+import { aroundFocus, moveBy } from './moving.ts'
 import type { ToolAction } from './tool-menu.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useExportAction } from './use-export-action.ts'
@@ -56,8 +56,8 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   const { save, isBusy, isTried } = useSaving({ store, turns, base: stored, titleField, onSaved })
 
   useEditorKeys({
-    undo: () => store.undo({ done: words.undone, none: words.nothingToUndo }),
-    redo: () => store.redo({ done: words.redone, none: words.nothingToRedo }),
+    undo: () => store.undo({ done: words.undone, none: words.nothingToUndo, rescue: aroundFocus() }),
+    redo: () => store.redo({ done: words.redone, none: words.nothingToRedo, rescue: aroundFocus() }),
     save,
   })
   useEffect(() => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)), [store, words])
@@ -142,7 +142,7 @@ function FocusAndVoice() {
   const state = useEditorState()
   const { said } = state
   useLayoutEffect(() => {
-    for (const selector of store.takeFocus()) {
+    for (const selector of store.takeFocus(document.activeElement === document.body)) {
       const found = document.querySelector<HTMLElement>(selector)
       if (found) return found.focus()
     }

@@ -46,3 +46,12 @@ export function addButtonOf(row: string, column: number): string {
 
 /** The big prompt, or the button below the last row. */
 export const ADD_ROW = '[data-part="add-row"]'
+
+/** The handles of the block and the row that have the focus, and what is always there; nothing where it is outside of them. */
+export function aroundFocus(): readonly string[] {
+  const handles: string[] = []
+  for (let at = document.activeElement?.closest<HTMLElement>('[data-key]'); at; at = at.parentElement?.closest<HTMLElement>('[data-key]')) {
+    handles.push(handleOf(at.dataset['key'] ?? ''))
+  }
+  return handles.length > 0 ? [...handles, ADD_ROW] : []
+}

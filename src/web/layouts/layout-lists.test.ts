@@ -78,7 +78,7 @@ describe('saving', () => {
 
   test('what a failure has raised is settled by the next try', async () => {
     const one = portal([A])
-    await layoutLists({ changeUser: async () => ({ kind: 'unknown' }) }, one.place).save({ ...A, subtitle: 'mine' }, A)
+    await layoutLists({ ...one, changeUser: async () => ({ kind: 'unknown' }) }, one.place).save({ ...A, subtitle: 'mine' }, A)
     expect(one.raised()).toEqual([''])
     await one.lists.save({ ...A, subtitle: 'mine' }, A)
     expect(one.raised()).toEqual([])
@@ -116,7 +116,7 @@ describe('saving', () => {
     ['the login is over: its dialog says so', { kind: 'signedOut' }, { kind: 'signedOut' }, []],
   ])('%s', async (_why, answer, expected, raised) => {
     const one = portal([A])
-    const lists = layoutLists({ changeUser: async () => answer }, one.place)
+    const lists = layoutLists({ ...one, changeUser: async () => answer }, one.place)
     expect(await lists.save({ ...A, rows: [ROW] }, A)).toEqual(expected)
     expect([one.raised(), one.names()]).toEqual([raised, ['a a']])
   })
@@ -145,7 +145,7 @@ describe('a step on one layout', () => {
 
   test('refused, it is raised with what the server says', async () => {
     const one = portal([A])
-    const lists = layoutLists({ changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) }, one.place)
+    const lists = layoutLists({ ...one, changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) }, one.place)
     expect(await lists.change('a', named('mine'))).toEqual({ kind: 'failed', message: 'For mange blokker.' })
     expect(one.raised()).toEqual(['For mange blokker.'])
   })
@@ -182,4 +182,37 @@ test('an earlier list in place of this one, whatever was changed meanwhile', asy
   one.meanwhile.push(() => one.others([layout('c')]))
   expect(await restoreList(one, [A, B], one.place)).toBe(true)
   expect(one.names()).toEqual(['a a', 'b b'])
+})
+
+describe('where nothing is known of the user, what is stored is asked for first', () => {
+  type Portal = ReturnType<typeof portal>
+  test.each<[string, (one: Portal) => Promise<unknown>, outcome: unknown, names: readonly string[]]>([
+    ['a new one', ({ lists }) => lists.save(layout('', 'Ny'), null), { kind: 'saved' }, ['a a', 'b b', 'new-1 ny']],
+    ['an old one', ({ lists }) => lists.save({ ...B, title: 'Kontor' }, B), { kind: 'saved', keptBeside: null }, ['a a', 'b kontor']],
+    ['a step', ({ lists }) => lists.change('a', (newest) => ({ ...newest, path: 'kontor' })), { kind: 'saved' }, ['a kontor', 'b b']],
+    ['deleting', ({ lists }) => lists.remove('a'), { kind: 'removed' }, ['b b']],
+    ['the order', ({ lists }) => lists.reorder(['b', 'a']), { kind: 'reordered' }, ['b b', 'a a']],
+    ['an earlier list', (one) => restoreList(one, [A], one.place), true, ['a a']],
+  ])('%s', async (_what, act, outcome, names) => {
+    const one = portal([A, B])
+    one.forget()
+    const became = await act(one)
+    expect([became, one.names(), one.raised()]).toEqual([typeof outcome === 'object' ? expect.objectContaining(outcome) : outcome, names, []])
+
+    const away = portal([A, B])
+    away.forget({ isReachable: false })
+    expect(await act(away)).toEqual(outcome === true ? false : { kind: 'failed', message: 'Ingen kontakt.' })
+    expect([away.sent, away.raised()]).toEqual([[], ['Ingen kontakt.']])
+  })
+})
+
+test('what the tab hears of in a pause between two tries is merged in as well', async () => {
+  const one = portal([A])
+  one.meanwhile.push(() => one.others([A, B]), () => one.others([A, B, layout('c')]))
+  const wait = async () => {
+    one.others([A, B, layout('c'), layout('d')])
+    one.hear()
+  }
+  await layoutLists(one, { ...one.place, wait }).save({ ...A, subtitle: 'mine' }, A)
+  expect(one.names()).toEqual(['a a', 'b b', 'c c', 'd d'])
 })

@@ -5,12 +5,10 @@
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import type { User } from '#contract/subscriber/user.ts'
 import { withoutLayout, withSavedLayout } from '#core/layout/list-changes.ts'
 import { isSameLayout, mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { AccountFace, Submitted } from '../account/account-face.ts'
-import { accountState } from '../account/account-state.ts'
 import type { LayoutLists, NotFitting, SavedLayout, SaveTries } from './layouts-face.ts'
 import { newLayoutId } from './new-layout-id.ts'
 import { forgetFailure, sayUpdateFailed, tooLargeText } from './say-what-happened.ts'
@@ -25,8 +23,6 @@ const MOST_ROUND_IT_BYTES = 200
 
 /** What saving needs besides the account, for tests. */
 export interface ListPlace {
-  /** As the server last told. */
-  readonly layouts: () => readonly Layout[]
   readonly newId: () => string
   /** Specification §8: 'Could not update dashboard settings'. @param message the server's, where it said why, else '' */
   readonly raise: (message: string) => void
@@ -41,10 +37,6 @@ export interface ListPlace {
 }
 
 const BROWSER: ListPlace = {
-  layouts: () => {
-    const { user } = accountState()
-    return user ? layoutsOf(user) : []
-  },
   newId: newLayoutId,
   raise: sayUpdateFailed,
   tooLarge: tooLargeText,
@@ -53,7 +45,7 @@ const BROWSER: ListPlace = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-type Saving = Pick<AccountFace, 'changeUser'>
+type Saving = Pick<AccountFace, 'currentUser' | 'changeUser'>
 
 /** One change after the other: a second press on "save" finds what the first has stored. */
 let last: Promise<unknown> = Promise.resolve()
@@ -81,17 +73,18 @@ export function layoutLists(account: Saving, place: ListPlace = BROWSER): Layout
  * @returns whether it was stored
  */
 export function restoreList(account: Saving, layouts: readonly Layout[], place: ListPlace = BROWSER): Promise<boolean> {
-  return inTurn(place, async () => (await stored(account, place, () => layouts)).kind === 'stored')
+  return inTurn(place, async () => (await stored(account, place, () => () => layouts)).kind === 'stored')
 }
 
 async function save(account: Saving, place: ListPlace, wanted: Layout, baseOfWanted: Layout | null, tries: SaveTries): Promise<SavedLayout> {
-  const now = place.layouts()
   // Where an earlier try has come to a copy, it is the copy that is saved, whether it has been stored or not.
   const isCopy = tries.copyId !== ''
   const layout = isCopy ? { ...wanted, ID: tries.copyId } : wanted
-  // Only this one is compared with what it was when the editing began; the others are as they are.
-  const before = asItWas(now, layout.ID, isCopy ? null : baseOfWanted)
-  const sent = await stored(account, place, { base: before, mine: withSavedLayout(before, layout), own: { id: layout.ID, tries } })
+  const sent = await stored(account, place, (now) => {
+    // Only this one is compared with what it was when the editing began; the others are as they are.
+    const before = asItWas(now, layout.ID, isCopy ? null : baseOfWanted)
+    return { base: before, mine: withSavedLayout(before, layout), own: { id: layout.ID, tries } }
+  })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
   const { layouts, conflicts } = sent
   const conflict = conflicts.findLast((each) => each.kind === 'editedInBoth')
@@ -111,7 +104,7 @@ function asItWas(now: readonly Layout[], id: string, base: Layout | null): reado
 async function change(
   account: Saving, place: ListPlace, id: string, step: (newest: Layout) => Layout | null,
 ): Promise<SavedLayout | NotFitting> {
-  const sent = await stored(account, place, (theirs) => {
+  const sent = await stored(account, place, () => (theirs) => {
     const before = theirs.find(({ ID }) => ID === id)
     const after = before && step(before)
     if (!after) return null
@@ -123,15 +116,14 @@ async function change(
 }
 
 async function remove(account: Saving, place: ListPlace, id: string): Promise<SavedLayout | { readonly kind: 'removed' }> {
-  const now = place.layouts()
-  const sent = await stored(account, place, { base: now, mine: withoutLayout(now, id) })
+  const sent = await stored(account, place, (now) => ({ base: now, mine: withoutLayout(now, id) }))
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : failed(place)
   const kept = sent.layouts.find(({ ID }) => ID === id)
   return kept ? { kind: 'saved', layout: kept, keptBeside: null } : { kind: 'removed' }
 }
 
 async function reorder(account: Saving, place: ListPlace, ids: readonly string[]): Promise<SavedLayout | { readonly kind: 'reordered' }> {
-  const sent = await stored(account, place, (theirs) => inOrder(theirs, ids))
+  const sent = await stored(account, place, () => (theirs) => inOrder(theirs, ids))
   if (sent.kind === 'stored') return { kind: 'reordered' }
   return sent.kind === 'notStored' ? sent.outcome : failed(place)
 }
@@ -161,14 +153,22 @@ interface WantedContent {
   readonly own?: { readonly id: string; readonly tries: SaveTries }
 }
 
-/** Sends what is wanted until it rests on the newest version. */
-async function stored(account: Saving, place: ListPlace, first: Wanted): Promise<Stored> {
-  let wanted = first
-  let theirs = place.layouts()
+/**
+ * Sends what is wanted until it rests on the newest version. A list goes with the version of the user that it was read from: with another one's it
+ * would undo unseen what others have stored.
+ *
+ * @param wantedFrom given the list as it is known at first
+ */
+async function stored(account: Saving, place: ListPlace, wantedFrom: (now: readonly Layout[]) => Wanted): Promise<Stored> {
+  let wanted: Wanted | null = null
   const conflicts: LayoutConflict[] = []
   for (let tried = 0; tried <= MOST_RETRIES; tried += 1) {
     // Devices that came at the same moment would go on doing so; each waits for a time of its own.
     if (tried > 1) await place.wait(place.random() * Math.min(PAUSE_MS * 2 ** (tried - 2), LONGEST_PAUSE_MS))
+    const current = await account.currentUser()
+    if (current.kind !== 'done') return { kind: 'notStored', outcome: outcomeOf(current, place) }
+    const theirs = layoutsOf(current.value.user)
+    wanted ??= wantedFrom(theirs)
     const next = nextList(wanted, theirs, place)
     if (next.kind !== 'list') return next
     conflicts.push(...next.conflicts)
@@ -176,14 +176,13 @@ async function stored(account: Saving, place: ListPlace, first: Wanted): Promise
     const isKnown = tried > 0 || !hasUnanswered(wanted)
     if (next.layouts === theirs && isKnown) return { kind: 'stored', layouts: theirs, conflicts }
     if (isTooLarge(next.layouts)) return { kind: 'notStored', outcome: failed(place, place.tooLarge()) }
-    const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...next.layouts] })
+    const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...next.layouts] }, current.value)
     if (answer.kind === 'done') return { kind: 'stored', layouts: layoutsOf(answer.value), conflicts }
     if (answer.kind !== 'stale') {
       if (answer.kind === 'network' || answer.kind === 'unknown') rememberTry(wanted, next.layouts)
       return { kind: 'notStored', outcome: outcomeOf(answer, place) }
     }
     if (typeof wanted !== 'function') wanted = { ...wanted, base: theirs, mine: next.layouts }
-    theirs = layoutsOf(answer.user)
   }
   return { kind: 'notStored', outcome: failed(place) }
 }
@@ -229,7 +228,7 @@ function isTooLarge(layouts: readonly Layout[]): boolean {
   return new TextEncoder().encode(JSON.stringify(layouts)).length > MAX_BODY_BYTES - MOST_ROUND_IT_BYTES
 }
 
-function outcomeOf(answer: Exclude<Submitted<User>, { kind: 'done' | 'stale' }>, place: ListPlace): SavedLayout {
+function outcomeOf(answer: Exclude<Submitted<unknown>, { kind: 'done' | 'stale' }>, place: ListPlace): SavedLayout {
   if (answer.kind === 'signedOut') return { kind: 'signedOut' }
   return failed(place, answer.kind === 'unknown' ? '' : answer.message)
 }

@@ -5,7 +5,7 @@ import { correctionsPage, correctionText } from './corrections-page.ts'
 import { seriesPage } from './series-page.ts'
 
 const correction = (series: string, recordedAt: string, more: Partial<PublishedCorrection> = {}): PublishedCorrection => ({
-  series, recordedAt, origin: 'connector', reason: '', changes: [{ date: '2026-08-01', before: 4.25, after: 4.5 }], ...more,
+  series, recordedAt, origin: 'connector', reason: '', changes: [{ date: '2026-08-01', before: 4.25, after: 4.5 }], changed: more.changes?.length ?? 1, ...more,
 })
 const series = new Map(['a', 'b'].map((id) => [id, seriesMetaWith(id)]))
 const NOW = '2026-11-20T13:05:00.000Z'
@@ -20,6 +20,8 @@ test.each<[string, Partial<PublishedCorrection>, string]>([
     'Kilden har revidert tallene. august 2026: 9,583 % → 9,584 %.'],
   ['the newest six of many', { changes: Array.from({ length: 9 }, (_, at) => ({ date: `2026-0${at + 1}-01`, before: 1, after: 2 })) },
     'Kilden har revidert tallene. september 2026: 1,00 % → 2,00 %; august 2026: 1,00 % → 2,00 %; juli 2026: 1,00 % → 2,00 %; juni 2026: 1,00 % → 2,00 %; mai 2026: 1,00 % → 2,00 %; april 2026: 1,00 % → 2,00 %; og 3 eldre.'],
+  ['more than are written down', { changed: 438, changes: Array.from({ length: 6 }, (_, at) => ({ date: `2026-0${at + 1}-01`, before: 1, after: 2 })) },
+    'Kilden har revidert tallene. juni 2026: 1,00 % → 2,00 %; mai 2026: 1,00 % → 2,00 %; april 2026: 1,00 % → 2,00 %; mars 2026: 1,00 % → 2,00 %; februar 2026: 1,00 % → 2,00 %; januar 2026: 1,00 % → 2,00 %; og 432 eldre.'],
 ])('what changed, by %s', (_why, more, text) => {
   expect(correctionText(correction('a', NOW, more), seriesMetaWith('a'), 'nb-NO').replaceAll('\u00A0', ' ')).toBe(text)
 })

@@ -74,7 +74,7 @@ function sectionsByDay(site: Site, corrections: readonly PublishedCorrection[]):
 
 /** Why, and what became what: "Kilden har revidert tallene. august 2026: 4,25 % → 4,30 %." */
 export function correctionText(
-  { origin, reason, changes }: PublishedCorrection, { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>, locale: Locale,
+  { origin, reason, changed, changes }: PublishedCorrection, { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>, locale: Locale,
 ): string {
   const words = pageTextsByLocale[locale].corrections
   const why = reason === '' ? words.origin[origin] : reason
@@ -84,7 +84,7 @@ export function correctionText(
     const became = after === null ? words.withdrawn : value(after, before)
     return `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}`
   })
-  const others = newest.length - written.length
+  const others = changed - written.length
   const ended = /[.!?…]$/.test(why) ? why : `${why}.`
   return `${ended} ${written.join('; ')}${others > 0 ? `; ${words.others(others)}` : ''}.`
 }

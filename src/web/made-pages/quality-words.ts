@@ -1,4 +1,5 @@
 /** What the words for how sure a number is mean to a reader. */
+import type { Series } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
 import type { PageTexts, QualityGroup } from '#texts/page-texts.ts'
 
@@ -20,10 +21,13 @@ export const QUALITY_GROUPS: readonly QualityGroup[] = [...new Set(Object.values
 /**
  * A sentence for each word that is said of the points, the sure ones first, with how many of them it is said of when there are others.
  *
- * @param quality one word for all points, or one for each
+ * @param series a gap is no number, and nothing is said of it
  */
-export function qualitySentences(quality: Quality | readonly Quality[], { quality: words, seriesPage }: PageTexts): readonly string[] {
-  const groups = (typeof quality === 'string' ? [quality] : quality).map((word) => GROUP_OF[word])
+export function qualitySentences({ values, quality }: Pick<Series, 'values' | 'quality'>, { quality: words, seriesPage }: PageTexts): readonly string[] {
+  const groups = values.flatMap((value, at) => {
+    const word = typeof quality === 'string' ? quality : quality[at]
+    return value === null || word === undefined ? [] : GROUP_OF[word]
+  })
   const said = QUALITY_GROUPS.filter((group) => groups.includes(group))
   return said.map((group) => {
     const word = words[group]

@@ -70,7 +70,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     fact(controls.frequency, [controls.frequencies[meta.frequency]]),
     fact(controls.lastUpdate, [formatUpdated(series.last_updated, locale)]),
     fact(controls.nextUpdate, [meta.next_update === null ? words.notStated : formatDate(meta.next_update, locale, 'long')]),
-    fact(words.quality, [...(series.dates.length > 0 ? qualitySentences(series.quality, pageTexts) : []), meta.quality_note], allSeries),
+    fact(words.quality, [...qualitySentences(series, pageTexts), meta.quality_note], allSeries),
     correctionFact(site, meta),
     fact(controls.licence, [meta.licence]),
     fact(words.download, meta.exportable ? [] : [words.notExportable], meta.exportable ? csvLink(meta.ID, site) : undefined),

@@ -1,6 +1,7 @@
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
+import type { AccountFace } from '../account/account-face.ts'
 import { useAccountState } from '../account/account-state.ts'
-import { loadAccount } from '../account/load-account.ts'
+import { actOnAccount } from '../account/act-on-account.ts'
 import { MenuLink } from '../menu-link.tsx'
 import { PROFILE_PLACES } from './profile-places.ts'
 import styles from './profile.module.css'
@@ -10,9 +11,10 @@ import styles from './profile.module.css'
  * Where the session has ended by itself, the way out is the way in.
  */
 export function ProfileMenu() {
-  const { profile } = useAccountTexts()
+  const { profile, networkError } = useAccountTexts()
   const { account } = useTexts()
   const isOver = useAccountState().status === 'guest'
+  const pass = ({ logout, showDialog }: AccountFace) => (isOver ? showDialog({ name: 'login', isInPlace: true }) : logout())
   return (
     <nav aria-label={profile.navigation} className={styles.menu} data-print="hide">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
@@ -25,21 +27,11 @@ export function ProfileMenu() {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.menuEntry} onClick={() => void (isOver ? logIn() : logOut())}>
+          <button type="button" className={styles.menuEntry} onClick={() => void actOnAccount(pass, networkError)}>
             {isOver ? account.logIn : profile.logOut}
           </button>
         </li>
       </ul>
     </nav>
   )
-}
-
-async function logOut(): Promise<void> {
-  const account = await loadAccount()
-  await account.logout()
-}
-
-async function logIn(): Promise<void> {
-  const account = await loadAccount()
-  account.showDialog({ name: 'login', isInPlace: true })
 }

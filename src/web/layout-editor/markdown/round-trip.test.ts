@@ -23,6 +23,15 @@ test.each([
   ['bold, italic and both', '**a** _b_ ***c***', '**a** *b* **_c_**\n'],
   ['marks inside a word', 'a**b**c*d*e', 'a**b**c*d*e\n'],
   ['a mark right behind the only letter of another mark', String.raw`&#230;**&#229;_\[_**&#97;`, String.raw`&#230;**&#229;_\[_**&#97;` + '\n'],
+  ['bold that ends in a sign, before an emoji', '**Obs!**&#x1f600;', '**Obs!**&#128512;\n'],
+  ['bold that begins with a sign, behind an emoji', '&#x1f389;**(Nytt)**', '&#127881;**(Nytt)**\n'],
+  ['bold and italic before an emoji', '***viktig***😀', '**_viktig_**&#128512;\n'],
+  ['italic with emoji between letters, as in other words', 'a*😀*b **😀c😀**d', 'a*😀*b **😀c😀**d\n'],
+  ['bold that ends in a sign, before a letter of two units', '**Obs!**&#x1d400;', '**Obs!**&#119808;\n'],
+  ['bold that begins with a sign, behind an emoji of two characters', '☎&#xfe0f;**(Nytt)**', '☎&#65039;**(Nytt)**\n'],
+  ['bold that begins with a sign, behind an accent of its own', 'e&#x301;**(Nytt)**', 'e&#769;**(Nytt)**\n'],
+  ['bold that ends in a sign, before an emoji that is one unit', '**Obs!**☎', '**Obs!**☎\n'],
+  ['an underline between emoji, and between letters of two units', '😀😀_😀😀 𝐀𝐀_𝐀𝐀', String.raw`😀😀\_😀😀 𝐀𝐀_𝐀𝐀` + '\n'],
   ['italic at the end of bold', '**a *b***', '**a _b_**\n'],
   ['bold at the end of italic', '*a **b***', '*a* **_b_**\n'],
   ['a link', '[Oslo](/oslo)', '[Oslo](/oslo)\n'],
@@ -63,7 +72,13 @@ test.each([
   expect(throughEditor(written)).toBe(written)
 })
 
-const words = fc.stringMatching(/^[a-zæøå*_[\]!`<>\\&;#.)+\-=~|:^0-9(){}"', ]{1,12}$/)
+const typed = fc.stringMatching(/^[a-zæøå*_[\]!`<>\\&;#.)+\-=~|:^0-9(){}"', ]{1,12}$/)
+/** Emoji and letters of two units, and what stands behind a character and changes it. */
+const unusual = fc.constantFrom('😀', '🇳🇴', '👩\u200D🚒', '☎\uFE0F', '☎', '𝐀', 'e\u0301', '\u{E0100}', '²')
+const words = fc.oneof(
+  { weight: 3, arbitrary: typed },
+  { weight: 2, arbitrary: fc.array(fc.oneof(typed, unusual), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')) },
+)
 const text: fc.Arbitrary<MarkdownInline> = words.map((value) => ({ type: 'text', value }))
 const image = fc.record({ url: fc.constantFrom('/a.png', '/a_(b).png?x=1&copy;'), alt: words.map((alt) => `x${alt.trim()}`) })
   .map(({ url, alt }): MarkdownInline => ({ type: 'image', url, alt }))

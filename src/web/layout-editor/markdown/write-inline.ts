@@ -7,7 +7,8 @@ type Piece =
   | { readonly kind: 'opens' | 'closes'; readonly text: string }
 
 const BREAK = '\\\n'
-const PUNCTUATION = /^[\p{P}\p{S}]$/u
+/** The parser looks at one UTF-16 unit at a time: what has two, such as an emoji, is a letter to it. */
+const PUNCTUATION = /^(?![\u{10000}-\u{10FFFF}])[\p{P}\p{S}]$/u
 const BLANK = /^\s$/u
 
 /**
@@ -134,12 +135,11 @@ function isLetter(character: string): boolean {
 }
 
 function firstCharacter(text: string): string {
-  return String.fromCodePoint(...[text.codePointAt(0)].flatMap((code) => code ?? []))
+  return /^./su.exec(text)?.[0] ?? ''
 }
 
 function lastCharacter(text: string): string {
-  const last = text.at(-1) ?? ''
-  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last
+  return /.$/su.exec(text.slice(-2))?.[0] ?? ''
 }
 
 function asNumber(character: string): string {

@@ -1,0 +1,14 @@
+/** What somebody asks of their account with one press, on a page that shows nothing else of it. */
+import type { AccountFace } from './account-face.ts'
+import { changeAccountState } from './account-state.ts'
+import { loadAccount } from './load-account.ts'
+
+/** Acts once the account's code is there; where it cannot be fetched, that is said. @param notReached what is then said, in the page's language */
+export async function actOnAccount(act: (account: AccountFace) => unknown, notReached: string, load = loadAccount): Promise<void> {
+  try {
+    await act(await load())
+  } catch (failure) {
+    console.warn(failure)
+    changeAccountState({ notice: { text: notReached, shownMs: null, isFailure: true } })
+  }
+}
