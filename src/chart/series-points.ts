@@ -75,9 +75,8 @@ function finiteValues(given: ChartSeries['values'], length: number): { values: F
   let hasBadValues = false
   for (let index = 0; index < length; index++) {
     const value = given[index] ?? null
-    const isBad = value !== null && !(Math.abs(value) <= LARGEST_VALUE)
-    if (isBad) hasBadValues = true
-    values[index] = value === null || isBad ? Number.NaN : value
+    values[index] = value !== null && Math.abs(value) <= LARGEST_VALUE ? value : Number.NaN
+    hasBadValues ||= value !== null && Number.isNaN(values[index])
   }
   return { values, hasBadValues }
 }

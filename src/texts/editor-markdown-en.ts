@@ -34,6 +34,7 @@ export const editorMarkdownEn = {
     image: 'Images cannot be fetched from this address.',
     noFiles: 'Files cannot be put into the text. Add images by their address.',
   },
+  notShown: 'Links and images with addresses that are not allowed are shown as ordinary text.',
   plain: 'Edit as markdown',
   rich: 'Edit with formatting',
   lost: {

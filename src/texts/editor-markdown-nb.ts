@@ -33,6 +33,8 @@ export const editorMarkdownNb = {
     image: 'Bilder kan ikke hentes fra denne adressen.',
     noFiles: 'Filer kan ikke legges i teksten. Legg inn bilder med adresse.',
   },
+  /** Under the text as markdown. */
+  notShown: 'Lenker og bilder med adresser som ikke er tillatt, vises som vanlig tekst.',
   plain: 'Rediger som markdown',
   rich: 'Rediger med formatering',
   lost: {

@@ -168,6 +168,17 @@ test('pasted HTML keeps the forms that a text can have; scripts and files stay o
   expect(await markdownOf(page)).toBe('## Over\n\nEn **fet** lenke\n\n- [ok](https://example.org/)\n')
 })
 
+test('as markdown, it is said at once which addresses are not used (decision 41)', async ({ page }) => {
+  await openText(page, 'Oslo\n')
+  await dialog(page).getByRole('button', { name: words.plain }).click()
+  const plain = dialog(page).locator('textarea').first()
+  const said = dialog(page).getByRole('status').filter({ hasText: words.notShown })
+  await plain.fill('![Kart](https://evil.example/x.png)\n')
+  await expect(said).toBeVisible()
+  await plain.fill('![Kart](/bilder/vika.webp) og [Oslo](/oslo)\n')
+  await expect(said).toHaveCount(0)
+})
+
 test('what cannot be kept is said before the text is opened, and may stay markdown', async ({ page }) => {
   await withAxe(page)
   const field = await openText(page, '| a | b |\n|---|---|\n| 1 | 2 |\n\n`kode`\n')

@@ -58,17 +58,21 @@ function useFocusFrom(isAsking: boolean): Ref<HTMLDivElement> {
   return place
 }
 
-function PlainText({ id, labelId, describedBy, value, onChange }: KnownFieldProps) {
+function PlainText({ id, labelId, describedBy, value, imageHosts, onChange }: KnownFieldProps) {
+  const { markdown: words } = useLayoutTexts()
   return (
-    <textarea
-      id={id}
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      rows={12}
-      className={`field-control ${styles.plain}`}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <textarea
+        id={id}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        rows={12}
+        className={`field-control ${styles.plain}`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p role="status" className={styles.refused}>{lostKinds(value, imageHosts).includes('addresses') && words.notShown}</p>
+    </>
   )
 }
 
