@@ -28,6 +28,8 @@ export const seriesNotesSchema = z.object({
   sourceUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** What a reader should know of how sure the points are. */
   quality_note: z.string().default(''),
+  /** What else readers may call it, with commas between: it is found by these, which are shown nowhere. */
+  otherNames: z.string().default(''),
 })
 
 export const seriesSchema = z

@@ -48,9 +48,9 @@ function entry(kind: SearchKind, title: string, href: string, { keywords = '', t
 
 function seriesEntries({ series, categories }: LocalContent, locale: Locale): readonly SearchEntry[] {
   const nameOf = new Map(categories.map(({ ID, name }) => [ID, name]))
-  return [...series.values()].map(({ ID, texts, definition, category }) => {
+  return [...series.values()].map(({ ID, texts, definition, category, otherNames }) => {
     const about = [nameOf.get(category) ?? '', texts.source].filter((part) => part !== '').join(' · ')
-    return entry('series', texts.title, localizedPath(seriesPath(ID), locale), { keywords: `${ID} ${texts.unit} ${about}`, text: definition, about })
+    return entry('series', texts.title, localizedPath(seriesPath(ID), locale), { keywords: `${otherNames} ${ID} ${texts.unit} ${about}`, text: definition, about })
   })
 }
 

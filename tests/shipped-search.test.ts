@@ -1,0 +1,24 @@
+/** What brokers and tenants call the shipped figures leads to them. */
+import { expect, test } from 'vitest'
+import { suggestions } from '../src/server/search/site-search.ts'
+import { editionOf } from './factories/edition.ts'
+import { contentOfPack } from './factories/edition.ts'
+
+const edition = await editionOf(await contentOfPack())
+
+test.each([
+  ['no', 'husleie', /prime-rent$/],
+  ['no', 'kontorleie bergen', /bergen-office-prime-rent$/],
+  ['no', 'leiepriser oslo', /oslo-office-prime-rent$/],
+  ['no', 'kvadratmeterpris', /prime-rent$/],
+  ['no', 'lagerleie', /logistics-oslo-prime-rent$/],
+  ['no', 'ledige lokaler trondheim', /trondheim-office-vacancy$/],
+  ['no', 'inflasjon', /no-cpi-/],
+  ['no', 'rente', /no-policy-rate/],
+  ['en', 'vacant space stavanger', /stavanger-office-vacancy$/],
+  ['en', 'cap rate oslo', /prime-yield$/],
+  ['en', 'inflation', /no-cpi-/],
+] as const)('%s: %s', (lang, typed, href) => {
+  expect(suggestions(edition, lang, typed).hits.filter(({ kind }) => kind === 'series').map(({ path }) => path)).toEqual(
+    expect.arrayContaining([expect.stringMatching(href)]))
+})
