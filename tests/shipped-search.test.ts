@@ -1,6 +1,6 @@
 /** What brokers and tenants call the shipped figures leads to them. */
 import { expect, test } from 'vitest'
-import { suggestions } from '../src/server/search/site-search.ts'
+import { suggestions } from '#server/search/site-search.ts'
 import { editionOf } from './factories/edition.ts'
 import { contentOfPack } from './factories/edition.ts'
 
