@@ -84,7 +84,7 @@ test('a series that is switched off takes its panel along, and its values from t
 
 test('all switched off, nothing is drawn and that is said', () => {
   const { scene, panels } = panelsOf('panels of columns', { hidden: ['oslo', 'bergen', 'rest', 'rent'] })
-  expect([panels, scene.empty]).toEqual([[], CHART_EXAMPLES['panels']?.options.texts.noData])
+  expect([panels, scene.empty]).toEqual([[], CHART_EXAMPLES['panels']?.options.texts.allHidden])
 })
 
 test('zoom cuts every panel at the same days', () => {

@@ -5,9 +5,10 @@
 import { slotDays } from './column-paths.ts'
 import type { ChartOptions, ChartView } from './model.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
-import { PAGE_SIZE, sceneOf, type SceneSize } from './scene.ts'
+import { emptyScene, PAGE_SIZE, sceneOf, type SceneSize } from './scene.ts'
 import type { ChartScene, ScenePanel } from './scene-model.ts'
 import { daySpan, valueExtent } from './spans.ts'
+import { visibleSeries } from './visible-series.ts'
 
 /** A panel of the page is drawn about half as wide as a chart. */
 const PANEL_SIZE: SceneSize = { width: 1000, height: 440, columns: 300 }
@@ -23,10 +24,9 @@ export function pageScene(chart: PreparedChart, options: ChartOptions, view: Cha
  * @param sizeOf size of a panel's plot by the index of its series
  */
 export function panelScene(chart: PreparedChart, options: ChartOptions, view: ChartView, sizeOf: (series: number) => SceneSize): ChartScene {
-  const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
+  const visible = visibleSeries(chart, view.hidden)
   const span = daySpan(visible, columnRoom(visible), view)
-  const nothing = sceneOf({ ...chart, series: [] }, options, view, PAGE_SIZE)
-  if (!span) return nothing
+  if (!span) return sceneOf(chart, options, view, PAGE_SIZE)
   const panels = visible.map((series): ScenePanel => {
     const alone: ChartView = { ...view, hidden: chart.series.filter((one) => one !== series).map(({ id }) => id) }
     const sharers = visible.filter((one) => one.axis === series.axis)
@@ -35,7 +35,7 @@ export function panelScene(chart: PreparedChart, options: ChartOptions, view: Ch
     const { title, unit } = series
     return { series: series.index, title: unit === '' ? title : options.texts.titleWithUnit(title, unit), scene }
   })
-  return { ...nothing, empty: null, span, panels }
+  return { ...emptyScene(chart, PAGE_SIZE), span, panels }
 }
 
 /** Days kept free at both ends, enough for the widest columns of any panel. */

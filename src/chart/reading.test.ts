@@ -4,7 +4,7 @@ import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { DASH_PATTERNS } from './dash-patterns.ts'
 import { CHART_EXAMPLES } from './examples.ts'
 import { legendOf, sourcesOf } from './legend.ts'
-import type { ChartOptions, ChartSeries } from './model.ts'
+import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from './model.ts'
 import { prepareChart } from './prepare.ts'
 import { summaryOf } from './summary.ts'
 import { tableOf } from './table.ts'
@@ -118,6 +118,13 @@ test('the summary opens with kind, number and years, and follows the view', () =
   expect(summaryOf(chart, options).opening).toBe('Linjediagram med 2 serier fra 2012 til 2025.')
   const view = { from: '2018-01-01', to: '2020-12-31', hidden: ['oslo-rent'] }
   expect(summaryOf(chart, options, view).opening).toBe('Linjediagram med 1 serie fra 2018 til 2020.')
+})
+
+test('where all is switched off the summary says that, and not that there are no figures', () => {
+  const { chart, options } = prepared('two axes')
+  const openingOf = (view: Partial<ChartView>) => summaryOf(chart, options, { ...WHOLE_VIEW, ...view }).opening
+  expect(openingOf({ hidden: chart.series.map(({ id }) => id) })).toBe(options.texts.allHidden)
+  expect(summaryOf({ ...chart, series: [] }, options).opening).toBe(options.texts.noData)
 })
 
 test('tableOf: newest first, forecasts marked, absent values said', () => {

@@ -47,8 +47,8 @@ export function valueScales(extents: readonly Extent[], zeroBased: boolean): Val
 }
 
 /** Where a value lies on a scale: 0 at the bottom, 1 at the top. */
-export function fractionOf(value: number, scale: ValueScale): number {
-  return (value - scale.low) / (scale.high - scale.low)
+export function fractionOf(value: number, { low, high }: Pick<ValueScale, 'low' | 'high'>): number {
+  return (value - low) / (high - low)
 }
 
 /** The smallest round number (1, 2, 2.5 or 5 times a power of ten) that is not below `size`. */

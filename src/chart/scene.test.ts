@@ -104,7 +104,7 @@ test('a view zooms and hides, and leaves colours and axes alone', () => {
 })
 
 test('hiding everything is said', () => {
-  expect(scene('one line', { from: null, to: null, hidden: ['oslo-vacancy'] }).empty).toBe('Ingen data i perioden.')
+  expect(scene('one line', { from: null, to: null, hidden: ['oslo-vacancy'] }).empty).toBe('Alle seriene er skjult. Slå på en av dem for å se den.')
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { daySpan, valueExtent, type DaySpan } from './spans.ts'
 import { textWidth } from './text-width.ts'
 import { timeGrain, timeTicks } from './time-ticks.ts'
 import { axisLabels } from './value-text.ts'
+import { nothingDrawn, visibleSeries } from './visible-series.ts'
 
 /** Size of the viewBox in whole units, and the number of pixel columns that points are thinned to. */
 export interface SceneSize {
@@ -57,12 +58,11 @@ export interface SceneFrame {
  * @param frame given for a panel; without it the scene covers what it shows
  */
 export function sceneOf(chart: PreparedChart, options: ChartOptions, view: ChartView, size: SceneSize, frame?: SceneFrame): ChartScene {
-  const hidden = new Set(view.hidden)
-  const visible = chart.series.filter((series) => !hidden.has(series.id))
+  const visible = visibleSeries(chart, view.hidden)
   const columns = visible.filter((series) => series.shape === 'area')
   const slot = slotDays(columns)
   const span = frame?.span ?? daySpan(visible, columns.length > 0 ? slot / 2 : 0, view)
-  if (!span) return emptyScene(chart, options, size)
+  if (!span) return { ...emptyScene(chart, size), empty: nothingDrawn(chart, visible, options.texts) }
 
   const plane: Plane = { ...size, first: span.first, last: span.last }
   const axes = chart.axes.filter((axis) => axis.series.some((index) => visible.some((series) => series.index === index)))
@@ -82,8 +82,7 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
   const sceneAxes = axes.map((axis, place) => sceneAxis(axis, scales[place], visible, options))
   const ends = sceneAxes.some((axis) => axis.side === 'right') ? [] : endLabels(visible, scaleOf, span)
   return {
-    ...emptyScene(chart, options, size),
-    empty: null,
+    ...emptyScene(chart, size),
     grid: gridOf(scales[0]),
     zero: zeroOf(scales),
     axes: sceneAxes,
@@ -188,11 +187,12 @@ function zeroOf(scales: readonly ValueScale[]): number | null {
   return heights.every((height) => height === first) ? first : null
 }
 
-function emptyScene(chart: PreparedChart, options: ChartOptions, size: SceneSize): ChartScene {
+/** What all scenes have, before anything is drawn. */
+export function emptyScene(chart: PreparedChart, size: SceneSize): ChartScene {
   return {
     width: size.width,
     height: size.height,
-    empty: options.texts.noData,
+    empty: null,
     grid: [],
     zero: null,
     axes: [],

@@ -32,15 +32,12 @@ export function daySpan(series: readonly PreparedSeries[], room: number, view: C
     last = Math.max(last, days[values.findLastIndex((value) => !Number.isNaN(value))] ?? last)
   }
   if (first > last) return null
-  const from = view.from === null ? Number.NaN : dayOf(view.from)
-  const to = view.to === null ? Number.NaN : dayOf(view.to)
-  const whole = first === last && room === 0
-    ? { first: first - LONE_DAY_ROOM, last: last + LONE_DAY_ROOM }
-    : { first: first - room, last: last + room }
-  const zoomed = {
-    first: Number.isNaN(from) ? whole.first : Math.max(from, whole.first),
-    last: Number.isNaN(to) ? whole.last : Math.min(to, whole.last),
-  }
+  const beside = first === last && room === 0 ? LONE_DAY_ROOM : room
+  const whole = { first: first - beside, last: last + beside }
+  // An end that is open is no number, and neither before nor after anything.
+  const from = dayOf(view.from ?? '')
+  const to = dayOf(view.to ?? '')
+  const zoomed = { first: from > whole.first ? from : whole.first, last: to < whole.last ? to : whole.last }
   return zoomed.last > zoomed.first ? zoomed : whole
 }
 

@@ -9,6 +9,7 @@ import type { PreparedChart, PreparedSeries } from './prepare.ts'
 import { firstAtOrAfter, type PointRead } from './series-points.ts'
 import { daySpan, type DaySpan } from './spans.ts'
 import { spokenValue } from './value-text.ts'
+import { nothingDrawn, visibleSeries } from './visible-series.ts'
 
 export interface ChartSummary {
   /** What kind of chart, how many series are drawn, from when to when; or that there are no data. */
@@ -22,9 +23,10 @@ const FLAT_SHARE = 0.1
 
 /** Says what is in view. Forecasts never count as first, last, lowest or highest where anything is known. */
 export function summaryOf(chart: PreparedChart, options: ChartOptions, view: ChartView = WHOLE_VIEW): ChartSummary {
-  const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
+  const visible = visibleSeries(chart, view.hidden)
   const span = daySpan(visible, 0, view)
-  if (!span) return { opening: options.texts.noData, series: [] }
+  const nothing = { opening: nothingDrawn(chart, visible, options.texts), series: [] }
+  if (!span) return nothing
   const seen = visible.map((series) => ({ series, inView: pointsIn(series, span) }))
   const facts = seen.flatMap(({ series, inView }) => factsOf(series, inView, options) ?? [])
   const drawn = seen.filter(({ series, inView }) => inView.length > 0 || passes(series, span))
@@ -36,7 +38,7 @@ export function summaryOf(chart: PreparedChart, options: ChartOptions, view: Cha
     return [first.day, last.day, ...held]
   })
   const year = (day: number) => writtenDay(day, 'year', options.locale)
-  if (drawn.length === 0) return { opening: options.texts.noData, series: [] }
+  if (drawn.length === 0) return nothing
   return {
     opening: options.texts.summaryOpening({
       type: drawn.some(({ series }) => series.shape === 'area') ? 'column' : 'line',

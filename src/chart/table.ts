@@ -8,6 +8,7 @@ import type { PreparedChart, PreparedSeries } from './prepare.ts'
 import type { PointRead } from './series-points.ts'
 import { daySpan } from './spans.ts'
 import { writtenValue } from './value-text.ts'
+import { visibleSeries } from './visible-series.ts'
 
 export interface ChartTableRow {
   /** `YYYY-MM-DD` */
@@ -37,7 +38,7 @@ export function tableOf(
   view: ChartView = WHOLE_VIEW,
   most: number = Number.POSITIVE_INFINITY,
 ): ChartTable {
-  const visible = chart.series.filter((series) => !view.hidden.includes(series.id))
+  const visible = visibleSeries(chart, view.hidden)
   const span = daySpan(visible, 0, view)
   const measured = new Set<number>()
   for (const { days: own, values } of visible) {

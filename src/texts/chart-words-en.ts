@@ -16,6 +16,7 @@ const POWERS = { 6: 'm', 9: 'bn', 12: 'tn' }
 
 export const chartWordsEn: ChartWords = {
   noData: 'No data in this period.',
+  allHidden: 'All series are hidden. Switch one on to see it.',
   forecast: (titles) => (titles.length === 0 ? 'Forecast' : `Forecast: ${titles.join(', ')}`),
   illustrative: 'Illustrative figures',
   date: 'Date',

@@ -16,6 +16,7 @@ const POWERS = { 6: 'mill.', 9: 'mrd.', 12: 'bill.' }
 
 export const chartWordsNb: ChartWords = {
   noData: 'Ingen data i perioden.',
+  allHidden: 'Alle seriene er skjult. Slå på en av dem for å se den.',
   forecast: (titles) => (titles.length === 0 ? 'Prognose' : `Prognose: ${titles.join(', ')}`),
   illustrative: 'Illustrasjonstall',
   date: 'Dato',

@@ -28,6 +28,8 @@ export interface ChartSeriesFacts {
 /** The words a chart says itself, in the reader's language. */
 export interface ChartWords {
   readonly noData: string
+  /** Instead of a plot when the reader has switched off all there is. */
+  readonly allHidden: string
   /** Over the shaded part; `titles` is empty when all the series shown there are forecasts. */
   readonly forecast: (titles: readonly string[]) => string
   readonly illustrative: string

@@ -8,6 +8,7 @@ import type { PreparedChart } from '../prepare.ts'
 import type { PortalSeries } from '../read-series.ts'
 import type { PointRead } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
+import { visibleSeries } from '../visible-series.ts'
 import type { CsvCell } from './csv.ts'
 
 /** Whole days, both included; `null` is an open end. */
@@ -65,7 +66,7 @@ export interface ShownChoice {
 /** What is on the screen: visible series, within the zoomed stretch, as values or as indices. A rate that holds begins with the one in force. */
 export function shownColumns({ chart, view, span, isIndex }: ShownChoice): ExportColumn[] {
   if (!span) return []
-  return chart.series.filter((series) => !view.hidden.includes(series.id)).map((series) => {
+  return visibleSeries(chart, view.hidden).map((series) => {
     const own = Array.from(series.days, (_day, index) => pointAt(series, index))
       .filter(({ day }) => day >= span.first && day <= span.last)
     const points = [inForce(series, span) ?? [], own].flat()

@@ -40,7 +40,3 @@ export function onlyShown({ hidden }: ChartState, ids: readonly string[]): strin
   const shown = ids.filter((id) => !hidden.includes(id))
   return ids.length > 1 && shown.length === 1 ? (shown[0] ?? null) : null
 }
-
-export function isUntouched({ from, to, hidden, mode }: ChartState): boolean {
-  return from === null && to === null && hidden.length === 0 && mode === 'value'
-}

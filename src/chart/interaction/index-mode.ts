@@ -5,6 +5,7 @@ import type { ChartOptions } from '../model.ts'
 import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
 import { firstAtOrAfter, type PointRead } from '../series-points.ts'
+import { visibleSeries } from '../visible-series.ts'
 import { pointFrom } from './point-search.ts'
 
 const BASE = 100
@@ -28,7 +29,7 @@ export interface IndexWords {
  * @param shown the base of each series is its first point in here; a step series' is the value in force at its start
  */
 export function indexedChart(chart: PreparedChart, hidden: readonly string[], shown: DaySpan, words: IndexWords): IndexedChart {
-  const visible = chart.series.filter((series) => !hidden.includes(series.id))
+  const visible = visibleSeries(chart, hidden)
   const based = visible.map((series) => ({ series, base: baseOf(series, shown) }))
   const series = based.flatMap(({ series: one, base }) => (base ? indexed(one, base, words) : []))
   return {

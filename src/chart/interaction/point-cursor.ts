@@ -8,6 +8,7 @@ import type { PreparedChart, PreparedSeries } from '../prepare.ts'
 import { firstAtOrAfter } from '../series-points.ts'
 import type { DaySpan } from '../spans.ts'
 import { spokenValue } from '../value-text.ts'
+import { visibleSeries } from '../visible-series.ts'
 import { nearestPoint, nearestWithin, pointFrom, pointsWithin, readAt } from './point-search.ts'
 
 /** By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which a rate holds. */
@@ -45,7 +46,7 @@ const PAGE_SHARE = 0.1
 
 /** The newest known point shown of the first visible series that has one, or where it holds; `null` when nothing is shown. */
 export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null {
-  for (const series of visibleOf(chart, hidden)) {
+  for (const series of visibleSeries(chart, hidden)) {
     const known = { ...shown, last: Math.min(shown.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1) }
     const day = nearestWithin(series, shown.last, known) ?? dayShown(series, shown.last, shown)
     if (day !== undefined) return { series: series.id, day }
@@ -60,7 +61,7 @@ export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null 
  */
 export function movedCursor(walk: Walk, cursor: PointCursor | null, move: CursorMove): PointCursor | null {
   const { chart, hidden, shown } = walk
-  const visible = visibleOf(chart, hidden).filter((one) => pointFrom(one, 0, 1) >= 0)
+  const visible = visibleSeries(chart, hidden).filter((one) => pointFrom(one, 0, 1) >= 0)
   const series = visible.find((one) => one.id === cursor?.series)
   if (!series || !cursor) return startCursor(walk) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
   const { days } = series
@@ -105,10 +106,6 @@ export function spokenPoint(chart: PreparedChart, options: ChartOptions, cursor:
     title: series.title,
     value: marked(value, point, options.texts),
   })
-}
-
-function visibleOf(chart: PreparedChart, hidden: readonly string[]): PreparedSeries[] {
-  return chart.series.filter((series) => !hidden.includes(series.id))
 }
 
 /** Of the point shown that is nearest to a day, else the day itself where a rate holds. */

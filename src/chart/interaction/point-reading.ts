@@ -8,6 +8,7 @@ import type { ChartOptions } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
 import { writtenValue } from '../value-text.ts'
+import { visibleSeries } from '../visible-series.ts'
 import { nearestWithin, readAt } from './point-search.ts'
 
 export interface PointRow extends KeyStyle {
@@ -31,7 +32,7 @@ export interface PointReading {
 
 /** The day of the visible point that is nearest to a day, within what is shown; without any the day itself where a rate holds, else `null`. */
 export function nearestDay(chart: PreparedChart, hidden: readonly string[], day: number, shown: DaySpan): number | null {
-  const visible = chart.series.filter((series) => !hidden.includes(series.id))
+  const visible = visibleSeries(chart, hidden)
   const points = visible.flatMap((series) => nearestWithin(series, day, shown) ?? []).sort((a, b) => Math.abs(a - day) - Math.abs(b - day))
   return points[0] ?? visible.flatMap((series) => heldAt(series, day)?.day ?? [])[0] ?? null
 }
@@ -42,7 +43,7 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
   return {
     day,
     date: date(day),
-    rows: chart.series.filter((series) => !hidden.includes(series.id)).flatMap((series) => {
+    rows: visibleSeries(chart, hidden).flatMap((series) => {
       const point = readAt(series, day)
       if (!point) return []
       const written = writtenValue(point.value, series.unit, options.locale) + unitAfter(series.unit, options.locale)

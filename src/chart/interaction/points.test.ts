@@ -224,7 +224,7 @@ test('presets count from the newest known figure and stay open towards the new',
 test('shownChart: all hidden is empty and stays harmless; index mode draws on one axis', () => {
   const nothing = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, hidden: ['policy', 'yearly'] }, chartControlsNb)
   expect([nothing.shown, nothing.limits, nothing.presets]).toEqual([null, null, []])
-  expect(nothing.scene.empty).toBe('Ingen data i perioden.')
+  expect(nothing.scene.empty).toBe(OPTIONS.texts.allHidden)
   const index = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
   expect(index.scene.axes.map((axis) => axis.title)).toEqual([chartControlsNb.indexAxis])
   expect(index.shown).toEqual({ first: dayOf('2022-12-31'), last: dayOf('2026-12-31') })

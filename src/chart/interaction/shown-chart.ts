@@ -7,6 +7,7 @@ import type { PreparedChart } from '../prepare.ts'
 import { pageScene } from '../panels.ts'
 import type { ChartScene } from '../scene-model.ts'
 import { daySpan, type DaySpan } from '../spans.ts'
+import { visibleSeries } from '../visible-series.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
 import { indexedChart, type IndexWords } from './index-mode.ts'
 import { nearestDay } from './point-reading.ts'
@@ -38,7 +39,7 @@ const LEAST_DAYS = 7
 export function shownChart(prepared: PreparedChart, options: ChartOptions, state: ChartState, words: IndexWords): ShownChart {
   const view: ChartView = { from: state.from, to: state.to, hidden: state.hidden }
   const isIndex = state.mode === 'index'
-  const visible = prepared.series.filter((series) => !state.hidden.includes(series.id))
+  const visible = visibleSeries(prepared, state.hidden)
   const columns = isIndex ? [] : visible.filter((series) => series.shape === 'area')
   const room = columns.length > 0 ? slotDays(columns) / 2 : 0
   const shown = daySpan(visible, room, view)
@@ -65,6 +66,6 @@ export function shownChart(prepared: PreparedChart, options: ChartOptions, state
 
 /** The day of the figure nearest to an edge, which is that edge where a rate holds or lines only pass. */
 function figureDay(chart: PreparedChart, { hidden }: ChartView, span: DaySpan, edge: number): string {
-  const isHeld = chart.series.some((series) => !hidden.includes(series.id) && heldAt(series, edge))
+  const isHeld = visibleSeries(chart, hidden).some((series) => heldAt(series, edge))
   return isoOf((isHeld ? null : nearestDay(chart, hidden, edge, span)) ?? edge)
 }

@@ -6,6 +6,7 @@ import type { ChartOptions } from '#chart/model.ts'
 import { pictureOf } from '#chart/picture.ts'
 import { siteTheme } from '#chart/picture-style.ts'
 import { prepareChart } from '#chart/prepare.ts'
+import { visibleSeries } from '#chart/visible-series.ts'
 import type { ChartPictureQuery } from '#contract/portal-files.ts'
 import { formatDate } from '#core/format/date.ts'
 import { localeOf } from '#core/locale.ts'
@@ -40,7 +41,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   const prepared = prepareChart(series, options)
   const state = { from: query.from ?? null, to: query.to ?? null, hidden: query.hidden, mode: query.mode }
   const { chart, view, shown, leftOut } = shownChart(prepared, options, state, controls)
-  const drawn = chart.series.filter(({ id }) => !query.hidden.includes(id))
+  const drawn = visibleSeries(chart, query.hidden)
   const isIllustrative = shown !== null && series.some((one) => drawn.some(({ id }) => id === one.id) && showsIllustrative(one, shown))
   const foot = exportWords.pictureFoot(sourcesOf({ ...chart, series: drawn }), formatDate(edition.today, locale, 'medium'))
   const [only] = series.length === 1 ? series : []

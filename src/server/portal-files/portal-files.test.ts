@@ -109,7 +109,7 @@ describe('pictures', () => {
     ['of two by nothing but them', 'sources=rate,gaps', '<title>Serie rate (%), Serie gaps (%)</title>'],
     ['in English', 'sources=rate&lang=en', 'Source: SSB. Kvartal, 20 Nov 2026'],
     ['hidden series', 'sources=rate,gaps&hidden=gaps', '<title>Serie rate (%)</title>'],
-    ['all hidden', 'sources=rate&hidden=rate', nb.chart.words.noData],
+    ['all hidden', 'sources=rate&hidden=rate', nb.chart.words.allHidden],
     ['index mode', 'sources=gaps&mode=index', nb.chart.controls.indexAxis],
     ['what is no index is named, and neither its source nor its kind', 'sources=zero,rate&mode=index', `>${nb.chart.controls.indexLeftOut(['Fra null'])} Kilde: SSB. Kvartal`],
     ['illustrative figures are said to be, before all else', 'sources=rough', `${nb.block.illustrativeNote} Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026`],

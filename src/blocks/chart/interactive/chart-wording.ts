@@ -23,10 +23,11 @@ export function wordingOf({ now, options, isTableOpen, controls }: Worded): Char
   const table = isTableOpen ? tableOf(now.chart, options, now.view, MOST_TABLE_ROWS) : null
   const date = (iso: string) => formatDate(iso, locale, 'medium')
   const count = (rows: number) => formatNumber(rows, locale)
+  const summary = summaryOf(now.chart, options, now.view)
   return {
-    summary: summaryOf(now.chart, options, now.view),
+    summary,
     table,
-    tableCaption: controls.table(date(now.from), date(now.to)),
+    tableCaption: now.from === '' ? summary.opening : controls.table(date(now.from), date(now.to)),
     tableNote: table && table.omitted > 0
       ? controls.tableOmitted(count(table.rows.length), count(table.rows.length + table.omitted))
       : '',

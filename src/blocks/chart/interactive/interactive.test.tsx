@@ -41,6 +41,12 @@ test('the table of columns is dated by its figures, not by the room beside them'
   expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe('Tallene i grafen fra 1. jan. 2012 til 1. jan. 2026')
 })
 
+test('with all series switched off the table says that instead of a stretch of time', () => {
+  const now = shownChart(PREPARED, OPTIONS, { ...UNTOUCHED, hidden: ['s0', 's1'] }, nb.chart.controls)
+  const { summary, table, tableCaption } = wordingOf({ now, options: OPTIONS, isTableOpen: true, controls: nb.chart.controls })
+  expect([summary.opening, tableCaption, table?.rows]).toEqual([OPTIONS.texts.allHidden, OPTIONS.texts.allHidden, []])
+})
+
 test('the legend has one toggle per series, with unit, axis and illustrative', () => {
   const markup = html(<LegendToggles entries={ENTRIES} {...SWITCHING} />)
   expect(markup.match(/aria-pressed="(true|false)"/g)).toEqual(['aria-pressed="true"', 'aria-pressed="false"'])

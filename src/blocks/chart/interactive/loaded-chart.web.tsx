@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
-import { isUntouched, type ChartAction } from '#chart/interaction/chart-state.ts'
+import { addressOf } from '#chart/interaction/address-state.ts'
+import type { ChartAction } from '#chart/interaction/chart-state.ts'
 import { indexedLegend } from '#chart/interaction/index-mode.ts'
 import { shownChart, type ShownChart } from '#chart/interaction/shown-chart.ts'
 import type { TimeRange } from '#chart/interaction/time-window.ts'
@@ -40,7 +41,7 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
 
   const prepared = useMemo(() => prepareChart(series, options), [series, options])
   const now = useMemo(() => shownChart(prepared, options, state, controls), [prepared, options, state, controls])
-  const boxes = useDrawnPicture(places.picture, places.over, now.scene, isUntouched(state) && seriesStamp(series) === interaction.stamp)
+  const boxes = useDrawnPicture(places.picture, places.over, now.scene, addressOf(state) === '' && seriesStamp(series) === interaction.stamp)
   const onRange = useSaidRange(now, dispatch, say)
   useWording(now, options, isTableOpen, onWording)
 

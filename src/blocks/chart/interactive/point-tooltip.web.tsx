@@ -2,6 +2,7 @@
 import type { PointReading } from '#chart/interaction/point-reading.ts'
 import { placeOf } from '#chart/interaction/time-window.ts'
 import { keyTree } from '#chart/key.ts'
+import { fractionOf } from '#chart/scales.ts'
 import type { SceneAxis } from '#chart/scene-model.ts'
 import type { DaySpan } from '#chart/spans.ts'
 import { MarkupElements } from '../markup-elements.web.tsx'
@@ -27,13 +28,12 @@ export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProp
         const axis = axes.find((one) => one.series.includes(row.index))
         const across = placeOf(row.day, shown)
         if (!axis || across < 0 || across > 1) return null
-        const up = (row.value - axis.low) / (axis.high - axis.low)
         return (
           <span
             key={row.index}
             className={`${styles.dot} chart-${row.colour + 1}`}
             data-active={row.index === active || undefined}
-            style={{ left: per(across), top: per(1 - up) }}
+            style={{ left: per(across), top: per(1 - fractionOf(row.value, axis)) }}
           />
         )
       })}

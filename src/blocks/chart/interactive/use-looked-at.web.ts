@@ -66,9 +66,8 @@ export function useLookedAt(plot: RefObject<HTMLElement | null>, { now, shown, l
       if (move) goTo(movedCursor(walk, cursor, move))
       else if (event.key === '+' || event.key === '=') zoom(CLOSER)
       else if (event.key === '-') zoom(FURTHER)
-      else if (event.key === '0') onRange(WHOLE_RANGE, true)
       else if (event.key === 'Escape' && looking) setLooking(null)
-      else if (event.key === 'Escape') onRange(WHOLE_RANGE, true)
+      else if (event.key === '0' || event.key === 'Escape') onRange(WHOLE_RANGE, true)
       else return
       event.preventDefault()
     },
