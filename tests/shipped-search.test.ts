@@ -1,8 +1,7 @@
 /** What brokers and tenants call the shipped figures leads to them. */
 import { expect, test } from 'vitest'
 import { suggestions } from '#server/search/site-search.ts'
-import { editionOf } from './factories/edition.ts'
-import { contentOfPack } from './factories/edition.ts'
+import { contentOfPack, editionOf } from './factories/edition.ts'
 
 const edition = await editionOf(await contentOfPack())
 

@@ -12,7 +12,7 @@ import { spokenValue } from './value-text.ts'
 import { nothingDrawn, visibleSeries } from './visible-series.ts'
 
 export interface ChartSummary {
-  /** What kind of chart, how many series are drawn, from when to when; or that there are no data. */
+  /** What kind of chart, how many series are drawn, from when to when; or why nothing is drawn. */
   readonly opening: string
   /** One per visible series with points: first, last, lowest, highest, trend. */
   readonly series: readonly string[]

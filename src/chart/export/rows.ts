@@ -83,8 +83,8 @@ export function shownColumns({ chart, view, span, isIndex }: ShownChoice): Expor
 
 /** Whether any of the series with these ids has a number in what is shown. */
 export function hasShown({ chart, view, span }: Omit<ShownChoice, 'isIndex'>, ids: readonly string[]): boolean {
-  return span !== null && chart.series.some((series) =>
-    ids.includes(series.id) && !view.hidden.includes(series.id) &&
+  return span !== null && visibleSeries(chart, view.hidden).some((series) =>
+    ids.includes(series.id) &&
     (series.days.some((day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at])) || inForce(series, span) !== null))
 }
 
