@@ -3,6 +3,7 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import { PERIOD_MONTHS, periodOf } from '#core/calendar-period.ts'
+import { periodsBetween } from './period-days.ts'
 import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
@@ -26,7 +27,7 @@ const FEW_REVISIONS = 3
 /** More than a century of days. */
 const MOST_POINTS = 40_000
 
-const CHECKS: readonly ((update: Update) => string | null)[] = [tooMany, emptyOrShrunk, otherUnit, outOfRange, beyondToday, gap, jump, manyRevisions]
+const CHECKS: readonly ((update: Update) => string | null)[] = [tooMany, emptyOrShrunk, otherUnit, outOfRange, beyondToday, vanished, jump, manyRevisions]
 
 /** `null` = it may. */
 export function refusalOfUpdate(update: Update): string | null {
@@ -37,8 +38,9 @@ export function refusalOfUpdate(update: Update): string | null {
   return null
 }
 
-function tooMany({ received }: Update): string | null {
-  return received.length > MOST_POINTS ? `holds ${received.length} points; a series has at most ${MOST_POINTS}` : null
+function tooMany({ received, after }: Update): string | null {
+  const count = Math.max(received.length, after.dates.length)
+  return count > MOST_POINTS ? `makes ${count} points; a series has at most ${MOST_POINTS}` : null
 }
 
 function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {
@@ -65,24 +67,20 @@ function beyondToday({ after, today, frequency }: Update): string | null {
   return at < 0 ? null : `${after.dates[at]} lies ahead`
 }
 
-function gap({ received, before, after, frequency }: Update): string | null {
-  const step = PERIOD_MONTHS[frequency]
-  // Other frequencies have holes of their own.
-  if (step === undefined) return null
-  const dates = received.map(({ date }) => date)
-  // An answer that begins after what is known goes on from there: a line would be drawn across the hole.
-  const end = before?.dates.at(-1)
-  const isJoined = end !== undefined && periodOf(end, frequency) < periodOf(dates[0] ?? '', frequency) && after.dates.includes(end)
-  const joined = isJoined ? [end, ...dates] : dates
-  const found = joined.findIndex((date, at) => {
-    const next = joined[at + 1]
-    return next !== undefined && monthOf(periodOf(next, frequency)) - monthOf(periodOf(date, frequency)) > step
-  })
-  return found < 0 ? null : `nothing between ${joined[found]} and ${joined[found + 1]}`
-}
-
-function monthOf(period: string): number {
-  return Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7))
+/**
+ * A known figure of which the answer says nothing, though it has figures before and after it. Absent periods that were never published
+ * stay open instead; a declared "no value" counts among the revisions.
+ */
+function vanished({ received, before, frequency }: Update): string | null {
+  // Series without periods have holes of their own.
+  if (PERIOD_MONTHS[frequency] === undefined) return null
+  const periods = new Set(received.map(({ date }) => periodOf(date, frequency)))
+  const first = periodOf(received[0]?.date ?? '', frequency)
+  const last = periodOf(received.at(-1)?.date ?? '', frequency)
+  const lost = [...solidValues(before, frequency).keys()].find((period) => period > first && period < last && !periods.has(period))
+  if (lost === undefined) return null
+  const ends = [received.findLast(({ date }) => periodOf(date, frequency) < lost), received.find(({ date }) => periodOf(date, frequency) > lost)]
+  return `nothing between ${ends[0]?.date} and ${ends[1]?.date}, where a figure is known`
 }
 
 function jump({ received, before, frequency, expect: { maxJump } }: Update): string | null {
@@ -90,14 +88,18 @@ function jump({ received, before, frequency, expect: { maxJump } }: Update): str
   const solid = solidValues(before, frequency)
   const period = (date: string) => periodOf(date, frequency)
   // An answer that begins where what is known ends must go on from there.
-  const end = before?.dates.findLast((date) => period(date) < period(known[0]?.date ?? '')) ?? ''
+  const end = before?.dates.findLast((date, at) => before.values[at] !== null && period(date) < period(known[0]?.date ?? '')) ?? ''
   const joined = { date: end, value: solid.get(period(end)) ?? null }
   for (const [at, { date, value }] of known.entries()) {
     const was = solid.get(period(date))
     if (value !== null && was !== undefined && Math.abs(value - was) > maxJump) return `${date}: ${was} would become ${value}: more than ${maxJump}`
     const last = known[at - 1] ?? joined
-    if (value !== null && last.value !== null && Math.abs(value - last.value) > maxJump) {
-      return `from ${last.value} on ${last.date} to ${value} on ${date}: more than ${maxJump}`
+    // Across periods without a figure the series may have moved once for each.
+    const maxMove = last.value === null ? 0 : maxJump * periodsBetween(last.date, date, frequency)
+    // A move between two figures that readers see already is history, however large.
+    const isKnown = was === value && solid.get(period(last.date)) === last.value
+    if (!isKnown && value !== null && last.value !== null && Math.abs(value - last.value) > maxMove) {
+      return `from ${last.value} on ${last.date} to ${value} on ${date}: more than ${maxMove}`
     }
   }
   return null

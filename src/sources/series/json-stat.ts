@@ -1,7 +1,11 @@
 /** json-stat2, as PxWebApi 2 of Statistics Norway answers: a cube of values, of which one line along time is a series. */
 import { z } from 'zod'
+import { isNoValue } from './numeral.ts'
 import { dateOfPeriod } from './period.ts'
 import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
+
+/** Dimensions of time where a cube names no roles: those of Statistics Norway, Eurostat, SDMX. */
+const TIME_NAMES = ['Tid', 'time', 'TIME_PERIOD']
 
 /** Codes to their place: a list, or an object that says the place of each. */
 const indexSchema = z.union([z.array(z.string()), z.record(z.string(), z.int().min(0))])
@@ -14,6 +18,9 @@ const dimensionSchema = z.object({
   }),
 })
 
+/** Some offices write their symbol for "no value" where the standard has null. */
+const cellSchema = z.union([z.number(), z.null(), z.string().refine(isNoValue, 'is neither a number nor a symbol for "no value"').transform(() => null)])
+
 const datasetSchema = z.object({
   class: z.literal('dataset'),
   id: z.array(z.string()).min(1),
@@ -21,7 +28,7 @@ const datasetSchema = z.object({
   dimension: z.record(z.string(), dimensionSchema),
   role: z.object({ time: z.array(z.string()).optional(), metric: z.array(z.string()).optional() }).optional(),
   /** Sparse cubes name the places that hold something. */
-  value: z.union([z.array(z.number().nullable()), z.record(z.string(), z.number().nullable())]),
+  value: z.union([z.array(cellSchema), z.record(z.string(), cellSchema)]),
   updated: z.string().optional(),
 })
 type Dataset = z.infer<typeof datasetSchema>
@@ -36,7 +43,7 @@ export function readJsonStat(document: unknown): SourcePoints {
   if (!read.success) throw new SourceFault(`no json-stat dataset: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`)
   const cube = read.data
   if (cube.size.length !== cube.id.length) throw new SourceFault('id and size differ in length')
-  const time = cube.role?.time?.[0] ?? cube.id.find((name) => name === 'Tid')
+  const time = cube.role?.time?.[0] ?? TIME_NAMES.map((name) => cube.id.find((id) => id === name)).find((name) => name !== undefined)
   const timeAt = time === undefined ? -1 : cube.id.indexOf(time)
   if (time === undefined || timeAt < 0) throw new SourceFault('no dimension of time')
   const many = cube.id.find((_name, at) => at !== timeAt && (cube.size[at] ?? 0) !== 1)

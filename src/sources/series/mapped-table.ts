@@ -1,5 +1,6 @@
 /** Any CSV or JSON, by the columns that the content pack names. */
 import type { LiveQuery } from '#contract/entities/live-config.ts'
+import { numeralOf } from './numeral.ts'
 import { dateOfPeriod } from './period.ts'
 import { inOrder, SourceFault, type SourcePoint, type SourcePoints } from './source-points.ts'
 import { tableOf } from './table.ts'
@@ -13,7 +14,7 @@ export function readMappedCsv(text: string, { separator, decimal, date, value, w
   const { rows, line } = tableOf(text, separator, [date, value, ...conditions.map(([name]) => name)])
   const points = rows.flatMap((row, at) => {
     if (conditions.some(([name, wanted]) => row.get(name) !== wanted)) return []
-    return [pointOf(row.get(date) ?? '', numberIn(row.get(value) ?? '', decimal), `line ${line(at)}`)]
+    return [pointOf(row.get(date) ?? '', numeralOf(row.get(value) ?? '', decimal), `line ${line(at)}`)]
   })
   return { points: inOrder(points), unit: '', updated: null }
 }
@@ -25,7 +26,7 @@ export function readMappedJson(document: unknown, { rows: path, date, value }: J
   const points = list.map((entry: unknown, index) => {
     const day = at(entry, date)
     const number = at(entry, value)
-    const read = typeof number === 'string' ? numberIn(number, '.') : number === null || number === undefined ? null : number
+    const read = typeof number === 'string' ? numeralOf(number, '.') : number === null || number === undefined ? null : number
     return pointOf(typeof day === 'string' || typeof day === 'number' ? String(day) : '', read, `entry ${index + 1}`)
   })
   return { points: inOrder(points), unit: '', updated: null }
@@ -36,15 +37,6 @@ function pointOf(period: string, value: unknown, place: string): SourcePoint {
   if (date === null) throw new SourceFault(`${place}: "${period.slice(0, 40)}" is no date`)
   if (value !== null && (typeof value !== 'number' || !Number.isFinite(value))) throw new SourceFault(`${place}: no number`)
   return { date, value }
-}
-
-/** `null` = empty, `undefined` = no number; where a comma is the decimal sign, `1.234` may be a thousand times as much as it says. */
-function numberIn(text: string, decimal: '.' | ','): number | null | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '' || trimmed === '.' || trimmed === ':') return null
-  if (decimal === ',' && trimmed.includes('.')) return undefined
-  const plain = trimmed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-').replace(decimal, '.')
-  return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
 }
 
 /** What lies at keys with dots between; `undefined` = nothing. Only own keys count. */

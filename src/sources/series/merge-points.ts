@@ -4,11 +4,14 @@ import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
 import { periodOf } from '#core/calendar-period.ts'
+import { withOpenPeriods } from './period-days.ts'
 import type { SourcePoint } from './source-points.ts'
 
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 /**
+ * Periods that are absent among the received points, and between what is known and the first of them, become points without a value.
+ *
  * @param received in order of date
  * @param updated when the source was updated, ISO 8601 UTC: its year tells what is a forecast
  */
@@ -17,10 +20,13 @@ export function mergedPoints(
   { mode, quality, forecast, transform }: Pick<LiveConfig, 'mode' | 'quality' | 'forecast' | 'transform'>, frequency: Frequency,
 ): Points {
   const [first] = received
-  const fresh = received.map(({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }))
-  if (first === undefined || current === null || mode === 'replace') return listsOf(fresh)
+  const freshAfter = (before: string | null) =>
+    // A value that holds until it changes leaves no period open.
+    (transform === 'changes-only' ? received : withOpenPeriods(received, before, frequency)).map(({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }))
+  if (first === undefined || current === null || mode === 'replace') return listsOf(freshAfter(null))
   const older = current.dates.flatMap((date, at) =>
     periodOf(date, frequency) < periodOf(first.date, frequency) ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }] : [])
+  const fresh = freshAfter(older.at(-1)?.date ?? null)
   // The first value of a window is no change of the rate if the rate was that already.
   const isNoChange = transform === 'changes-only' && older.at(-1)?.value === first.value
   return listsOf([...older, ...(isNoChange ? fresh.slice(1) : fresh)])

@@ -11,10 +11,57 @@ import type { SourcePoint } from './source-points.ts'
  * @param known the dates of the series
  */
 export function datedAs(received: readonly SourcePoint[], known: readonly string[], frequency: Frequency): readonly SourcePoint[] {
-  const end = [firstDay, lastDay].find((day) => known.every((date) => date === day(date, frequency)))
+  const end = commonEnd(known, frequency)
   const isOneEach = isOnePerPeriod(received.map(({ date }) => date), frequency)
   if (PERIOD_MONTHS[frequency] === undefined || known.length === 0 || end === undefined || !isOneEach) return received
   return received.map(({ date, value }) => ({ date: end(date, frequency), value }))
+}
+
+/**
+ * The points with a point without value for each period that is absent between two of them: a figure that was never published stays open,
+ * where a line would be drawn across it otherwise. Series without periods have no absent ones.
+ *
+ * @param points by date
+ * @param before the last known date before the first point, whose distance to it counts too; `null` = nothing is known before
+ */
+export function withOpenPeriods(points: readonly SourcePoint[], before: string | null, frequency: Frequency): readonly SourcePoint[] {
+  const step = PERIOD_MONTHS[frequency]
+  if (step === undefined) return points
+  const dates = points.map(({ date }) => date)
+  const end = commonEnd(before === null ? dates : [before, ...dates], frequency) ?? firstDay
+  return points.flatMap((point, at) => {
+    const previous = dates[at - 1] ?? before
+    return previous === null ? [point] : [...absentBetween(previous, point.date, frequency, step).map((date) => ({ date: end(date, frequency), value: null })), point]
+  })
+}
+
+/** How many periods lie from one date to the next; 1 for neighbours, and for series without periods. */
+export function periodsBetween(from: string, to: string, frequency: Frequency): number {
+  const step = PERIOD_MONTHS[frequency]
+  return step === undefined ? 1 : Math.max(1, (monthNumber(periodOf(to, frequency)) - monthNumber(periodOf(from, frequency))) / step)
+}
+
+/** First days of the periods between those of two dates, neither of them included. */
+function absentBetween(from: string, to: string, frequency: Frequency, step: number): readonly string[] {
+  const first = monthNumber(periodOf(from, frequency)) + step
+  const count = Math.max(0, periodsBetween(from, to, frequency) - 1)
+  return Array.from({ length: count }, (_, index) => firstOfMonth(first + index * step))
+}
+
+/** Months since year 0, of a date or a `YYYY-MM`. */
+function monthNumber(period: string): number {
+  return Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7)) - 1
+}
+
+function firstOfMonth(month: number): string {
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}
+
+type EndOfPeriod = (date: string, frequency: Frequency) => string
+
+/** The end of the period by which all the dates are dated; `undefined` = neither. */
+function commonEnd(dates: readonly string[], frequency: Frequency): EndOfPeriod | undefined {
+  return [firstDay, lastDay].find((day) => dates.every((date) => date === day(date, frequency)))
 }
 
 function firstDay(date: string, frequency: Frequency): string {
@@ -22,8 +69,5 @@ function firstDay(date: string, frequency: Frequency): string {
 }
 
 function lastDay(date: string, frequency: Frequency): string {
-  const first = firstDay(date, frequency)
-  const month = Number(first.slice(5, 7)) - 1 + (PERIOD_MONTHS[frequency] ?? 0)
-  const next = `${String(Number(first.slice(0, 4)) + Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
-  return addDays(next, -1)
+  return addDays(firstOfMonth(monthNumber(periodOf(date, frequency)) + (PERIOD_MONTHS[frequency] ?? 0)), -1)
 }

@@ -1,5 +1,6 @@
 /** Names of periods, as statistics offices write them, → the day that the point stands at in our series. */
 import { DAY_MS, isIsoDate } from '#core/iso-date.ts'
+import { osloDay } from '#core/oslo-day.ts'
 
 /**
  * `2024` → 2024-12-31; `2024M05`, `2024-05` → 2024-05-01; `2024K3`, `2024Q3`, `2024-Q3` → 2024-07-01; `2024H2` → 2024-07-01;
@@ -28,10 +29,25 @@ function firstOf(year: string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`
 }
 
-/** A day, also one with a time after it. */
+/** A time of day after a date, and its zone: `T22:00:00Z`, ` 00:00`, `T00:00:00.000+02:00`. */
+const TIME_AND_ZONE = /^[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
+
+/** A day, also one with a time after it. With a zone that is an instant, and stands at its day in Oslo: 22:00 UTC on 31 May is 1 June. */
 function day(text: string): string | null {
   const date = text.slice(0, 10)
-  return isIsoDate(date) && /^.{10}(T.*)?$/.test(text) ? date : null
+  if (!isIsoDate(date)) return null
+  if (text.length === 10) return date
+  const time = TIME_AND_ZONE.exec(text.slice(10))
+  if (time === null) return null
+  if (time[1] === undefined) return date
+  const [, zone] = time
+  const at = Date.parse(`${date}T${text.slice(11, text.length - zone.length).replace(',', '.')}${zone.toUpperCase() === 'Z' ? 'Z' : wholeOffset(zone)}`)
+  return Number.isNaN(at) ? null : osloDay(at) || null
+}
+
+/** `+02` and `+0200` as `+02:00`, the one form that every engine reads. */
+function wholeOffset(zone: string): string {
+  return `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
 }
 
 /** ISO 8601: week 1 is the one with 4 January in it. */

@@ -42,7 +42,10 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   // A clock that runs ahead elsewhere must not date our figures into the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
   const { frequency } = series
-  const received = datedAs(transformed(answer.source.points, live), current?.dates ?? [], frequency)
+  const made = transformed(answer.source.points, live)
+  // An index of fewer than thirteen months is no fault: it holds no change over twelve months yet.
+  if (made.length === 0 && live.transform !== 'none' && answer.source.points.some(({ value }) => value !== null)) return { kind: 'unchanged' }
+  const received = datedAs(made, current?.dates ?? [], frequency)
   const after = mergedPoints(current, received, lastUpdated, live, frequency)
   const update = { received, unit, before: current, after, expect: live.expect, frequency, today: osloDay(tools.now()) }
   const refusal = refusalOfUpdate(update)

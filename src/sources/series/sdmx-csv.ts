@@ -1,5 +1,6 @@
 /** CSV as Norges Bank's SDMX service answers: semicolons, columns known by their names only, the unit as a power of ten. */
 import { tableOf } from './table.ts'
+import { numeralOf } from './numeral.ts'
 import { dateOfPeriod } from './period.ts'
 import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
 
@@ -13,7 +14,7 @@ const SERIES_COLUMNS = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'INSTRUMENT_TYPE', 'TEN
  * @throws SourceFault when a column is missing, a value is no number, or the answer holds several series
  */
 export function readSdmxCsv(text: string): SourcePoints {
-  const { rows, line } = tableOf(text, ';', ['TIME_PERIOD', 'OBS_VALUE'])
+  const { rows, line } = tableOf(text, ';', ['TIME_PERIOD', 'OBS_VALUE'], [...SERIES_COLUMNS, 'UNIT_MULT'])
   const series = new Set(rows.map((row) => SERIES_COLUMNS.map((name) => row.get(name) ?? '').join('.')))
   if (series.size > 1) throw new SourceFault(`holds ${series.size} series: ${[...series].slice(0, 3).join(', ')}; one must be chosen`)
   const points = rows.map((row, at) => {
@@ -30,9 +31,7 @@ export function readSdmxCsv(text: string): SourcePoints {
 
 /** `1,234.5` and `1234.5`; `null` = none, `undefined` = something else. */
 function numberOf(text: string): number | null | undefined {
-  if (text === '' || text === 'NaN') return null
-  const plain = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
-  return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
+  return numeralOf(text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, ''), '.')
 }
 
 /** Division by a power of ten on the digits: 1.2345 per 100 must not become 0.012344999. */

@@ -26,12 +26,16 @@ function withoutDust(value: number, digits: number): number {
   return Number(value.toPrecision(digits))
 }
 
-/** Per cent, of the same month a year before; months whose year-old month is missing are left out. */
+/**
+ * Per cent, of the same period a year before. A period that the source declares to have no value, itself or a year before, has none;
+ * one whose year-old period is absent is left out, since the source says nothing of it.
+ */
 function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const byDate = new Map(points.map(({ date, value }) => [date, value]))
   return points.flatMap(({ date, value }) => {
-    const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`) ?? null
-    return value === null || before === null || before === 0 ? [] : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
+    const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`)
+    if (value === null || before === null) return [{ date, value: null }]
+    return before === undefined || before === 0 ? [] : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
   })
 }
 
