@@ -32,7 +32,7 @@ function withoutDust(value: number, digits: number): number {
  */
 function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const byDate = new Map(points.map(({ date, value }) => [date, value]))
-  return points.flatMap(({ date, value }) => {
+  return points.flatMap(({ date, value }): SourcePoint[] => {
     const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`)
     if (value === null || before === null) return [{ date, value: null }]
     return before === undefined || before === 0 ? [] : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
