@@ -163,6 +163,20 @@ describe('layouts', () => {
   })
 })
 
+test('saves of one account are counted: the one too many is refused, writes nothing and is noted once, and there is room again with time', async () => {
+  for (let save = 0; save < 60; save += 1) valueOf(await change({ company: `Nr. ${save}` }))
+  const before = await now()
+  const refusal = { ok: false, code: 'throttled', retryAfterSeconds: 30 }
+  expect([await change({ company: 'Hus AS' }), await change(layouts({ path: 'oslo' }))]).toEqual([refusal, refusal])
+  expect(await now()).toEqual(before)
+  expect((await portal.store.accounts.events(kari.account.id)).filter(({ kind }) => kind === 'throttled')).toHaveLength(1)
+  const ola = await portal.registerAndValidate('Ola@example.org')
+  expect((await portal.accounts.changeUser(ola.session, ola.account.id, { company: 'Annet AS' }, null, CALLER)).ok).toBe(true)
+  portal.clock.now += 30_000
+  expect(valueOf(await change({ company: 'Hus AS' })).company).toBe('Hus AS')
+  expect(await change({ company: 'Igjen AS' })).toEqual(refusal)
+})
+
 test('a change while the account is deleted writes nothing', async () => {
   await portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER)
   const { token } = portal.linkIn(await portal.mailOf('delete'))

@@ -8,7 +8,7 @@ import type { Account, ProfileChanges } from '#store/accounts/account-store.ts'
 import type { Accounts, Caller, Session } from './accounts.ts'
 import { noteEvent } from './auth-events.ts'
 import { emailChange, type EmailChange } from './email-change.ts'
-import { done, refuse, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome, type Refusal } from './outcome.ts'
 import { randomUuid } from './random-ids.ts'
 import { throttled } from './throttled.ts'
 import type { AccountTools } from './tools.ts'
@@ -54,6 +54,8 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
   const { [LAYOUTS_FIELD]: sent } = changes
   const problem = sent ? problemOfLayouts(sent) : null
   if (problem) return refuse(problem)
+  const crowded = await countSave(tools, asked)
+  if (crowded) return crowded
   const email = await emailPart(tools, asked)
   if (!email.ok) return email
   const { mails = [], tokens = [], ...pending } = email.value ?? {}
@@ -74,6 +76,14 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
     await noteEvent(tools, 'email_change_requested', id, caller.address)
   }
   return done(changed.account)
+}
+
+/** Saves are counted whatever becomes of them: one that is refused as stale has cost as much. @returns `null` = it may be saved */
+async function countSave(tools: AccountTools, { id, caller }: Asked): Promise<Refusal | null> {
+  const allowed = await tools.saves.take(id)
+  if (allowed.ok) return null
+  if (allowed.isFirst) await noteEvent(tools, 'throttled', id, caller.address)
+  return refuse('throttled', { retryAfterSeconds: allowed.retryAfterSeconds })
 }
 
 /** @returns `null` = the address stays */

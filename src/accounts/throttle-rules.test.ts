@@ -26,6 +26,7 @@ function countingRepository(): ThrottleRepository {
       }
       return refusing ? { ok: false, endsAt: refusing.window.endsAt, isFirst: refusing.window.count === refusing.most + 1 } : { ok: true }
     },
+    takeToken: async () => ({ ok: true }),
     settle: async (settlements) => {
       for (const { key, how } of settlements) {
         const window = windows.get(key)

@@ -3,12 +3,14 @@ import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { PasswordHasher } from './password-hashing.ts'
+import type { SaveBucket } from './save-bucket.ts'
 import type { SessionTokens } from './session-token.ts'
 import type { Throttles } from './throttle-rules.ts'
 
 export interface AccountTools {
   readonly store: AccountRepository
   readonly throttles: Throttles
+  readonly saves: SaveBucket
   readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>
   readonly tokens: SessionTokens
   readonly renderMail: (mail: AccountMail, context: AccountMailContext) => RenderedMail

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { accountService } from '#accounts/account-service.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import { passwordHasher } from '#accounts/password-hashing.ts'
+import { saveBucket } from '#accounts/save-bucket.ts'
 import { sessionTokens } from '#accounts/session-token.ts'
 import type { SigningSecret } from '#accounts/signing-secret.ts'
 import type { AccountTools } from '#accounts/tools.ts'
@@ -24,6 +25,8 @@ export interface AccountPartsOptions {
   readonly publicUrl: string
   /** `false` = readers are only warned of passwords that everybody tries first. */
   readonly refuseCommonPasswords: boolean
+  /** Saves of one account an hour. */
+  readonly savesPerHour: number
   readonly renderNewsletter: AccountTools['renderNewsletter']
   readonly watch: AccountTools['watch']
   /** `null` = mail is kept. */
@@ -51,13 +54,14 @@ export interface AccountParts {
  */
 const APART_MS = 1_000
 
-export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, renderNewsletter, watch, mailer, now, random, log }: AccountPartsOptions): AccountParts {
+export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, savesPerHour, renderNewsletter, watch, mailer, now, random, log }: AccountPartsOptions): AccountParts {
   const hasher = passwordHasher()
   const stopping = new AbortController()
   const kept = mailer === null ? keptMailLines({ outbox: store.outbox, publicUrl, now, log }) : null
   const accounts = accountService({
     store: store.accounts,
     throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
+    saves: saveBucket({ repository: store.throttles, secret: secret.current, perHour: savesPerHour, now }),
     hasher,
     tokens: sessionTokens({ secret, issuer: publicUrl, now }),
     renderMail: renderAccountMail,

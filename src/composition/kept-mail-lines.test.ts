@@ -64,7 +64,7 @@ describe('of each mail', () => {
 describe('in a portal', () => {
   function portal(publicUrl: string, mailer: Mailer | null) {
     const parts = accountParts({
-      store, publicUrl, mailer, secret: { current: Buffer.alloc(32, 1), previous: null }, refuseCommonPasswords: true,
+      store, publicUrl, mailer, secret: { current: Buffer.alloc(32, 1), previous: null }, refuseCommonPasswords: true, savesPerHour: 120,
       renderNewsletter: async () => null, watch: () => {}, now: () => clock.now, random: () => 0, log,
     })
     onTestFinished(() => parts.stop())

@@ -76,10 +76,10 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const { store, open } = await storeToOpen(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
   const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
-  const { refuseCommonPasswords } = environment.accounts
+  const { refuseCommonPasswords, savesPerHour } = environment.accounts
   const letters = newsletterParts({ store, forReaders: store.forReaders, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
   const accounts = accountParts({
-    store: { ...store.forReaders, outbox: store.outbox }, secret, publicUrl, refuseCommonPasswords, mailer: postman, now, random: parts.random, log,
+    store: { ...store.forReaders, outbox: store.outbox }, secret, publicUrl, refuseCommonPasswords, savesPerHour, mailer: postman, now, random: parts.random, log,
     renderNewsletter: (account) => testNewsletter(letters.newsletter, account), watch: letters.watch,
   })
   const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)

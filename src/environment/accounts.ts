@@ -7,6 +7,8 @@ export const accountSettings = z.object({
   JWT_SECRET: secret.optional(),
   /** The one before, so that its sessions live on for their twelve hours, and the links of its newsletters work. */
   JWT_SECRET_PREVIOUS: secret.optional(),
+  /** Saves of one account an hour; half as many may follow each other at once. */
+  SAVES_PER_HOUR: z.string().regex(/^[1-9]\d{1,6}$/, 'must be a whole number from 10 to 9999999').default('120').transform(Number),
   /** Passwords that everybody tries first: readers are warned, or the server refuses them. */
   COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
 })
@@ -17,12 +19,14 @@ export interface AccountEnvironment {
   readonly jwtSecretPrevious: string | null
   /** `false` = readers are only warned of passwords that everybody tries first. */
   readonly refuseCommonPasswords: boolean
+  readonly savesPerHour: number
 }
 
 export function accountEnvironment(given: z.output<typeof accountSettings>): AccountEnvironment {
   return {
     jwtSecret: given.JWT_SECRET ?? null,
     jwtSecretPrevious: given.JWT_SECRET_PREVIOUS ?? null,
+    savesPerHour: given.SAVES_PER_HOUR,
     refuseCommonPasswords: given.COMMON_PASSWORDS === 'refuse',
   }
 }

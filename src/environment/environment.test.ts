@@ -13,7 +13,7 @@ test('nothing set: all defaults', () => {
       metricsToken: null,
       embedOrigins: ['*'],
       trustedProxies: [],
-      accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false },
+      accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false, savesPerHour: 120 },
       tiles: {
         url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
         attribution: '© Kartverket', attributionUrl: 'https://www.kartverket.no',
@@ -58,6 +58,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ['a token for metrics', { METRICS_TOKEN: 'c2VjcmV0IG9mIG1ldHJpY3M=' }, { metricsToken: 'c2VjcmV0IG9mIG1ldHJpY3M=' }],
   ['secrets of sessions', { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' }, { accounts: { jwtSecret: 'new', jwtSecretPrevious: 'old' } }],
   ['passwords that everybody tries first', { COMMON_PASSWORDS: 'refuse' }, { accounts: { refuseCommonPasswords: true } }],
+  ['how often an account is saved', { SAVES_PER_HOUR: '600' }, { accounts: { savesPerHour: 600 } }],
   ['the gallery', { GALLERY: 'on' }, { gallery: true }],
   ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],
 ])('accepted: %s', (_why, variables, environment) => expect(readEnvironment(variables)).toMatchObject({ ok: true, environment }))
@@ -76,6 +77,7 @@ test.each([
   ['EMBED_ORIGINS', 's3cret'], ['EMBED_ORIGINS', '*, https://a.example'], ['EMBED_ORIGINS', "https://a.example; script-src *"], ['EMBED_ORIGINS', ','],
   ['METRICS_TOKEN', 's3cret'], ['METRICS_TOKEN', 's3cret with a gap in it'],
   ['AI_MODEL', 's3cret'], ['JWT_SECRET', 's3cret'.repeat(1000)], ['JWT_SECRET_PREVIOUS', 's3cret'.repeat(1000)], ['COMMON_PASSWORDS', 's3cret'],
+  ['SAVES_PER_HOUR', '9'], ['SAVES_PER_HOUR', '12.5'],
   ['TRUST_PROXY', 's3cret'], ['TRUST_PROXY', '10.0.0.7, 10.0.0.0/33'], ['TRUST_PROXY', '0.0.0.0/0'], ['TRUST_PROXY', '::/0'], ['TRUST_PROXY', '10.1'],
 ])('refused, by name: %s=%s', (name, value) => {
   const read = readEnvironment({ [name]: value })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Settings whose value may be printed. All others may hold a password, or an address with one in it, or (COMMON_PASSWORDS) be taken for a place to put one; so may those to come. */
 const SHOWN: ReadonlySet<string> = new Set([
   'PORT', 'HOST', 'OPS_PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'GALLERY', 'FETCH_OUTSIDE', 'SECURITY_CONTACT', 'TRUST_PROXY', 'EMBED_ORIGINS',
-  'DATABASE_POOL', 'DATABASE_LISTEN', 'MAIL_FROM', 'OPERATOR_MAIL', 'DKIM_DOMAIN', 'DKIM_SELECTOR',
+  'DATABASE_POOL', 'DATABASE_LISTEN', 'SAVES_PER_HOUR', 'MAIL_FROM', 'OPERATOR_MAIL', 'DKIM_DOMAIN', 'DKIM_SELECTOR',
 ])
 
 /** As in `https://user:password@host`. */

@@ -32,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '010-put-off-mails', needs: '', up: addPutOffMails },
   { name: '011-mails-of-accounts', needs: '', up: addMailsOfAccounts },
   { name: '012-mails-by-recipient', needs: '', up: addMailsByRecipient },
+  { name: '013-layout-list-summaries', needs: '', up: addLayoutListSummaries },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
@@ -199,4 +200,17 @@ async function addMailsOfAccounts({ schema }: Transaction<Tables>): Promise<void
 
 async function addMailsByRecipient({ schema }: Transaction<Tables>): Promise<void> {
   await schema.createIndex('outbox_recipient').on('outbox').column(sql`lower(recipient)`).execute()
+}
+
+/** Empty at first: summaries of lists that are stored already are made when their account is next saved. */
+async function addLayoutListSummaries({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.createTable('layout_list_summary')
+    .addColumn('account', 'bigint', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('ids', 'text', (column) => column.notNull())
+    .addColumn('layouts', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('layout_list_summary_pk', ['account', 'number'])
+    .addForeignKeyConstraint('layout_list_summary_list', ['account', 'number'], 'layout_list', ['account', 'number'], (key) => key.onDelete('cascade'))
+    .execute()
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { accountService } from '#accounts/account-service.ts'
 import type { Accounts, Caller, Session, SignedIn } from '#accounts/accounts.ts'
 import type { Outcome } from '#accounts/outcome.ts'
+import { saveBucket } from '#accounts/save-bucket.ts'
 import { sessionTokens } from '#accounts/session-token.ts'
 import { throttles } from '#accounts/throttle-rules.ts'
 import type { AccountTools } from '#accounts/tools.ts'
@@ -101,6 +102,7 @@ export async function openAccounts({
   const tools: AccountTools = {
     store: store.accounts, hasher, isRefusedPassword, publicUrl, now, randomBytes,
     throttles: throttles({ repository: store.throttles, secret: SECRET, now }),
+    saves: saveBucket({ repository: store.throttles, secret: SECRET, now }),
     tokens: sessionTokens({ secret: { current: SECRET, previous: null }, issuer: publicUrl, now }),
     renderMail: (mail, context) => {
       // No two mails at the same moment: the outbox then has an order.

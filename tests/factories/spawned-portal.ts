@@ -27,12 +27,15 @@ export interface SpawnOptions {
   readonly main?: string
 }
 
-/** Started with these settings and no others. */
+/** Test readers save far more often than people do; a test of the bound names its own. */
+const UNBOUNDED_SAVES = { SAVES_PER_HOUR: '9999999' }
+
+/** Started with these settings and no others, but for how often an account may be saved. */
 export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeArgs = [], wrapper = [], main = MAIN }: SpawnOptions = {}): PortalProcess {
   const { PATH = '', HOME = '' } = process.env
   const [program, ...args] = [...wrapper, process.execPath, ...nodeArgs, main]
   const child = spawn(program, args, {
-    cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...UNBOUNDED_SAVES, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   endWithUs(child)
   let output = ''

@@ -115,23 +115,6 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
         expect(await store.accounts.history(ID, 2)).toHaveLength(2)
       })
 
-      test('of layouts that are named and not stored, the newest that was replaced is given', async () => {
-        await confirmed(store, ID, EMAIL, clock.now)
-        const [old, kept, unknown] = [layout('Old'), layout('Kept'), layout('Unknown')]
-        await save([old, kept])
-        await save([{ ...old, title: 'Newer' }, kept])
-        await save([kept])
-        let gone: readonly Layout[] = []
-        await store.accounts.change({
-          id: ID, ifVersion: null, profile: {}, named: [old.ID, kept.ID, unknown.ID],
-          layouts: (stored, found) => {
-            gone = found
-            return stored
-          },
-        })
-        expect(gone).toEqual([{ ...old, title: 'Newer' }])
-      })
-
       test.each<[string, string]>([
         ['half a list', '[{'],
         ['no list', '{}'],

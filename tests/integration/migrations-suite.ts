@@ -59,6 +59,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
     test('a store of the version before has its mails and its thresholds', async () => {
       await engine.write(async (transaction) => {
         const { schema } = transaction
+        await schema.dropTable('layout_list_summary').execute()
         for (const index of ['outbox_recipient', 'outbox_account', 'outbox_put_off', 'outbox_newest', 'outbox_turn']) await schema.dropIndex(index).execute()
         await schema.alterTable('outbox').dropColumn('rank').execute()
         await schema.dropIndex('newsletter_alert_seen').execute()

@@ -4,6 +4,7 @@ import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
+import { keptListsSuite } from './kept-lists-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
@@ -12,9 +13,12 @@ import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { operatorAccountsSuite } from './operator-accounts-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
+import { tokenBucketSuite } from './token-bucket-suite.ts'
 import { database } from './postgres-database.ts'
 
 accountsSuite('PostgreSQL', (clock) => database(() => clock.now))
+keptListsSuite('PostgreSQL', (clock) => database(() => clock.now))
+tokenBucketSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountLinksSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
 sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))

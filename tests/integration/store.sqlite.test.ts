@@ -14,6 +14,7 @@ import { accountLinksSuite } from './account-links-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
+import { keptListsSuite } from './kept-lists-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
@@ -24,6 +25,7 @@ import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { operatorAccountsSuite } from './operator-accounts-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
+import { tokenBucketSuite } from './token-bucket-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 
@@ -40,6 +42,8 @@ migrationsSuite('SQLite', () => database())
 livingSuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))
 accountsSuite('SQLite', (clock) => database(() => clock.now))
+keptListsSuite('SQLite', (clock) => database(() => clock.now))
+tokenBucketSuite('SQLite', (clock) => database(() => clock.now))
 accountLinksSuite('SQLite', (clock) => database(() => clock.now))
 accountAccessSuite('SQLite', (clock) => database(() => clock.now))
 sealedMailSuite('SQLite', (clock) => database(() => clock.now))

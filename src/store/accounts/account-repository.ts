@@ -13,6 +13,7 @@ import { answerRequest, oldestRequests, putRequest } from './mail-requests.ts'
 import { liveLink, liveTokenOf, replaceTokens } from './mail-tokens.ts'
 import { openSession } from './open-session.ts'
 import { unlessGone } from './refused-rows.ts'
+import { serialByKey } from './serial-by-key.ts'
 import { insertSession, sessionRows } from './sessions.ts'
 import { replacePassword, usedLinks } from './used-links.ts'
 
@@ -20,11 +21,13 @@ import { replacePassword, usedLinks } from './used-links.ts'
 export function accountRepository(engine: Engine, seal: MailSeal): AccountRepository {
   const writeMail = mailWriter(engine, seal)
   const lists = layoutLists(engine)
+  // The saves of one account would wait for its row, each with a connection.
+  const serial = serialByKey()
   return {
     byId: (id) => lists.read({ id }),
     byEmail: (emailKey) => lists.read({ emailKey }),
     ...passwords(engine),
-    change: (change) => changeAccount(engine, lists, writeMail, change),
+    change: (change) => serial(change.id, () => changeAccount(engine, lists, writeMail, change)),
     history: (id, most) => listHistory(engine, id, most),
     putRequest: (request) => putRequest(engine, request),
     requests: (most) => oldestRequests(engine, most),

@@ -5,6 +5,8 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../living/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-store.ts'
+import type { EarlierLayout } from './list-summaries.ts'
+import type { TokenBucket } from './token-bucket.ts'
 
 /** A registered reader. */
 export interface Account {
@@ -43,7 +45,7 @@ export interface AccountChange {
    * The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the list stays. `gone`: those of
    * {@link named} that the stored list has not, as they last were.
    */
-  readonly layouts?: (stored: readonly Layout[], gone: readonly Layout[]) => readonly Layout[]
+  readonly layouts?: (stored: readonly Layout[], gone: readonly EarlierLayout[]) => readonly Layout[]
   /** IDs of layouts that the new list names. */
   readonly named?: readonly string[]
   /** Mails and tokens that belong to the change, written with it. */
@@ -223,6 +225,8 @@ export interface ThrottleRepository {
    * refuses, and no other counts the try then.
    */
   countAll(limits: readonly ThrottleLimit[]): Promise<ThrottleVerdict>
+  /** Takes a token of a bucket. */
+  takeToken(bucket: TokenBucket): Promise<ThrottleVerdict>
   /** One transaction. */
   settle(settlements: readonly ThrottleSettlement[]): Promise<void>
 }

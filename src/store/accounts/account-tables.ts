@@ -39,6 +39,18 @@ export interface LayoutListTable {
   saved_at: number
 }
 
+/** What a saved list holds, so that questions about many lists read none of them; without one, an older program has saved the list. */
+export interface LayoutListSummaryTable {
+  account: number
+  number: number
+  /** Of the list as UTF-8. */
+  bytes: number
+  /** IDs of its layouts, with spaces between them. */
+  ids: string
+  /** JSON: ID, path and aliases of each layout. */
+  layouts: string
+}
+
 export interface SessionTable {
   id: string
   account: number
@@ -84,6 +96,7 @@ export interface MailRequestTable {
 export interface AccountTables {
   account: AccountTable
   layout_list: LayoutListTable
+  layout_list_summary: LayoutListSummaryTable
   session: SessionTable
   mail_token: MailTokenTable
   throttle: ThrottleTable

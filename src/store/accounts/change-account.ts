@@ -1,6 +1,5 @@
 /** One write of a reader's own account. */
 import type { Transaction } from 'kysely'
-import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
 import { followAccount } from '../newsletter/follow-account.ts'
@@ -9,7 +8,8 @@ import type { Tables } from '../tables.ts'
 import { accountOf, changedColumns, lockedAccount } from './account-rows.ts'
 import type { AccountChange, ChangedAccount } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
-import { KEPT_LISTS, type LayoutLists, type SavedList } from './layout-lists.ts'
+import type { LayoutLists, SavedList } from './layout-lists.ts'
+import { oldestKept, writeSummary, type EarlierLayout, type ListSummary } from './list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
 
 /** What runs inside `change.layouts` may refuse by throwing: nothing is written then. */
@@ -26,9 +26,10 @@ export async function changeAccount(
     const columns = changedColumns(row, change.profile, engine.place)
     if (isAboutCity(change) && lacksCity({ ...row, ...columns }, engine.place)) return { changed: { outcome: 'no-city' } }
     const missing = (change.named ?? []).filter((id) => stored.layouts.every(({ ID }) => ID !== id))
-    const gone = missing.length === 0 ? [] : await lists.gone(transaction, row, missing)
+    const summaries = change.layouts ? await lists.summaries(transaction, row) : []
+    const gone = missing.length === 0 ? [] : await lists.gone(transaction, row, summaries, missing)
     const list = change.layouts ? listAfter(stored, gone, change.layouts) : stored
-    const written = await writeRows(engine, transaction, row, columns, list)
+    const written = await writeRows(engine, transaction, row, { columns, list, summaries })
     if (change.profile.emailSettings) await followAccount(engine, transaction, written)
     await replaceTokens(engine, transaction, change.tokens ?? [])
     for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
@@ -49,16 +50,21 @@ function lacksCity({ city, email_settings: settings }: AccountTable, place: stri
 }
 
 /** The same as the stored one when it says the same. */
-function listAfter(stored: SavedList, gone: readonly Layout[], change: NonNullable<AccountChange['layouts']>): SavedList {
+function listAfter(stored: SavedList, gone: readonly EarlierLayout[], change: NonNullable<AccountChange['layouts']>): SavedList {
   const layouts = change(stored.layouts, gone)
   if (layouts === stored.layouts) return stored
   const body = JSON.stringify(layouts)
   return body === stored.body ? stored : { number: stored.number + 1, body, layouts }
 }
 
-async function writeRows(
-  engine: Engine, transaction: Transaction<Tables>, row: AccountTable, columns: Partial<AccountTable>, list: SavedList,
-): Promise<AccountTable> {
+interface Written {
+  readonly columns: Partial<AccountTable>
+  readonly list: SavedList
+  /** Of the lists before this one. */
+  readonly summaries: readonly ListSummary[]
+}
+
+async function writeRows(engine: Engine, transaction: Transaction<Tables>, row: AccountTable, { columns, list, summaries }: Written): Promise<AccountTable> {
   const { id } = row
   const isNewList = list.number !== row.list_number
   if (!isNewList && Object.keys(columns).length === 0) return row
@@ -67,7 +73,10 @@ async function writeRows(
   if (isNewList) {
     await transaction.insertInto('layout_list')
       .values({ account: id, number: list.number, body: list.body, saved_at: engine.effects.now() }).execute()
-    await transaction.deleteFrom('layout_list').where('account', '=', id).where('number', '<', list.number - KEPT_LISTS).execute()
+    await writeSummary(transaction, id, list.number, list.body, list.layouts)
+    // Summaries go with their lists.
+    await transaction.deleteFrom('layout_list').where('account', '=', id)
+      .where('number', '<', Math.min(list.number, oldestKept(summaries))).execute()
   }
   return { ...row, ...values }
 }

@@ -12,16 +12,14 @@ import type { Tables } from '../tables.ts'
 import { accountOf, accountRow } from './account-rows.ts'
 import type { Account } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
+import { earlierLayoutsOf, listSummaries, type EarlierLayout, type ListSummary } from './list-summaries.ts'
 import { rememberText } from './list-text.ts'
-
-/** Lists that were replaced; the current one is kept besides. */
-export const KEPT_LISTS = 20
 
 /** Readers whose list is kept in memory; a full one is about half a megabyte. */
 const REMEMBERED = 32
 /** Characters; a list of this length is read in about a millisecond. */
 const LONG_BODY = 100_000
-/** A list that is replaced more than {@link KEPT_LISTS} times between two statements is looked for again, this often. */
+/** A list that is replaced so often that it is forgotten between two statements is looked for again, this often. */
 const MAX_READINGS = 3
 
 export interface SavedList {
@@ -38,8 +36,10 @@ export interface LayoutLists {
   read(by: Parameters<typeof accountRow>[1]): Promise<Account | null>
   /** The list of an account that this transaction has locked. @throws StoreDamagedError */
   current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
-  /** Layouts that the list of an account has not, as they are in the newest replaced list that has them. @throws StoreDamagedError */
-  gone(transaction: Transaction<Tables>, account: AccountTable, ids: readonly string[]): Promise<readonly Layout[]>
+  /** Summaries of the current list and those that were replaced, newest first. @throws StoreDamagedError */
+  summaries(transaction: Transaction<Tables>, account: AccountTable): Promise<readonly ListSummary[]>
+  /** Layouts that the current list has not, as they are in the newest replaced list that has them. @throws StoreDamagedError */
+  gone(transaction: Transaction<Tables>, account: AccountTable, summaries: readonly ListSummary[], ids: readonly string[]): Promise<readonly EarlierLayout[]>
   /** Remembers a list whose transaction has ended well. */
   remember(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
 }
@@ -80,18 +80,9 @@ export function layoutLists(engine: Engine): LayoutLists {
       if (!list) throw missing()
       return list
     },
-    gone: async (transaction, { id: account }, ids) => {
-      const found: Layout[] = []
-      for (const id of ids) {
-        // The text of a list says whether it may have the layout: reading twenty lists would take as long as all the rest.
-        const row = await transaction.selectFrom('layout_list').select('body')
-          .where('account', '=', account).where('body', 'like', `%"ID":"${id}"%`)
-          .orderBy('number', 'desc').limit(1).executeTakeFirst()
-        const layout = row && layoutsOf(row.body, engine.place).find(({ ID }) => ID === id)
-        if (layout) found.push(layout)
-      }
-      return found
-    },
+    summaries: (transaction, { id, list_number: current }) =>
+      listSummaries(transaction, id, current, (body) => layoutsOf(body, engine.place)),
+    gone: (transaction, { id }, summaries, ids) => earlierLayoutsOf(engine, transaction, id, summaries, ids),
     read: (by) =>
       engine.read(async (db) => {
         for (let reading = 1; reading <= MAX_READINGS; reading += 1) {

@@ -6,10 +6,12 @@ import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement, ThrottleVerdict } from './account-store.ts'
+import { takeToken } from './token-bucket.ts'
 
 export function throttleRepository(engine: Engine): ThrottleRepository {
   return {
     countAll: (limits) => engine.writeLightly((transaction) => countAll(transaction, limits, engine.effects.now())),
+    takeToken: (bucket) => takeToken(engine, bucket),
     settle: async (settlements) => {
       if (settlements.length > 0) await engine.writeLightly((transaction) => settleThrottles(transaction, settlements))
     },

@@ -25,6 +25,7 @@ const PARTS = {
   outbox: 'kept',
   account: 'kept',
   layout_list: 'kept',
+  layout_list_summary: 'kept',
   session: 'kept',
   mail_token: 'kept',
   throttle: 'kept',

@@ -1,0 +1,125 @@
+/**
+ * Summaries of saved layout lists, in a table of their own: a question about twenty kept lists reads some kilobytes of summaries and no list
+ * (security review of November 2026, finding 1; decision 0052).
+ */
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import type { Engine } from '../engine.ts'
+import { StoreDamagedError } from '../errors.ts'
+import { storedJson } from '../stored-json.ts'
+import type { Tables } from '../tables.ts'
+
+/** Replaced lists that are kept besides the current one. */
+export const KEPT_LISTS = 20
+/** Bytes of UTF-8 in all replaced lists that are kept; four of the largest lists. */
+export const MAX_KEPT_BYTES = 4_000_000
+
+/** What a layout that returns is compared with: its address and its old ones. */
+export type EarlierLayout = Pick<Layout, 'ID' | 'path' | 'aliases'>
+
+export interface ListSummary {
+  readonly number: number
+  /** Length of the list in UTF-8. */
+  readonly bytes: number
+  /** IDs of its layouts. */
+  readonly ids: readonly string[]
+}
+
+const earlierLayouts: z.ZodType<EarlierLayout[]> = z.array(z.object({ ID: z.string(), path: z.string(), aliases: z.array(z.string()) }))
+
+/** IDs are UUIDs, so that a space ends one. */
+const SEPARATOR = ' '
+
+/** Writes the summary of a list that this transaction has written or read. */
+export async function writeSummary(
+  transaction: Transaction<Tables>, account: number, number: number, body: string, layouts: readonly EarlierLayout[],
+): Promise<ListSummary> {
+  const summary = { number, bytes: Buffer.byteLength(body), ids: layouts.map(({ ID }) => ID) }
+  await transaction.insertInto('layout_list_summary').values({
+    account, number, bytes: summary.bytes, ids: summary.ids.join(SEPARATOR),
+    layouts: JSON.stringify(layouts.map(({ ID, path, aliases }) => ({ ID, path, aliases }))),
+  }).onConflict((conflict) => conflict.columns(['account', 'number']).doNothing()).execute()
+  return summary
+}
+
+/**
+ * Summaries of the lists of one account that stay within {@link MAX_KEPT_BYTES}, newest first, the current one included. A list that an older
+ * program has saved has no summary: it is read once, and gets one.
+ *
+ * @param account locked by this transaction
+ * @param current number of the current list
+ * @param layoutsOf reads a list. @throws StoreDamagedError
+ */
+export async function listSummaries(
+  transaction: Transaction<Tables>, account: number, current: number, layoutsOf: (body: string) => readonly EarlierLayout[],
+): Promise<readonly ListSummary[]> {
+  const rows = await transaction.selectFrom('layout_list')
+    .leftJoin('layout_list_summary', (join) => join
+      .onRef('layout_list_summary.account', '=', 'layout_list.account').onRef('layout_list_summary.number', '=', 'layout_list.number'))
+    .select(['layout_list.number', 'layout_list_summary.bytes', 'layout_list_summary.ids'])
+    .where('layout_list.account', '=', account).where('layout_list.number', '<=', current)
+    .orderBy('layout_list.number', 'desc').limit(KEPT_LISTS + 1).execute()
+  const summaries: ListSummary[] = []
+  for (const { number, bytes, ids } of rows) {
+    // What is over the bound goes with the next save: it is not read for that.
+    if (bytesBefore(summaries, current) > MAX_KEPT_BYTES) break
+    if (bytes === null || ids === null) summaries.push(await summarised(transaction, account, number, layoutsOf))
+    else summaries.push({ number, bytes, ids: ids === '' ? [] : ids.split(SEPARATOR) })
+  }
+  return summaries
+}
+
+async function summarised(
+  transaction: Transaction<Tables>, account: number, number: number, layoutsOf: (body: string) => readonly EarlierLayout[],
+): Promise<ListSummary> {
+  const { body } = await transaction.selectFrom('layout_list').select('body')
+    .where('account', '=', account).where('number', '=', number).executeTakeFirstOrThrow()
+  return writeSummary(transaction, account, number, body, layoutsOf(body))
+}
+
+function bytesBefore(summaries: readonly ListSummary[], current: number): number {
+  return summaries.reduce((sum, { number, bytes }) => (number === current ? sum : sum + bytes), 0)
+}
+
+/**
+ * The number of the oldest list to keep once `current` has been replaced.
+ *
+ * @param summaries newest first, as {@link listSummaries} gives them
+ */
+export function oldestKept(summaries: readonly ListSummary[]): number {
+  let oldest = Number.MAX_SAFE_INTEGER
+  let sum = 0
+  for (const { number, bytes } of summaries.slice(0, KEPT_LISTS)) {
+    sum += bytes
+    if (sum > MAX_KEPT_BYTES) break
+    oldest = number
+  }
+  return oldest
+}
+
+/**
+ * Layouts as they stand in the newest list that has them, in the order of `ids`; those that are in no list are left out.
+ *
+ * @param summaries newest first
+ * @throws StoreDamagedError
+ */
+export async function earlierLayoutsOf(
+  engine: Engine, transaction: Transaction<Tables>, account: number, summaries: readonly ListSummary[], ids: readonly string[],
+): Promise<readonly EarlierLayout[]> {
+  const places = ids.flatMap((id) => {
+    const newest = summaries.find((summary) => summary.ids.includes(id))
+    return newest ? [{ id, number: newest.number }] : []
+  })
+  if (places.length === 0) return []
+  const rows = await transaction.selectFrom('layout_list_summary').select(['number', 'layouts'])
+    .where('account', '=', account).where('number', 'in', [...new Set(places.map(({ number }) => number))]).execute()
+  const lists = new Map(rows.map(({ number, layouts }) => [number, parsed(engine, layouts)]))
+  return places.flatMap(({ id, number }) => lists.get(number)?.find(({ ID }) => ID === id) ?? [])
+}
+
+function parsed({ place }: Engine, text: string): readonly EarlierLayout[] {
+  const { success, data } = earlierLayouts.safeParse(storedJson(text, place, 'a summary of layouts'))
+  if (!success) throw new StoreDamagedError(place, 'a summary of layouts is no list')
+  return data
+}

@@ -1,0 +1,100 @@
+/** Replaced lists of layouts and their summaries: the same tests run on SQLite and on PostgreSQL (security review of November 2026, finding 1). */
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { MAX_KEPT_BYTES, type EarlierLayout } from '#store/accounts/list-summaries.ts'
+import { openEngine, openStore, type Store } from '#store/open-store.ts'
+import type { Tables } from '#store/tables.ts'
+import { ACCOUNT_ID as ID, confirmed, layout } from '../factories/account.ts'
+import type { TestDatabase } from './repository-suite.ts'
+
+const EMAIL = 'Kari.Nordmann@Example.org'
+
+/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+export function keptListsSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+  describe(`replaced lists of layouts on ${name}`, () => {
+    const clock = { now: 0 }
+    let database: TestDatabase
+    let store: Store
+    beforeEach(async () => {
+      clock.now = Date.parse('2026-11-21T06:00:00.000Z')
+      database = await makeDatabase(clock)
+      store = await openStore(database.options)
+    })
+    afterEach(async () => {
+      await store.close()
+      await database.remove()
+    })
+    const save = (list: readonly Layout[]) => store.accounts.change({ id: ID, ifVersion: null, profile: {}, layouts: () => list })
+
+    /** What the store gives of layouts that a save names and the current list lacks. */
+    const goneOf = async (named: readonly string[]): Promise<readonly EarlierLayout[]> => {
+      let gone: readonly EarlierLayout[] = []
+      await store.accounts.change({
+        id: ID, ifVersion: null, profile: {}, named,
+        layouts: (stored, found) => {
+          gone = found
+          return stored
+        },
+      })
+      return gone
+    }
+    const inLists = async (work: (transaction: Transaction<Tables>) => Promise<unknown>) => {
+      const engine = await openEngine(database.options)
+      await engine.write(async (transaction) => void await work(transaction))
+      await engine.close()
+    }
+
+    test('of layouts that are named and not stored, the addresses in the newest list that had them are given', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const [old, kept, unknown] = [layout('Old'), layout('Kept'), layout('Unknown')]
+      await save([old, kept])
+      await save([{ ...old, path: 'newer', aliases: ['oslo'] }, kept])
+      await save([kept])
+      expect(await goneOf([old.ID, kept.ID, unknown.ID])).toEqual([{ ID: old.ID, path: 'newer', aliases: ['oslo'] }])
+    })
+
+    test('questions about layouts that are not stored read no list, however many are kept', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const lists = Array.from({ length: 21 }, (_, index) => layout(`List ${index}`, 20))
+      for (const list of lists) await save([list])
+      await inLists((transaction) => transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 21).execute())
+      const strangers = Array.from({ length: 10 }, () => randomUUID())
+      expect(await goneOf(strangers)).toEqual([])
+      expect((await goneOf(lists.slice(0, 10).map((list) => list.ID))).map((list) => list.ID)).toEqual(lists.slice(0, 10).map((list) => list.ID))
+    })
+
+    test('lists that an older program has saved are found as well, and read once', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const [first, second] = [layout('First'), layout('Second')]
+      await save([first])
+      await save([second])
+      await save([])
+      await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+      expect((await goneOf([first.ID, second.ID])).map((list) => list.ID)).toEqual([first.ID, second.ID])
+      await inLists((transaction) => transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 3).execute())
+      expect((await goneOf([first.ID])).map((list) => list.ID)).toEqual([first.ID])
+    })
+
+    test.each<[why: string, withSummaries: boolean]>([
+      ['as this program has saved them', true],
+      ['as an older program has saved them', false],
+    ])('replaced lists are kept within a bound of bytes, the newest of them: %s', async (_why, withSummaries) => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const large = (title: string) => ({ ...layout(title), subtitle: 'ø'.repeat(MAX_KEPT_BYTES / 10) })
+      for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await save([large(title)])
+      if (!withSummaries) await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+      await save([layout('Small')])
+      const kept = await store.accounts.history(ID, 99)
+      expect(kept.map(({ layouts }) => layouts[0]?.title)).toEqual(['G', 'F', 'E', 'D'])
+      await inLists(async (transaction) => {
+        const [lists, summaries] = await Promise.all([
+          transaction.selectFrom('layout_list').select('number').orderBy('number').execute(),
+          transaction.selectFrom('layout_list_summary').select('number').orderBy('number').execute(),
+        ])
+        expect(summaries).toEqual(lists)
+      })
+    })
+  })
+}
