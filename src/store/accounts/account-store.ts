@@ -5,8 +5,7 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../living/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-store.ts'
-import type { EarlierLayout } from './list-summaries.ts'
-import type { TokenBucket } from './token-bucket.ts'
+import type { EarlierLayout, TokenBucket } from './account-values.ts'
 
 /** A registered reader. */
 export interface Account {

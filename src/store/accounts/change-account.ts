@@ -9,7 +9,8 @@ import { accountOf, changedColumns, lockedAccount } from './account-rows.ts'
 import type { AccountChange, ChangedAccount } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
 import type { LayoutLists, SavedList } from './layout-lists.ts'
-import { oldestKept, writeSummary, type EarlierLayout, type ListSummary } from './list-summaries.ts'
+import type { EarlierLayout } from './account-values.ts'
+import { oldestKept, writeSummary, type ListSummary } from './list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
 
 /** What runs inside `change.layouts` may refuse by throwing: nothing is written then. */

@@ -12,7 +12,8 @@ import type { Tables } from '../tables.ts'
 import { accountOf, accountRow } from './account-rows.ts'
 import type { Account } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
-import { earlierLayoutsOf, listSummaries, type EarlierLayout, type ListSummary } from './list-summaries.ts'
+import type { EarlierLayout } from './account-values.ts'
+import { earlierLayoutsOf, listSummaries, type ListSummary } from './list-summaries.ts'
 import { rememberText } from './list-text.ts'
 
 /** Readers whose list is kept in memory; a full one is about half a megabyte. */

@@ -4,19 +4,16 @@
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Engine } from '../engine.ts'
 import { StoreDamagedError } from '../errors.ts'
 import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
+import type { EarlierLayout } from './account-values.ts'
 
 /** Replaced lists that are kept besides the current one. */
 export const KEPT_LISTS = 20
 /** Bytes of UTF-8 in all replaced lists that are kept; four of the largest lists. */
 export const MAX_KEPT_BYTES = 4_000_000
-
-/** What a layout that returns is compared with: its address and its old ones. */
-export type EarlierLayout = Pick<Layout, 'ID' | 'path' | 'aliases'>
 
 export interface ListSummary {
   readonly number: number

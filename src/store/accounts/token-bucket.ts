@@ -6,14 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ThrottleVerdict } from './account-store.ts'
-
-export interface TokenBucket {
-  readonly key: string
-  /** One token comes back in this time, in milliseconds. */
-  readonly intervalMs: number
-  /** Tokens of a full bucket. */
-  readonly burst: number
-}
+import type { TokenBucket } from './account-values.ts'
 
 /**
  * Takes one token. In the row `ends_at` is the instant at which the bucket is full again, `count` the refusals since the last token: an expired

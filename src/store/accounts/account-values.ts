@@ -1,0 +1,13 @@
+/** Values that repositories of accounts take and give, apart from the repositories so that no file imports itself round a corner. */
+import type { Layout } from '#contract/subscriber/layout.ts'
+
+/** What a layout that returns is compared with: its address and its old ones. */
+export type EarlierLayout = Pick<Layout, 'ID' | 'path' | 'aliases'>
+
+export interface TokenBucket {
+  readonly key: string
+  /** One token comes back in this time, in milliseconds. */
+  readonly intervalMs: number
+  /** Tokens of a full bucket. */
+  readonly burst: number
+}
