@@ -5,6 +5,7 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isBlockedPort } from './blocked-ports.ts'
 
 /** @param address an IPv4 or IPv6 address, without brackets */
 export type MayReach = (address: string) => boolean
@@ -25,6 +26,7 @@ export function refusalOf(address: string, mayReach: MayReach = isPublicAddress)
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `not by http: ${url.protocol}`
   if (url.username !== '' || url.password !== '') return 'with a user name in it'
+  if (isBlockedPort(url.port)) return `port ${url.port} belongs to another protocol`
   // The URL parser has already turned 0x7f.1, 2130706433 and 0177.0.0.1 into 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || mayReach(host) ? null : `${host} is not a public address`

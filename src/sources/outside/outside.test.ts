@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, refusalOf } from './allowed-address.ts'
 import { outside, type Outside, type OutsideAnswer, type OutsideRequest } from './outside.ts'
@@ -15,8 +15,9 @@ afterEach(async () => {
   closing = []
 })
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
+const serve = (listener: RequestListener): Promise<string> => opened(createServer(listener))
+
+async function opened(server: Server): Promise<string> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,6 +55,30 @@ describe('an ordinary answer', () => {
       response.end()
     })
     expect(await ask(url, { etag: '"1"', lastModified: 'yesterday' })).toEqual({ kind: 'unchanged' })
+  })
+
+  test('gzip is the one coding that is asked for', async () => {
+    const url = await serve(({ headers }, response) => void response.end(`${headers['accept-encoding']}`))
+    expect(textOf(await ask(url))).toBe('gzip')
+  })
+
+  test.each<[why: string, headers: Record<string, string | string[]>, sent: Buffer, read: string]>([
+    ['x-gzip is gzip', { 'content-encoding': 'x-gzip' }, gzipSync('æøå'), 'æøå'],
+    ['written in capitals', { 'content-encoding': 'GZIP' }, gzipSync('æøå'), 'æøå'],
+    ['several members, one after another', { 'content-encoding': 'gzip' }, Buffer.concat([gzipSync('æ'), gzipSync('øå')]), 'æøå'],
+    ['no coding, by name', { 'content-encoding': 'identity' }, Buffer.from('æøå'), 'æøå'],
+    ['gzip that no header names: a file, or a cache that lost it', {}, gzipSync('æøå'), 'æøå'],
+    ['nothing at all, called gzip', { 'content-encoding': 'gzip' }, Buffer.alloc(0), ''],
+    ['text that begins like no gzip', {}, Buffer.from('\u001f\u008b', 'latin1'), '\u001f\ufffd'],
+  ])('%s', async (_why, headers, sent, read) => {
+    const url = await serve((_request, response) => void response.writeHead(200, headers).end(sent))
+    expect(textOf(await ask(url))).toBe(read)
+  })
+
+  test('unpacked once only, whatever is inside', async () => {
+    const inner = gzipSync('æøå')
+    const url = await serve((_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync(inner)))
+    expect(await ask(url)).toMatchObject({ kind: 'body', bytes: inner })
   })
 
   test('compressed', async () => {
@@ -105,6 +130,20 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
   }, 'too-large'],
   ['small when compressed', (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('0'.repeat(50_000_000))), 'too-large'],
   ['not the compression it says', (_request, response) => void response.setHeader('content-encoding', 'gzip').end('plain'), 'unreachable'],
+  ['gzip without its end', (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('0'.repeat(5_000)).subarray(0, 20)), 'unreachable'],
+  ['gzip that no header names, small when compressed', (_request, response) => void response.end(gzipSync('0'.repeat(50_000_000))), 'too-large'],
+  // Security S45: each is a valid body of its coding, so that a decoder would have read it.
+  ['Brotli, though gzip was asked for', (_request, response) => void response.setHeader('content-encoding', 'br').end(brotliCompressSync('x')), 'coding'],
+  ['Zstandard', (_request, response) => void response.setHeader('content-encoding', 'zstd').end(zstdCompressSync('x')), 'coding'],
+  ['deflate', (_request, response) => void response.setHeader('content-encoding', 'deflate').end(deflateSync('x')), 'coding'],
+  ['a coding of its own', (_request, response) => void response.setHeader('content-encoding', 'aes128gcm').end('x'), 'coding'],
+  ['gzip in gzip, by one header', (_request, response) => void response.setHeader('content-encoding', 'gzip, gzip').end(gzipSync(gzipSync('x'))), 'coding'],
+  ['Brotli in gzip, by two headers', (_request, response) => {
+    response.setHeader('content-encoding', ['br', 'gzip']).end(gzipSync(brotliCompressSync('x')))
+  }, 'coding'],
+  ['a thousand codings', (_request, response) => void response.setHeader('content-encoding', Array.from({ length: 1_000 }, () => 'gzip').join(',')).end('x'), 'coding'],
+  ['Brotli of an error page', (_request, response) => void response.writeHead(500, { 'content-encoding': 'br' }).end(brotliCompressSync('x')), 'status'],
+  ['to a mail server', (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:25/' }).end(), 'refused-address'],
   ['round in circles', (request, response) => void response.writeHead(302, { location: request.url ?? '' }).end(), 'redirects'],
   ['to another scheme', (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'refused-address'],
   ['to a network of its own', (_request, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), 'refused-address'],
@@ -116,6 +155,16 @@ describe('a source that misbehaves', () => {
     const url = await serve(behave)
     const answer = await ask(url, { timeoutMs: reason === 'timeout' ? 150 : LIMITS.timeoutMs })
     expect(answer).toMatchObject({ kind: 'failed', reason, message: expect.stringMatching(/./) })
+  })
+
+  test.each<[why: string, sent: string, expected: object]>([
+    ['a thousand interim answers', `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`, { kind: 'body' }],
+    ['another protocol, unasked', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', { reason: 'unreachable' }],
+    ['thousands of headers', `HTTP/1.1 200 OK\r\n${'X-A: 1\r\n'.repeat(9_000)}\r\n`, { reason: 'unreachable' }],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\nok', { reason: 'unreachable' }],
+  ])('%s', async (_why, sent, expected) => {
+    const url = await opened(createSocketServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(sent))))
+    expect(await ask(url)).toMatchObject(expected)
   })
 
   test('nobody there', async () => {
@@ -160,7 +209,7 @@ describe('where nobody may ask: security S45', () => {
     'http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://10.1.2.3/', 'http://172.16.0.1/',
     'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/', 'http://[fd00::1]/', 'http://[fe80::1]/',
     'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://[::127.0.0.1]/', 'http://[fec0::1]/', 'http://[1000::1]/', 'http://224.0.0.1/', 'http://255.255.255.255/',
-    'ftp://example.org/', 'file:///etc/passwd', 'data:text/plain,x', 'gopher://example.org/', 'http://user:pass@example.org/', 'example.org', '',
+    'http://93.184.216.34:25/', 'https://example.org:6000/', 'ftp://example.org/', 'file:///etc/passwd', 'data:text/plain,x', 'gopher://example.org/', 'http://user:pass@example.org/', 'example.org', '',
   ])('%s', async (url) => {
     expect(refusalOf(url)).not.toBeNull()
     expect(await open({ mayReach: isPublicAddress }).ask({ url, ...LIMITS })).toMatchObject({ kind: 'failed', reason: 'refused-address' })

@@ -1,10 +1,11 @@
 /**
  * The one way out: everything that the portal asks of other sites goes through here. Addresses come from content packs, feeds redirect as
- * they like, and bodies may be anything, so every hop is checked before a connection is made, and size and time have ends.
+ * they like, and bodies may be anything, so every hop is checked before a connection is made, size and time have ends, and nothing but gzip
+ * is decoded.
  */
-import { Agent, fetch, type Response } from 'undici'
+import { Agent, request as send, type Dispatcher } from 'undici'
 import { checkedLookup, refusalOf, type MayReach } from './allowed-address.ts'
-import { readBody } from './read-body.ts'
+import { contentCodingOf, discardBody, readBody } from './read-body.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 export interface OutsideRequest {
@@ -15,7 +16,7 @@ export interface OutsideRequest {
   readonly authorization?: string
   /** JSON to be sent by POST; left out = GET. */
   readonly json?: unknown
-  /** Of the body after decompression. */
+  /** Of the body, both as it is sent and after decompression. */
   readonly maxBytes: number
   /** For everything: looking up, connecting, redirects, the last byte. */
   readonly timeoutMs: number
@@ -26,8 +27,8 @@ export interface OutsideRequest {
   readonly answerHeaders?: readonly string[]
 }
 
-/** Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. */
-export type OutsideFailure = 'off' | 'refused-address' | 'unreachable' | 'timeout' | 'too-large' | 'status' | 'redirects'
+/** Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. `coding` = compressed as nothing here decodes. */
+export type OutsideFailure = 'off' | 'refused-address' | 'unreachable' | 'timeout' | 'too-large' | 'status' | 'redirects' | 'coding'
 
 export type OutsideAnswer =
   | {
@@ -113,10 +114,10 @@ async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer>
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const refusal = refusalOf(url, way.mayReach)
     if (refusal !== null) return failed('refused-address', refusal)
-    const response = await send(url, request, way)
-    const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
-    if (location === null) return await answerOf(response, url, request, way.now())
-    await response.body?.cancel()
+    const response = await asked(url, request, way)
+    const location = REDIRECTS.has(response.statusCode) ? headerOf(response, 'location') : ''
+    if (location === '') return await answerOf(response, url, request, way.now())
+    discardBody(response.body)
     if (!URL.canParse(location, url)) return failed('redirects', 'redirected to what is no address')
     const next = new URL(location, url)
     // What is sent (a key, a body) was meant for the host that was named.
@@ -128,14 +129,16 @@ async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer>
   return failed('redirects', `redirected more than ${MOST_REDIRECTS} times`)
 }
 
-function send(url: string, { headers, authorization, json, etag, lastModified }: OutsideRequest, { agent, deadline, userAgent }: Way): Promise<Response> {
-  return fetch(url, {
+/** By `request` and not by `fetch`, which would decode every coding that an answer names. */
+function asked(url: string, { headers, authorization, json, etag, lastModified }: OutsideRequest, { agent, deadline, userAgent }: Way): Promise<Dispatcher.ResponseData> {
+  return send(url, {
     dispatcher: agent,
     signal: deadline,
-    redirect: 'manual',
     method: json === undefined ? 'GET' : 'POST',
     headers: {
       'user-agent': userAgent,
+      accept: '*/*',
+      'accept-encoding': 'gzip',
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
@@ -147,20 +150,29 @@ function send(url: string, { headers, authorization, json, etag, lastModified }:
 }
 
 async function answerOf(
-  response: Response, url: string, { maxBytes, answerHeaders, etag, lastModified }: OutsideRequest, now: number,
+  response: Dispatcher.ResponseData, url: string, { maxBytes, answerHeaders, etag, lastModified }: OutsideRequest, now: number,
 ): Promise<OutsideAnswer> {
-  const header = (name: string) => response.headers.get(name) ?? ''
-  // Whoever was not asked whether anything changed cannot say that nothing did.
-  if (response.status === 304 && (etag || lastModified)) return { kind: 'unchanged' }
-  if (!response.ok) {
-    await response.body?.cancel()
-    return failed('status', `answered ${response.status}`, retryAfterMs(header('retry-after'), now))
+  const { statusCode, body } = response
+  const header = (name: string) => headerOf(response, name)
+  const coding = contentCodingOf(header('content-encoding'))
+  const isGood = statusCode >= 200 && statusCode < 300
+  if (!isGood || coding === null) {
+    discardBody(body)
+    // A source that was not asked whether anything changed cannot say that nothing did.
+    if (statusCode === 304 && (etag || lastModified)) return { kind: 'unchanged' }
+    if (!isGood) return failed('status', `answered ${statusCode}`, retryAfterMs(header('retry-after'), now))
+    return failed('coding', 'compressed the answer by another way than gzip, which alone was asked for')
   }
-  const bytes = await readBody(response, maxBytes)
+  const bytes = await readBody(body, header('content-length'), coding, maxBytes)
   if (bytes === null) return failed('too-large', `sent more than ${maxBytes} bytes`)
   const about = { contentType: header('content-type'), etag: header('etag'), lastModified: header('last-modified'), url }
   if (answerHeaders === undefined) return { kind: 'body', bytes, ...about }
   return { kind: 'body', bytes, ...about, headers: Object.fromEntries(answerHeaders.map((name) => [name, header(name)])) }
+}
+
+/** '' = it did not come; one that came several times is a list, as RFC 9110, 5.3 reads it. @param name in lower case */
+function headerOf({ headers }: Dispatcher.ResponseData, name: string): string {
+  return [headers[name.toLowerCase()] ?? ''].flat().join(', ').trim()
 }
 
 function failed(reason: OutsideFailure, message: string, after: number | null = null): OutsideAnswer {
@@ -172,7 +184,7 @@ function withoutSecret(message: string, secret: string | undefined): string {
   return secret === undefined ? message : message.replaceAll(secret, '…')
 }
 
-/** What lies behind undici's "fetch failed": a code such as ECONNREFUSED, or what the certificate is wrong about. */
+/** What lies behind the failure: a code such as ECONNREFUSED, or what the certificate is wrong about. */
 function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
   if (!(cause instanceof Error)) return 'no connection'

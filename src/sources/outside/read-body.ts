@@ -1,27 +1,73 @@
-/** A body up to a size: what is beyond is not read, so a bomb or an endless answer costs no more than the limit. */
-import type { Response } from 'undici'
+/**
+ * Reads the body of an answer up to a size, and undoes gzip. Nothing else is decoded: Brotli, Zstandard and deflate decoders have had holes
+ * (CVE-2026-111497), no source needs them, and the portal asks for gzip alone.
+ */
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 
-/** @returns `null` when there is more than `maxBytes` */
-export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
-  const announced = Number(response.headers.get('content-length') ?? Number.NaN)
-  if (announced > maxBytes) {
-    await response.body?.cancel()
+/** `identity` includes an answer without the header. RFC 9110, 8.4.1: `x-gzip` is `gzip`. */
+export type ContentCoding = 'identity' | 'gzip'
+
+/** The first bytes of a gzip member by RFC 1952, 2.3.1. No text, XML, JSON or CSV begins like this. */
+const GZIP_START = Buffer.from([0x1f, 0x8b, 0x08])
+
+const gunzipped = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(gunzip)
+
+/**
+ * Reads a Content-Encoding header.
+ *
+ * @param header '' = none
+ * @returns `null` when a decoder would be needed that is not used here: another coding, or more than one
+ */
+export function contentCodingOf(header: string): ContentCoding | null {
+  const coding = header.trim().toLowerCase()
+  if (coding === '' || coding === 'identity') return 'identity'
+  return coding === 'gzip' || coding === 'x-gzip' ? 'gzip' : null
+}
+
+/**
+ * Reads a body to its end. A body that is gzip without a header that says so (a `.gz` file, a misconfigured cache) is unpacked too, once.
+ *
+ * @param announced the Content-Length header; '' = none
+ * @returns `null` when there is more than `maxBytes`, before or after unpacking
+ * @throws Error when the body ends early, or is not the gzip that it should be
+ */
+export async function readBody(body: Readable, announced: string, coding: ContentCoding, maxBytes: number): Promise<Uint8Array | null> {
+  const sent = Number(announced) > maxBytes ? null : await readUpTo(body, maxBytes)
+  if (sent === null) {
+    discardBody(body)
     return null
   }
-  if (response.body === null) return new Uint8Array()
+  const isPacked = coding === 'gzip' ? sent.byteLength > 0 : GZIP_START.equals(sent.subarray(0, GZIP_START.length))
+  return isPacked ? await unpacked(sent, maxBytes) : sent
+}
+
+/** Ends an answer whose body is not wanted, and its connection. */
+export function discardBody(body: Readable): void {
+  // Destroying an unread body reports an abort that has no listener else.
+  body.on('error', () => {})
+  body.destroy()
+}
+
+async function readUpTo(body: Readable, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = response.body.getReader()
-  for (;;) {
-    const read = await reader.read()
-    if (read.done) return Buffer.concat(chunks, size)
-    const value: unknown = read.value
+  for await (const chunk of body) {
+    const value: unknown = chunk
     if (!(value instanceof Uint8Array)) continue
     size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      return null
-    }
+    if (size > maxBytes) return null
     chunks.push(value)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+async function unpacked(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    return await gunzipped(packed, { maxOutputLength: maxBytes })
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === 'ERR_BUFFER_TOO_LARGE') return null
+    throw failure
   }
 }
