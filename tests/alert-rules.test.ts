@@ -14,6 +14,7 @@ import { contentWith, editionOf } from './factories/edition.ts'
 import { ask } from './factories/http.ts'
 import { readMetrics } from './factories/prometheus-text.ts'
 import { portalLog } from '../src/composition/log.ts'
+import { runtimeMetric } from '../src/composition/runtime-safety.ts'
 import { storeWaits } from '../src/composition/store-waits.ts'
 
 const sentence = z.string().regex(/^[A-Za-z/].{15,}\.$/)
@@ -36,7 +37,7 @@ async function known(): Promise<Set<string>> {
   const edition = await editionOf(contentWith([]))
   const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
   const app = await openApp(() => edition, {
-    metrics: { token: null, version: '', now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [...silent.metrics(), storeWaits(async () => {}).metric()] },
+    metrics: { token: null, version: '', now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [...silent.metrics(), storeWaits(async () => {}).metric(), runtimeMetric(process.version)] },
   })
   try {
     const metrics = readMetrics((await ask(app.port, '/metrics')).text)

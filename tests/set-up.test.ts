@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withLock } from '../scripts/set-up/lock.js'
-import { firstPortalNode, isAtLeast, linkPortalNode, portalNode, refuseOldNode } from '../scripts/set-up/node-runtime.js'
+import { isAtLeast, linkPortalNode, newestPortalNode, portalNode, refuseOldNode } from '../scripts/set-up/node-runtime.js'
 import { sentenceFor, SetUpFailure } from '../scripts/set-up/plain-words.js'
 import { inForeground, run } from '../scripts/set-up/run.js'
 
@@ -29,14 +29,14 @@ describe('versions of Node', () => {
     ['another program', 'BusyBox v1.36.1', 1, false],
   ])('%s', (_why, version, major, expected) => expect(isAtLeast(version, major)).toBe(expected))
 
-  test('the first program that runs and is new enough', () => {
-    const versions = new Map([['/old', 'v20.1.0'], ['/broken', ''], ['/good', 'v26.1.0'], ['/later', 'v27.0.0']])
-    expect(firstPortalNode([...versions.keys()], (program) => versions.get(program) ?? '')).toBe('/good')
-    expect(firstPortalNode(['/old', '/broken'], (program) => versions.get(program) ?? '')).toBeUndefined()
-  })
+  test.each<[why: string, versions: Readonly<Record<string, string>>, expected: string | undefined]>([
+    ['the newest program that runs', { '/old': 'v20.1.0', '/broken': '', '/good': 'v26.2.0', '/newer': 'v26.12.1\n', '/also': 'v26.9.0' }, '/newer'],
+    ['the first of two equal ones', { '/running': 'v26.12.1', '/own': 'v26.12.1' }, '/running'],
+    ['none that is new enough', { '/old': 'v20.1.0', '/broken': '' }, undefined],
+  ])('%s', (_why, versions, expected) => expect(newestPortalNode(Object.keys(versions), (program) => versions[program] ?? '')).toBe(expected))
 
   test('a program that is not there is passed over', () => {
-    expect(firstPortalNode([join(folder, 'node'), process.execPath])).toBe(process.execPath)
+    expect(newestPortalNode([join(folder, 'node'), process.execPath])).toBe(process.execPath)
   })
 
   /** In its package, and no link to it in .bin: npm 9 lays none. */

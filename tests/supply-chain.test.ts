@@ -8,6 +8,7 @@ import { isAllowedLicence, licenceText, shippedPackages } from '../scripts/packa
 import { compareVersions, MIN_SAFE_NODE, saferNode } from '../scripts/set-up/safe-versions.js'
 import { bundledPackages, lockedPackages, serverPackages, type LockedPackages } from '../scripts/packages/shipped-packages.js'
 import { billOfMaterials } from '../scripts/sbom.js'
+import { compose, dockerfileLines } from './shipped-files.ts'
 import { readText, ROOT } from './source-files.ts'
 
 const MOST_PACKAGES = 160
@@ -89,6 +90,17 @@ describe('least safe versions', () => {
     })
     expect(old.map(({ name, version }) => `${name} ${version}`)).toEqual([])
     expect(Object.keys(MIN_SAFE_PACKAGES).filter((name) => !shipped.some((one) => one.name === name))).toEqual([])
+  })
+})
+
+describe('images that are not built here', () => {
+  /** Lines that get repairs, as of November 2026. Looked at again with each release. */
+  const SUPPORTED = ['debian:13-slim', 'postgres:17-trixie', 'nginx:1.30-alpine']
+
+  test('are of lines that get repairs', () => {
+    const [debian] = dockerfileLines('ARG').flatMap((line) => (line.startsWith('DEBIAN=') ? [`debian:${line.slice('DEBIAN='.length)}`] : []))
+    const images = Object.values(compose.services).map(({ image }) => image).filter((image) => !image.startsWith('kvartal:'))
+    expect(new Set([debian, ...images])).toEqual(new Set(SUPPORTED))
   })
 })
 

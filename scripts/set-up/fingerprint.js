@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 /** Everything that can change what `dist/` holds. */
 export const BUILD_INPUTS = [
   'src', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json',
-  'scripts/build.js', 'scripts/build', 'scripts/set-up/run.js',
+  'scripts/build.js', 'scripts/build', 'scripts/set-up/run.js', 'scripts/set-up/safe-versions.js',
 ]
 
 /** Everything that can change what `node_modules/` holds. */

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { compareVersions } from './safe-versions.js'
 import { SetUpFailure } from './plain-words.js'
 
 /** The oldest Node that can run these scripts. */
@@ -20,18 +21,19 @@ export function isAtLeast(version, major) {
 }
 
 /**
- * The first program that runs and is new enough for the portal.
+ * The newest program that runs and is new enough for the portal; of equal ones the first. An older one may have holes that are known.
  *
  * @param {readonly string[]} programs
  * @param {(program: string) => string} [versionOf] empty when it does not run
  * @returns {string | undefined}
  */
-export function firstPortalNode(programs, versionOf = versionBy) {
-  return programs.find((program) => isAtLeast(versionOf(program), PORTAL_MAJOR))
+export function newestPortalNode(programs, versionOf = versionBy) {
+  const found = programs.map((program) => ({ program, version: versionOf(program) })).filter(({ version }) => isAtLeast(version, PORTAL_MAJOR))
+  return found.toSorted((a, b) => compareVersions(b.version, a.version))[0]?.program
 }
 
 /**
- * A Node that can run the portal: the running one, or the one among the project's own packages.
+ * A Node that can run the portal: the newer of the running one and the one among the project's own packages.
  *
  * @param {string} root
  * @param {string} [running]
@@ -41,7 +43,7 @@ export function firstPortalNode(programs, versionOf = versionBy) {
 export function portalNode(root, running = process.execPath) {
   const own = ownNode(root)
   // The running one may have been replaced by the installation, so it is asked as well.
-  const node = firstPortalNode([running, own])
+  const node = newestPortalNode([running, own])
   if (node !== undefined) return node
 
   // npm puts node_modules/.bin first in PATH: one that does not run here would stop every later `npm start`.
@@ -61,7 +63,7 @@ export function portalNode(root, running = process.execPath) {
  */
 export function linkPortalNode(root) {
   const [own, link] = [ownNode(root), linkToNode(root)]
-  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined || firstPortalNode([own]) === undefined) return
+  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined || newestPortalNode([own]) === undefined) return
   mkdirSync(dirname(link), { recursive: true })
   symlinkSync(relative(dirname(link), own), link)
 }

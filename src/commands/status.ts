@@ -4,6 +4,7 @@ import { concernsOf } from '#server/operator/concerns.ts'
 import { mailStateWord } from '#server/operator/mail-state.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { saferNode } from '../../scripts/set-up/safe-versions.js'
 import { PROGRAM_VERSION } from '../composition/program-version.ts'
 import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
 import { columns, osloClock } from './plain-text.ts'
@@ -20,7 +21,9 @@ export const status: Command = {
       context.complain('There is no content yet: import some, or start the portal once.\n')
       return NOT_DONE
     }
-    const concerns = concernsOf(report, operatorTextsByLocale['en-GB'])
+    const texts = operatorTextsByLocale['en-GB']
+    const safer = saferNode(process.version)
+    const concerns = [...(safer === null ? [] : [texts.concerns.oldNode(process.version, safer)]), ...concernsOf(report, texts)]
     context.print(columns(['WHAT', 'STATE'], rowsOf(report)))
     context.print(putOffMails(report))
     context.print(concerns.length === 0 ? '\nNothing wants a look.\n' : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`)

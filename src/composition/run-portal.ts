@@ -26,6 +26,7 @@ import { contentBeforeStart, showContent } from './portal-content.ts'
 import { closed, drained, listen } from './portal-listener.ts'
 import { processReporter } from './process-reporter.ts'
 import { PROGRAM_VERSION } from './program-version.ts'
+import { runtimeMetric, runtimeWarning } from './runtime-safety.ts'
 import { storeWaits, type StoreWaits } from './store-waits.ts'
 import { whileAway } from './while-away.ts'
 import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
@@ -70,6 +71,8 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const log = portalLog(given.log, given.now)
   const parts = { ...given, log }
   const { environment, now } = parts
+  const oldRuntime = runtimeWarning(process.version)
+  if (oldRuntime !== null) log.warn(oldRuntime)
   const waits = storeWaits((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
@@ -83,7 +86,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     renderNewsletter: (account) => testNewsletter(letters.newsletter, account), watch: letters.watch,
   })
   const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
-  const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric()] }, parts)
+  const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric(), runtimeMetric(process.version)] }, parts)
   let listening: Promise<string> | undefined
   const answering = () => (listening ??= (parts.letGoOfPort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
   try {

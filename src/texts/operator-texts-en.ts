@@ -61,6 +61,7 @@ export const operatorTextsEn: OperatorTexts = {
     skipped_late: 'skipped late', skipped_empty: 'skipped empty', cancelled: 'cancelled',
   },
   concerns: {
+    oldNode: (node, safer) => `Node ${node} has known security holes: install Node ${safer} or newer, and start again.`,
     late: (source, reason) => `${source} is late: ${reason}`,
     givenUpJob: (name, message) => `The job ${name} was given up: ${message}`,
     books: (slot) => `The books of the newsletter of ${slot} do not add up.`,

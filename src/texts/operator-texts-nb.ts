@@ -61,6 +61,7 @@ export const operatorTextsNb: OperatorTexts = {
     skipped_late: 'for sent', skipped_empty: 'uten innhold', cancelled: 'avlyst',
   },
   concerns: {
+    oldNode: (node, safer) => `Node ${node} har kjente sikkerhetshull: Installer Node ${safer} eller nyere, og start på nytt.`,
     late: (source, reason) => `${source} er forsinket: ${reason}`,
     givenUpJob: (name, message) => `Jobben ${name} er gitt opp: ${message}`,
     books: (slot) => `Regnskapet for nyhetsbrevet ${slot} stemmer ikke.`,

@@ -64,6 +64,7 @@ export interface OperatorTexts {
   readonly deliveryStates: Readonly<Record<DeliveryState, string>>
   /** A sentence each. */
   readonly concerns: {
+    readonly oldNode: (node: string, safer: string) => string
     readonly late: (source: string, reason: string) => string
     readonly givenUpJob: (name: string, message: string) => string
     readonly books: (slot: string) => string

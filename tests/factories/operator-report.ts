@@ -11,5 +11,5 @@ export function operatorReport(change: Partial<OperatorReport> = {}): OperatorRe
 }
 
 export function processReport(change: Partial<ProcessReport> = {}): ProcessReport {
-  return { version: '1.2.3', node: 'v26.0.0', startedAt: 0, edition: { version: 7, importedAt: 0 }, failures: [], ...change }
+  return { version: '1.2.3', node: 'v26.0.0', saferNode: null, startedAt: 0, edition: { version: 7, importedAt: 0 }, failures: [], ...change }
 }

@@ -36,9 +36,9 @@ export const OPERATOR_PATH = '/drift'
 export function operatorHtml({ process, report, outbox }: OperatorPageParts, locale: Locale): string {
   const words = operatorTextsByLocale[locale]
   const parts = typeof report === 'string'
-    ? [`<p><strong>${escapedHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, versionsHtml(process, null, locale), failuresHtml(process, locale)]
+    ? [`<p><strong>${escapedHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, concernsHtml(processConcerns(process, words)), versionsHtml(process, null, locale), failuresHtml(process, locale)]
     : [
-        summaryHtml(report, words), concernsHtml(report, words),
+        summaryHtml(report, words), concernsHtml([...processConcerns(process, words), ...concernsOf(report, words)]) || `<p>${words.allWell}</p>`,
         ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.kept), outbox.href)}</p>`]),
         versionsHtml(process, report, locale), failuresHtml(process, locale), workHtml(report, locale), newsletterHtml(report.newsletter, locale),
         mailsHtml(report, locale),
@@ -51,9 +51,13 @@ function summaryHtml({ at, isFetching, isMailSent, sources }: OperatorReport, { 
   return `<p>${[summary(operatorClock(at), late, sources.length), ...(isFetching ? [] : [notFetching]), ...(isMailSent ? [] : [mailIsKept])].join(' ')}</p>`
 }
 
-function concernsHtml(report: OperatorReport, words: OperatorTexts): string {
-  const concerns = concernsOf(report, words)
-  return concerns.length === 0 ? `<p>${words.allWell}</p>` : `<ul>${concerns.map((concern) => `<li>${escapedHtml(concern)}</li>`).join('')}</ul>`
+function processConcerns({ node, saferNode }: ProcessReport, { concerns }: OperatorTexts): string[] {
+  return saferNode === null ? [] : [concerns.oldNode(node, saferNode)]
+}
+
+/** '' = there are none. */
+function concernsHtml(concerns: readonly string[]): string {
+  return concerns.length === 0 ? '' : `<ul>${concerns.map((concern) => `<li>${escapedHtml(concern)}</li>`).join('')}</ul>`
 }
 
 function versionsHtml({ version, node, startedAt, edition }: ProcessReport, report: OperatorReport | null, locale: Locale): string {

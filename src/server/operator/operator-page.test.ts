@@ -95,6 +95,15 @@ describe('over HTTP', () => {
     await app.stop()
   })
 
+  test.each<[why: string, report: OperatorReport | string]>([
+    ['while all else is well', operatorReport({ at: AT })],
+    ['while the store is away', 'ECONNREFUSED'],
+  ])('a Node with known holes is told of %s', (_why, report) => {
+    const html = operatorHtml({ process: processReport({ node: 'v26.10.0', saferNode: '26.12.1' }), report, outbox: null }, 'en-GB')
+    expect(html).toContain('<li>Node v26.10.0 has known security holes: install Node 26.12.1 or newer, and start again.</li>')
+    expect(html).not.toContain('Nothing needs attention.')
+  })
+
   test.each(['', '/en'])('from elsewhere it does not exist: %s', async (prefix) => {
     const app = await served()
     const elsewhere = { headers: { Host: 'portal.example.org' } }

@@ -6,6 +6,8 @@ export interface ProcessReport {
   readonly version: string
   /** Of Node. */
   readonly node: string
+  /** The version to install instead, where this Node has known security holes; `null` = it has none. */
+  readonly saferNode: string | null
   /** Milliseconds since 1970. */
   readonly startedAt: number
   /** `null` = nothing is shown yet. */
