@@ -1,14 +1,15 @@
 /**
  * Usage: node bench/markdown.bench.ts   (needs a build)
  *
- * What texts take that are written to be slow to read, at most as long as they may be, and how long others wait while somebody has a layout
- * drawn that is full of them.
+ * What texts take that are written to be slow to read, at most as long as they may be, the slowest that a search finds
+ * (`SEARCHED=5000` to search for longer), and how long others wait while a layout full of such texts is drawn.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_WORK, guardedSource } from '#core/markdown/guarded-source.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { PAGE_DATA_PREFIX } from '#web/page-state.ts'
+import { cpuMsOf, slowestText } from '../tests/hostile-markdown.ts'
 import { importContent } from './content-import.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
@@ -19,6 +20,7 @@ import { startPortal } from './server-process.ts'
 const ONE_TEXT_MS = 100
 const OTHERS_WAIT_MS = 100
 const TIMES = 7
+const SEARCHED = Number(process.env['SEARCHED'] ?? 300)
 
 const SHAPES: readonly (readonly [string, string])[] = [
   ['prose', 'Leien i sentrum har steget i tre kvartaler.\n'], ['paragraphs', 'Leien steg.\n\n'], ['points', '- a\n'], ['points with a gap', '- a\n\n'],
@@ -38,10 +40,15 @@ const times = SHAPES.map(([what, one]) => {
   return { what, ms, work: guardedSource(text).work }
 })
 const slowest = times.reduce((one, other) => (other.ms > one.ms ? other : one))
+const parse = (text: string) => parseMarkdown(text, { imageHosts: [] })
+const searched = slowestText(parse, 12, SEARCHED)
+const plainMs = cpuMsOf(() => parse('Leien steg. '.repeat(8_400)), TIMES)
 const rows: Row[] = [
   clockBelow(ONE_TEXT_MS, `The slowest of ${times.length} texts (${slowest.what})`, slowest.ms),
   alone('the median of them', median(times.map(({ ms }) => ms)), 'ms'),
   alone(`what counts as 1 of ${MAX_MARKDOWN_WORK}, median`, median(times.filter(({ work }) => work > 0).map(({ ms, work }) => (ms * 1_000) / work)), 'µs'),
+  clockBelow(ONE_TEXT_MS, `The slowest of ${SEARCHED} generated texts (${searched.recipe})`, cpuMsOf(() => parse(searched.text), TIMES)),
+  alone('a text of plain words of the same length', plainMs, 'ms'),
   ...await layoutRows(),
 ]
 printGoals(rows)

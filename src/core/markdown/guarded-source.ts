@@ -1,10 +1,14 @@
 /**
- * Makes any text cheap to parse. The parser's time grows with the square of the marks left open in a paragraph and
- * with the lines of nested containers, so a hostile text of some kilobytes could hold a processor for seconds.
+ * Makes any text cheap to parse. The parser's time grows with the square of the marks left open in a paragraph, with the length of the
+ * paragraph behind each of them and with the lines of nested containers, so a hostile text of some kilobytes could hold a processor for seconds.
  * Here the marks beyond a budget that no honest text reaches are disguised as characters without a meaning;
  * `undisguised` gives them back in the words of the tree. And since a thousand short items alone take a tenth of a
  * second, what a text takes is added up line by line: what would be too much is told apart, and not parsed at all.
  */
+
+import { containersOf, hasContainerAt, LineWork } from './line-work.ts'
+import { scanWork, withLoneBackticks } from './scan-work.ts'
+import { linesOfTables } from './table-rows.ts'
 
 /** Characters and lines; what is beyond is cut off. */
 export const MAX_MARKDOWN_CHARACTERS = 100_000
@@ -16,19 +20,11 @@ export const MAX_MARKDOWN_LINES = 4_000
  */
 export const MAX_MARKDOWN_WORK = 2_000
 
-/** Quote and list marks at the start of one line. */
-const MAX_CONTAINERS_PER_LINE = 8
 /** A line without its own mark belongs to the quote or list before it; after so many lines an empty one ends that. */
 const MAX_LINES_IN_CONTAINER = 40
 /** Spaces in a row: as an indent, some twenty list levels. */
 const MAX_SPACES = 40
 const MAX_MARKS_PER_PARAGRAPH = 200
-
-/** What a line takes beyond the first of these, as measured: its length, the levels of lists that it may be in, and what it opens. */
-const WORK = {
-  line: 1, character: 1 / 60, spaceOfIndent: 1 / 6, firstContainer: 3, container: 1.5, newQuote: 3, quoteThatGoesOn: 1, underline: 7,
-  heading: 1, target: 6, emphasis: 1.2, mark: 0.6,
-} as const
 
 /** What opens or closes something inside a paragraph. */
 const INLINE_MARKS = '*_[]!`<\\'
@@ -38,13 +34,8 @@ const FIRST_DISGUISE = 0xfdd0
 const DISGUISES = /[\uFDD0-\uFDEF]/g
 const DISGUISED = INLINE_MARKS + CONTAINER_MARKS
 
-const CONTAINER = /[ \t]*(?:[>*+-]|\d{1,9}[.)])(?:(?<=>)|(?=[ \t]|$))/y
 /** A line that certainly ends the paragraph before it (with indented code switched off, at any indentation). */
 const NEW_PARAGRAPH = /^[ \t]*(?:[-+*][ \t]+\S|#{1,6}[ \t])/
-
-const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** A line under another that makes a heading of it. */
-const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/
 
 /** What is left of the budgets, counted down line by line. */
 interface Budget {
@@ -63,63 +54,64 @@ export interface GuardedSource {
 }
 
 /**
- * The same text for the parser, at most {@link MAX_MARKDOWN_CHARACTERS} of it. Time is linear in its length.
+ * The same text for the parser, at most {@link MAX_MARKDOWN_CHARACTERS} of it, with tables as lines of words. Time is linear in its length.
  *
  * @param most what the text may take, as {@link MAX_MARKDOWN_WORK} counts it
  */
 export function guardedSource(text: string, most = MAX_MARKDOWN_WORK): GuardedSource {
   const budget: Budget = { marksInParagraph: MAX_MARKS_PER_PARAGRAPH, linesInContainer: MAX_LINES_IN_CONTAINER, work: most }
-  const lines = linesOf(text)
+  const written = linesOf(text)
+  const lines = linesOfTables(written)
   const read: string[] = []
-  let before = ''
-  for (const [at, line] of lines.entries()) {
-    const guarded = nextLine(line, before, budget)
-    if (guarded === null) return { source: read.join('\n'), rest: lines.slice(at), work: most - budget.work }
-    // Of several empty lines the first is enough.
-    read.push(...(guarded.at(-1) === '' && read.at(-1) === '' ? [] : guarded))
-    before = line
+  const lineWork = new LineWork()
+  for (let start = 0; start < lines.length;) {
+    const end = endOfParagraph(lines, start)
+    const count = readParagraph(lines.slice(start, end).map(({ line }) => line), lineWork, budget, read)
+    const cut = start + count < end ? lines[start + count] : undefined
+    if (cut) return { source: read.join('\n'), rest: written.slice(cut.index), work: most - budget.work }
+    start = end
   }
   return { source: read.join('\n'), rest: [], work: most - budget.work }
 }
 
-/** With an empty line before it where a container must end; `null` = it would take too much. */
-function nextLine(line: string, before: string, budget: Budget): readonly string[] | null {
-  const isBlank = line.trim() === ''
-  if (isBlank || NEW_PARAGRAPH.test(line)) budget.marksInParagraph = MAX_MARKS_PER_PARAGRAPH
-  budget.linesInContainer = isBlank ? MAX_LINES_IN_CONTAINER : budget.linesInContainer - 1
-  const isEnd = budget.linesInContainer === 0
-  if (isEnd) budget.linesInContainer = MAX_LINES_IN_CONTAINER
-  const guarded = isBlank ? '' : guardedLine(line, budget)
-  const work = workOf(guarded, before) + (isEnd ? WORK.line : 0)
-  if (work > budget.work) return null
-  budget.work -= work
-  return isEnd ? ['', guarded] : [guarded]
+/** One line that is blank, or all lines up to one that certainly is not of the same paragraph. */
+function endOfParagraph(lines: readonly { readonly line: string }[], start: number): number {
+  let end = start + 1
+  const isBlank = (line: string) => line.trim() === ''
+  if (isBlank(lines[start]?.line ?? '')) return end
+  for (let next = lines[end]; next && !isBlank(next.line) && !NEW_PARAGRAPH.test(next.line); next = lines[end]) end += 1
+  return end
 }
 
-/** @param before the line before, as it was written */
-function workOf(line: string, before: string): number {
-  const indent = line.length - line.trimStart().length
-  return WORK.line + line.length * WORK.character + indent * WORK.spaceOfIndent + workOfContainers(line, before)
-    + (HEADING.test(line) ? WORK.heading : 0) + (before.trim() !== '' && UNDERLINE.test(line) ? WORK.underline : 0)
-    + countOf(line, /\]\(/g) * WORK.target + countOf(line, /[*_]/g) * WORK.emphasis + countOf(line, /[[\]!`<\\&]/g) * WORK.mark
+/** Adds the lines of a paragraph to what is read, as far as the budget goes. @returns how many of them */
+function readParagraph(paragraph: readonly string[], lineWork: LineWork, budget: Budget, read: string[]): number {
+  budget.marksInParagraph = MAX_MARKS_PER_PARAGRAPH
+  const guarded = withLoneBackticks(paragraph.map((line) => guardedLine(line, budget)).join('\n'), disguisedRun)
+  const lines = guarded.split('\n')
+  const scans = scanWork(guarded, budget.work)
+  let [offset, scan] = [0, 0]
+  for (const [at, line] of lines.entries()) {
+    offset += line.length + 1
+    let work = lineWork.of(line)
+    for (let next = scans[scan]; next && next[0] < offset; next = scans[scan += 1]) work += next[1]
+    const isBlank = line.trim() === ''
+    budget.linesInContainer = isBlank ? MAX_LINES_IN_CONTAINER : budget.linesInContainer - 1
+    const isEnd = budget.linesInContainer === 0
+    if (isEnd) work += 1
+    if (work > budget.work) return at
+    budget.work -= work
+    if (isEnd) {
+      budget.linesInContainer = MAX_LINES_IN_CONTAINER
+      read.push('')
+    }
+    // Of several empty lines the first is enough.
+    if (!isBlank || read.at(-1) !== '') read.push(isBlank ? '' : line)
+  }
+  return lines.length
 }
 
-function workOfContainers(line: string, before: string): number {
-  const { count, isQuote } = containersOf(line)
-  if (count === 0) return 0
-  if (isQuote && containersOf(before).isQuote) return count * WORK.quoteThatGoesOn
-  return WORK.firstContainer + count * WORK.container + (isQuote ? WORK.newQuote : 0)
-}
-
-function countOf(line: string, pattern: RegExp): number {
-  return line.match(pattern)?.length ?? 0
-}
-
-/** The quote and list marks that a line may keep: how many, where they end, and whether the first is a quote's. */
-function containersOf(line: string): { readonly count: number; readonly end: number; readonly isQuote: boolean } {
-  let [count, end] = [0, 0]
-  for (; count < MAX_CONTAINERS_PER_LINE && hasContainerAt(line, end); count += 1) end = CONTAINER.lastIndex
-  return { count, end, isQuote: line.trimStart().startsWith('>') }
+function disguisedRun(run: string): string {
+  return Array.from(run, disguiseOf).join('')
 }
 
 /** A word of the tree with the marks it had in the text. */
@@ -136,13 +128,6 @@ function guardedLine(line: string, budget: Budget): string {
   const { end } = containersOf(line)
   const rest = line.slice(end)
   return line.slice(0, end) + guardedMarks(hasContainerAt(line, end) ? rest.replace(/[>*+\-.)]/, disguiseOf) : rest, budget)
-}
-
-
-/** Leaves the end of the container in `CONTAINER.lastIndex`. */
-function hasContainerAt(line: string, at: number): boolean {
-  CONTAINER.lastIndex = at
-  return CONTAINER.test(line)
 }
 
 function guardedMarks(text: string, budget: Budget): string {

@@ -9,7 +9,6 @@ import { bareLines } from './bare-lines.ts'
 import { guardedSource, MAX_MARKDOWN_WORK, undisguised } from './guarded-source.ts'
 import { inOneLine } from './in-one-line.ts'
 import { inlineText } from './plain-text.ts'
-import { tablesAsLines } from './table-rows.ts'
 import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from './tree.ts'
 
 export interface MarkdownOptions {
@@ -50,9 +49,8 @@ export function parseMarkdown(text: string, options: MarkdownOptions): MarkdownT
   const { mostWork = MAX_MARKDOWN_WORK, sharedWork } = options
   const { source, rest, work } = guardedSource(text, Math.min(mostWork, sharedWork?.left ?? mostWork))
   if (sharedWork) sharedWork.left -= work
-  const guarded = tablesAsLines(source)
-  const root = fromMarkdown(guarded, { extensions: [UNREAD_SYNTAX] })
-  return [...blocksOf(root.children, { ...options, source: guarded }, 0), ...bareLines(rest)]
+  const root = fromMarkdown(source, { extensions: [UNREAD_SYNTAX] })
+  return [...blocksOf(root.children, { ...options, source }, 0), ...bareLines(rest)]
 }
 
 function blocksOf(nodes: readonly RootContent[], context: Context, depth: number): readonly MarkdownBlock[] {

@@ -11,18 +11,22 @@ const LINE_BREAK = '\\'
 
 /** `| a | b |` over `| - | - |` becomes `a · b`, and so does each row below it. */
 export function tablesAsLines(source: string): string {
-  const lines = source.split('\n')
+  return linesOfTables(source.split('\n')).map(({ line }) => line).join('\n')
+}
+
+/** The same line by line. @returns each line with the index of the one that it was made of */
+export function linesOfTables(lines: readonly string[]): readonly { readonly line: string; readonly index: number }[] {
   const isCode = fencedLines(lines)
   const prose = lines.map((line, index) => (isCode[index] ? '' : line))
-  const written: string[] = []
+  const written: { line: string; index: number }[] = []
   let isInTable = false
   for (const [index, line] of lines.entries()) {
     const next = prose[index + 1] ?? ''
     if (isInTable && !isCode[index] && isDelimiterRow(line)) continue
     isInTable = !isCode[index] && line.includes('|') && (isInTable || isDelimiterRow(next))
-    written.push(isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(prose, index) ? LINE_BREAK : '') : line)
+    written.push({ line: isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(prose, index) ? LINE_BREAK : '') : line, index })
   }
-  return written.join('\n')
+  return written
 }
 
 function isDelimiterRow(line: string): boolean {
