@@ -1,10 +1,12 @@
 /** A feed of any common form → its newest articles: RSS 0.9x, RSS 2.0, RDF, Atom, JSON Feed. */
-import { parseFeed as parseAny, parseJsonFeed } from 'feedsmith'
+import { htmlText } from '../html-text.ts'
 import { outsideLink } from '../outside-link.ts'
+import { lineOf, plainLine } from '../plain-line.ts'
 import { articleDate } from './article-date.ts'
 import { decodeFeed } from './decode-feed.ts'
-import { plainTitle } from './plain-title.ts'
-import { feedRefusal, isJson } from './feed-limits.ts'
+import type { FeedItem, Words } from './feed-item.ts'
+import { readJsonFeed } from './read-json-feed.ts'
+import { readXmlFeed } from './read-xml-feed.ts'
 
 export interface FeedArticle {
   /** ISO 8601 UTC; '' = undated. */
@@ -17,16 +19,12 @@ export interface FeedArticle {
 export type ParsedFeed = { readonly ok: true; readonly articles: readonly FeedArticle[] } | { readonly ok: false; readonly reason: string }
 
 /** wire.md: the 25 newest of each source. */
-const MOST_ARTICLES = 25
-/** Looked at before the newest are chosen; no feed that people write has more. */
-const MOST_ITEMS = 5_000
-
-/** A title, what may be its date and its address, in the order in which they are believed. */
-interface Candidate {
-  readonly title: string | undefined
-  readonly dates: readonly (string | undefined)[]
-  readonly urls: readonly (string | undefined)[]
-}
+const MAX_ARTICLES = 25
+/** Items that share an article or cannot be followed leave more than enough of these. */
+const MAX_CANDIDATES = 250
+const MAX_TITLE_CHARACTERS = 300
+/** Of an article without a title, which is told by how its text begins. */
+const MAX_EXCERPT_CHARACTERS = 120
 
 /**
  * @param base the feed's own address: links may be relative to it
@@ -34,59 +32,75 @@ interface Candidate {
  */
 export function parseFeed(bytes: Uint8Array, contentType: string, base: string, now: number): ParsedFeed {
   const text = decodeFeed(bytes, contentType)
-  const refusal = feedRefusal(text)
-  if (refusal !== null) return { ok: false, reason: refusal }
   try {
-    const candidates = candidatesOf(text)
-    return { ok: true, articles: newest(candidates.slice(0, MOST_ITEMS).flatMap((one) => articleOf(one, base, now))) }
+    // A JSON text that speaks of `<rss` is none.
+    const items = /^\s*\{/.test(text) ? readJsonFeed(text, base) : readXmlFeed(text, base)
+    return { ok: true, articles: newest(newestItems(items, now).flatMap(versionOf)) }
   } catch (failure) {
     return { ok: false, reason: failure instanceof Error ? failure.message : 'cannot be read as a feed' }
   }
 }
 
-function candidatesOf(text: string): readonly Candidate[] {
-  // A JSON text that speaks of `<rss` is none.
-  const parsed = isJson(text) ? ({ format: 'json', feed: parseJsonFeed(text) } as const) : parseAny(text)
-  switch (parsed.format) {
-    case 'rss':
-      return (parsed.feed.items ?? []).map(({ title, link, guid, pubDate, dc }) =>
-        ({ title, dates: [pubDate, ...(dc?.dates ?? [])], urls: [link, guid?.isPermaLink === false ? undefined : wholeAddress(guid?.value)] }))
-    case 'rdf':
-      return (parsed.feed.items ?? []).map(({ title, link, dc, rdf }) => ({ title, dates: dc?.dates ?? [], urls: [link, wholeAddress(rdf?.about)] }))
-    case 'atom':
-      return (parsed.feed.entries ?? []).map(({ title, links = [], published, updated }) => ({
-        title: title?.value,
-        dates: [published, updated],
-        urls: [links.find(({ rel }) => rel === undefined || rel === 'alternate')?.href, links[0]?.href],
-      }))
-    case 'json':
-      return (parsed.feed.items ?? []).map(({ title, url, external_url, date_published, date_modified }) =>
-        ({ title, dates: [date_published, date_modified], urls: [url, external_url] }))
-  }
+interface DatedItem {
+  readonly item: FeedItem
+  /** When it came out, ISO 8601 UTC; '' = undated. */
+  readonly date: string
+  /** The latest date that the item names; '' = none. */
+  readonly changed: string
 }
 
-/** Nothing without a title or without an address that a reader can follow. */
-function articleOf({ title, dates, urls }: Candidate, base: string, now: number): readonly FeedArticle[] {
-  const plain = plainTitle(title ?? '')
-  const url = urls.map((one) => outsideLink(one ?? '', base)).find((one) => one !== null)
-  if (plain === '' || url === undefined) return []
-  const date = dates.map((one) => articleDate(one ?? '', now)).find((one) => one !== '') ?? ''
-  return [{ date, title: plain, url }]
-}
-
-/** A name that may be an address. Many are numbers: joined to the feed's own address they would lead nowhere. */
-function wholeAddress(name: string | undefined): string | undefined {
-  return name !== undefined && URL.canParse(name) ? name : undefined
-}
-
-/** Newest first, the undated last; the same address, or the same title at the same moment, once. */
-function newest(articles: readonly FeedArticle[]): readonly FeedArticle[] {
-  const seen = new Set<string>()
-  const once = articles.filter(({ url, title, date }) => {
-    const keys = [url, `${date} ${title}`]
-    const isNew = keys.every((key) => !seen.has(key))
-    for (const key of keys) seen.add(key)
-    return isNew
+/** Newest first, the undated last: of a feed of thousands of items only these are looked at more closely. */
+function newestItems(items: readonly FeedItem[], now: number): readonly DatedItem[] {
+  const dated = items.map((item): DatedItem => {
+    const read = item.dates.map((one) => articleDate(one, now)).filter((one) => one !== '')
+    return { item, date: read[0] ?? '', changed: read.toSorted().at(-1) ?? '' }
   })
-  return once.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)).slice(0, MOST_ARTICLES)
+  return dated.toSorted((a, b) => newerFirst(a.date, b.date)).slice(0, MAX_CANDIDATES)
+}
+
+function newerFirst(a: string, b: string): number {
+  return a === b ? 0 : a < b ? 1 : -1
+}
+
+interface ArticleVersion {
+  readonly id: string
+  readonly article: FeedArticle
+  /** As of {@link DatedItem}. */
+  readonly changed: string
+}
+
+/** Nothing without words or without an address that a reader can follow. */
+function versionOf({ item, date, changed }: DatedItem): readonly ArticleVersion[] {
+  const url = item.urls().map(({ href, base }) => outsideLink(href, base)).find((one) => one !== null)
+  if (url === undefined) return []
+  const named = item.titles().map(({ written, isHtml }) => (isHtml ? plainLine : lineOf)(written, MAX_TITLE_CHARACTERS)).find((one) => one !== '')
+  const title = named ?? excerptOf(item.text())
+  return title === '' ? [] : [{ id: item.id, article: { date, title, url }, changed }]
+}
+
+/** Cut between words. */
+function excerptOf({ written, isHtml }: Words): string {
+  return (isHtml ? htmlText : lineOf)(written, MAX_EXCERPT_CHARACTERS).replace(/\s\S{0,40}…$/, '…')
+}
+
+/** Newest first, the undated last; of one article its newest version. */
+function newest(versions: readonly ArticleVersion[]): readonly FeedArticle[] {
+  const placeOf = new Map<string, number>()
+  const kept: ArticleVersion[] = []
+  for (const version of versions) {
+    const keys = identityOf(version)
+    const place = keys.map((key) => placeOf.get(key)).find((one) => one !== undefined) ?? kept.length
+    const before = kept[place]
+    if (before === undefined || version.changed > before.changed) kept[place] = version
+    for (const key of keys) placeOf.set(key, place)
+  }
+  return kept.map(({ article }) => article).toSorted((a, b) => newerFirst(a.date, b.date)).slice(0, MAX_ARTICLES)
+}
+
+/**
+ * Two items are one article when they share their id and, since some feeds give all items the same, also title or address; without an id when
+ * they share title and address.
+ */
+function identityOf({ id, article: { title, url } }: ArticleVersion): readonly string[] {
+  return id === '' ? [`\n${url}\n${title}`] : [`${id}\nurl\n${url}`, `${id}\ntitle\n${title}`]
 }

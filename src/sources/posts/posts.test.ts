@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { postSchema, type Post } from '#contract/entities/editorial.ts'
 import { postSourceSchema, type PostSource } from '#contract/entities/post-source.ts'
 import { localSite, outsideOnThisMachine } from '#tests/factories/local-site.ts'
-import { htmlText } from './html-text.ts'
+import { htmlText } from '../html-text.ts'
 import { refreshPosts, type PostsOutcome } from './refresh-posts.ts'
 import { postsAddress } from './wordpress.ts'
 

@@ -6,7 +6,7 @@ import { CITIES, type City } from '#contract/primitives.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import { articleDate } from '../feeds/article-date.ts'
 import { outsideLink } from '../outside-link.ts'
-import { htmlText } from './html-text.ts'
+import { htmlText } from '../html-text.ts'
 
 const MOST_TITLE = 300
 const MOST_EXCERPT = 500
@@ -61,7 +61,7 @@ export function postsAddress({ url }: Pick<PostSource, 'url'>, page: number): st
 /**
  * The posts that can be read; one that is broken is left out.
  *
- * @param now milliseconds since 1970: a post from further ahead than two days is broken
+ * @param now milliseconds since 1970: a post from further ahead than a day is broken
  * @returns `null` when it is no list of posts
  */
 export function readPosts(document: unknown, source: PostSource, now: number): readonly Post[] | null {

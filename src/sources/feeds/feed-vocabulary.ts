@@ -1,0 +1,51 @@
+/** Namespaces of feeds, under the short names by which this folder knows them. */
+
+/** `own` = the vocabulary of the feed's root: RSS of any version, or Atom in a feed of Atom. */
+export type Vocabulary = 'own' | 'atom' | 'dc' | 'dcterms' | 'content' | 'media' | 'rdf' | 'other'
+
+/** Prefixes that are used without being declared. */
+const USUAL: Readonly<Record<string, Vocabulary>> = {
+  atom: 'atom', a10: 'atom', dc: 'dc', dcterms: 'dcterms', content: 'content', media: 'media', rdf: 'rdf', rss: 'own',
+}
+
+const ADDRESSES: Readonly<Record<string, Vocabulary>> = {
+  'http://www.w3.org/2005/atom': 'atom', 'http://purl.org/atom/ns': 'atom',
+  'http://purl.org/dc/elements/1.1': 'dc', 'http://purl.org/dc/elements/1.0': 'dc', 'http://purl.org/dc/terms': 'dcterms',
+  'http://purl.org/rss/1.0/modules/content': 'content', 'http://search.yahoo.com/mrss': 'media',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns': 'rdf',
+  'http://purl.org/rss/1.0': 'own', 'http://my.netscape.com/rdf/simple/0.9': 'own', 'http://channel.netscape.com/rdf/simple/0.9': 'own',
+}
+
+/** Prefix → vocabulary; '' = names without a prefix. */
+export type Prefixes = ReadonlyMap<string, Vocabulary>
+
+export const NO_PREFIXES: Prefixes = new Map([['', 'own']])
+
+/**
+ * The prefixes inside an element.
+ *
+ * @param root whether the element is the feed's root: the default namespace there is the feed's own, whatever it is
+ */
+export function prefixesWithin(attributes: ReadonlyMap<string, string>, outer: Prefixes, root: boolean): Prefixes {
+  const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
+  if (declared.length === 0) return outer
+  const found = new Map(outer)
+  for (const [name, address] of declared) {
+    const known = ADDRESSES[address.trim().toLowerCase().replace(/[/#]$/, '')]
+    if (name === 'xmlns') found.set('', root ? 'own' : (known ?? 'other'))
+    else found.set(name.slice(6), known ?? 'other')
+  }
+  return found
+}
+
+export interface QualifiedName {
+  readonly vocabulary: Vocabulary
+  /** In lower case: feeds write `pubdate` and `PubDate`. */
+  readonly local: string
+}
+
+export function qualifiedName(name: string, prefixes: Prefixes): QualifiedName {
+  const colon = name.indexOf(':')
+  const prefix = colon < 0 ? '' : name.slice(0, colon)
+  return { vocabulary: prefixes.get(prefix) ?? USUAL[prefix.toLowerCase()] ?? 'other', local: name.slice(colon + 1).toLowerCase() }
+}

@@ -1,0 +1,128 @@
+/**
+ * RSS 0.9x to 2.0, RDF and Atom 0.3 and 1.0 → their items, in one pass. Only the few elements that an article is made of are looked at; the
+ * content of a large feed is passed over.
+ */
+import { FeedFault } from './feed-fault.ts'
+import type { FeedItem } from './feed-item.ts'
+import { NO_PREFIXES, prefixesWithin, qualifiedName, type Prefixes } from './feed-vocabulary.ts'
+import { isPartOfArticle, itemOfParts, type ItemPart } from './item-parts.ts'
+import { isBreaking } from '../plain-line.ts'
+import { attributesOf, scanXml } from './scan-xml.ts'
+
+/** Looked at before the newest are chosen; no feed that people write has more. */
+const MAX_ITEMS = 5_000
+/** Of one element's text: more is no title, no date and no address, and enough of a description for an excerpt. */
+const MAX_TEXT_CHARACTERS = 6_000
+
+const NOTHING: ReadonlyMap<string, string> = new Map()
+
+interface OpenElement {
+  readonly local: string
+  readonly prefixes: Prefixes
+  /** What references inside are relative to (XML Base). */
+  readonly base: string
+}
+
+/** The part of an item that is being read. */
+interface OpenPart extends ItemPart {
+  readonly isWanted: boolean
+}
+
+/**
+ * @param base the feed's own address
+ * @throws FeedFault when it is no feed, and XmlFault
+ */
+export function readXmlFeed(text: string, base: string): readonly FeedItem[] {
+  const reader = new FeedReader(base)
+  scanXml(text, reader)
+  if (!reader.hasRoot) throw new FeedFault('is no feed: it holds no element')
+  return reader.items
+}
+
+class FeedReader {
+  readonly items: FeedItem[] = []
+  readonly #base: string
+  readonly #stack: OpenElement[] = []
+  #itemName = ''
+  /** How many elements are open round the item's parts; 0 = outside all items. */
+  #itemDepth = 0
+  #parts: ItemPart[] = []
+  #part: OpenPart | null = null
+
+  constructor(base: string) {
+    this.#base = base
+  }
+
+  get hasRoot(): boolean {
+    return this.#itemName !== ''
+  }
+
+  readonly open = (name: string, written: string): void => {
+    const outer = this.#stack.at(-1)
+    if (this.#part !== null) {
+      // What lies inside a part of an item is its text.
+      const { local } = qualifiedName(name, NO_PREFIXES)
+      this.#stack.push({ local, prefixes: NO_PREFIXES, base: '' })
+      if (isBreaking(local)) this.text(' ', true)
+      return
+    }
+    const isRoot = outer === undefined && !this.hasRoot
+    // Outside, any element can declare a base or a namespace.
+    const given = written.includes('xml') ? attributesOf(written) : NOTHING
+    const prefixes = prefixesWithin(given, outer?.prefixes ?? NO_PREFIXES, isRoot)
+    const base = baseWithin(given.get('xml:base'), outer?.base ?? this.#base)
+    const { vocabulary, local } = qualifiedName(name, prefixes)
+    if (isRoot) this.#itemName = itemNameOf(local)
+    this.#stack.push({ local, prefixes, base })
+    const depth = this.#stack.length
+    if (this.#itemDepth === 0) {
+      if (local === this.#itemName && depth > 1) this.#begin(attributesOf(written), base)
+    } else if (depth === this.#itemDepth + 1) this.#part = partOf(`${vocabulary}:${local}`, written, base)
+  }
+
+  readonly close = (): void => {
+    const closed = this.#stack.pop()
+    const depth = this.#stack.length
+    if (this.#part !== null && depth === this.#itemDepth) {
+      if (this.#part.isWanted) this.#parts.push(this.#part)
+      this.#part = null
+    } else if (this.#part !== null) {
+      if (isBreaking(closed?.local ?? '')) this.text(' ', true)
+    } else if (this.#itemDepth > depth) {
+      if (this.items.length < MAX_ITEMS) this.items.push(itemOfParts(this.#parts, this.#itemName === 'entry'))
+      this.#itemDepth = 0
+    }
+  }
+
+  readonly text = (piece: string, isLiteral: boolean): void => {
+    const part = this.#part
+    if (part === null || !part.isWanted || part.length >= MAX_TEXT_CHARACTERS) return
+    const cut = piece.slice(0, MAX_TEXT_CHARACTERS - part.length)
+    part.pieces.push({ text: cut, isLiteral })
+    part.length += cut.length
+  }
+
+  #begin(attributes: ReadonlyMap<string, string> | null, base: string): void {
+    this.#itemDepth = this.#stack.length
+    this.#parts = []
+    const about = attributes?.get('rdf:about')
+    if (about !== undefined) this.#parts.push({ name: 'rdf:about', attributes: new Map(), base, pieces: [{ text: about, isLiteral: false }], length: about.length })
+  }
+}
+
+function partOf(name: string, written: string, base: string): OpenPart {
+  const isWanted = isPartOfArticle(name)
+  return { name, attributes: isWanted ? attributesOf(written) : NOTHING, base, pieces: [], length: 0, isWanted }
+}
+
+/** What an item is called. @throws FeedFault when the root is none of a feed */
+function itemNameOf(root: string): string {
+  if (root === 'rss' || root === 'rdf') return 'item'
+  if (root === 'feed') return 'entry'
+  throw new FeedFault(`is no feed: its root is <${root.slice(0, 40)}>`)
+}
+
+/** XML Base: each is relative to the one round it. */
+function baseWithin(written: string | undefined, outer: string): string {
+  return written !== undefined && URL.canParse(written, outer) ? new URL(written, outer).href : outer
+}
