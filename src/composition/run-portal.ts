@@ -16,6 +16,7 @@ import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { reasonOf, storeCodeOf } from '#store/errors.ts'
 import { lateStore, openStore, type LateStore, type Store } from '#store/open-store.ts'
 import { mailer, type Mailer, type Transport } from '#mail/mailer.ts'
+import { tlsPolicyOf } from '#mail/tls-policy.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
 import { accountParts, type AccountParts } from './account-parts.ts'
@@ -78,6 +79,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
   const { store, open } = await storeToOpen(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
+  noteMailTls(environment.mail.smtpUrl, log)
   const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
   const { refuseCommonPasswords, savesPerHour } = environment.accounts
   const letters = newsletterParts({ store, forReaders: store.forReaders, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
@@ -140,6 +142,12 @@ async function storeToOpen({ environment, now, random, log }: PortalParts, secre
   }
   if (databaseUrl !== null) return lateStore({ ...options, databaseUrl })
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
+}
+
+function noteMailTls(smtpUrl: string | null, log: Log): void {
+  if (smtpUrl === null) return
+  const { note, isWarning } = tlsPolicyOf(smtpUrl)
+  if (note !== '') log[isWarning ? 'warn' : 'info'](note)
 }
 
 interface PortalInside {

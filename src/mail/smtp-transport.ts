@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import type { DkimKey } from './dkim-key.ts'
 import type { BeforeEnd, MailEnvelope, Transport } from './mailer.ts'
+import { tlsPolicyOf } from './tls-policy.ts'
 
 /** As many as the server is asked for at once. */
 export const MOST_CONNECTIONS = 10
@@ -39,11 +40,12 @@ export interface SmtpOptions {
 /** No connection is made before the first mail. */
 export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions): SmtpTransport {
   const endings = new Map<string, HeldEnd>()
+  const { url: server, isRequired } = tlsPolicyOf(url)
   const transporter = createTransport({
     pool: true, maxConnections: MOST_CONNECTIONS,
     // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five times.
     maxRequeues: 0,
-    url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: socketMs,
+    url: server, requireTLS: isRequired, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: socketMs,
     // What a mail says is never read from a file or fetched from an address.
     disableFileAccess: true, disableUrlAccess: true,
     ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: SIGNED_FIELDS } } : {}),
@@ -60,13 +62,13 @@ export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions):
   return {
     send: async (mail, beforeEnd) => {
       const data = mailData(mail)
-      if (!beforeEnd) return (await transporter.sendMail(data)).response
+      if (!beforeEnd) return (await transporter.sendMail(data).catch(withAdvice)).response
       // Taken over by another process and back, it could be sent twice at once from here: then one of the two is enough.
       if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
       const ending = new HeldEnd(beforeEnd)
       endings.set(mail.messageId, ending)
       try {
-        const { response } = await transporter.sendMail(data)
+        const { response } = await transporter.sendMail(data).catch(withAdvice)
         if (!ending.isThrough) throw new Error(`the server answered before the mail had ended: ${response}`)
         return response
       } finally {
@@ -81,6 +83,14 @@ export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions):
 function mailData({ leave, ...mail }: MailEnvelope) {
   // What nodemailer chooses for texts in our languages, after counting all their letters.
   return { ...mail, textEncoding: 'quoted-printable' as const, ...(leave === undefined ? {} : { list: { unsubscribe: leave }, headers: ONE_CLICK }) }
+}
+
+/** @throws the failure, with what the operator can do about it */
+function withAdvice(failure: unknown): never {
+  if (failure instanceof Error && 'code' in failure && failure.code === 'ETLS' && 'command' in failure && failure.command === 'STARTTLS') {
+    failure.message += ' (nothing is sent without TLS; a private relay that has none needs ?requireTLS=false in SMTP_URL, and no login)'
+  }
+  throw failure
 }
 
 /** Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream ends, and not when it is destroyed. */

@@ -33,6 +33,8 @@ export interface SmtpSink {
   readonly received: ReceivedMail[]
   /** How often a mail began, by recipient. */
   readonly tries: ReadonlyMap<string, number>
+  /** What came over its connections, byte for byte; only where it has a login. */
+  readonly heard: readonly string[]
   /** The most connections that were open at once. */
   mostConnections(): number
   stop(): Promise<void>
@@ -47,20 +49,24 @@ export interface SinkOptions {
   readonly onReceived?: (mail: ReceivedMail) => void
   /** `false` = only how many there were is known: the mails themselves are not kept. */
   readonly isKept?: boolean
+  /** Whether it asks for a login, and takes any, in clear. */
+  readonly hasLogin?: boolean
 }
 
 const TAKE: SinkDeed = { do: 'take' }
 
-export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () => {}, isKept = true }: SinkOptions = {}): Promise<SmtpSink> {
+export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () => {}, isKept = true, hasLogin = false }: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const tries = new Map<string, number>()
   const deeds = new Map<string, SinkDeed>()
   const sockets = new Map<number, Socket>()
+  const heard: string[] = []
   let most = 0
   const cut = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
 
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false,
+    disabledCommands: hasLogin ? ['STARTTLS'] : ['AUTH', 'STARTTLS'], authOptional: true, allowInsecureAuth: true, disableReverseLookup: true, logger: false,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
     onRcptTo: ({ address }, session, done) => {
       const attempt = (tries.get(address) ?? 0) + 1
       tries.set(address, attempt)
@@ -87,6 +93,7 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
     sockets.set(remotePort, socket)
+    if (hasLogin) socket.on('data', (bytes: Buffer) => void heard.push(bytes.toString('latin1')))
     most = Math.max(most, sockets.size)
     socket.once('close', () => sockets.delete(remotePort))
   })
@@ -95,7 +102,7 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const port = portOf(server.server.address())
   return {
-    url: `smtp://127.0.0.1:${port}`, port, received, tries,
+    url: `smtp://127.0.0.1:${port}`, port, received, tries, heard,
     mostConnections: () => most,
     stop: () => new Promise((resolve) => {
       for (const socket of sockets.values()) socket.destroy()
