@@ -40,8 +40,8 @@ async function show(key: string, context: CommandContext): Promise<number> {
   return DONE
 }
 
-function stateOf({ state }: OutboxEntry, { environment }: CommandContext): string {
-  return mailStateWord(state, environment.mail.smtpUrl !== null, operatorTextsByLocale['en-GB'])
+function stateOf(mail: OutboxEntry, { environment }: CommandContext): string {
+  return mailStateWord(mail, environment.mail.smtpUrl !== null, operatorTextsByLocale['en-GB'])
 }
 
 /** The text alone says all that the HTML does. */

@@ -49,6 +49,6 @@ function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: O
     ['Content pack', pack === null ? 'none' : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${osloClock(Date.parse(pack.importedAt))}`],
     ['Sources', counted(sources)], ['Jobs', counted(jobs)],
     ['Newsletter', newest ? `${newest.states.sent} of ${newest.planned} of the newest slot were sent` : 'nothing has been planned'],
-    ['Newest mails', counted(mails.map(({ state }) => ({ state: mailStateWord(state, isMailSent, operatorTextsByLocale['en-GB']) })))],
+    ['Newest mails', counted(mails.map((mail) => ({ state: mailStateWord(mail, isMailSent, operatorTextsByLocale['en-GB']) })))],
   ]
 }

@@ -1,6 +1,5 @@
 /** Accounts put together: the service over its store, the threads that check passwords, and what is done soon after a call. */
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { accountService } from '#accounts/account-service.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import { passwordHasher } from '#accounts/password-hashing.ts'
@@ -13,6 +12,7 @@ import { isCommonPassword } from '#core/account/common-password.ts'
 import { retryDelay } from '#jobs/retry-delay.ts'
 import { waker } from '#jobs/waking.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import { pause } from '#mail/pause.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { sendOutbox } from '#mail/send-outbox.ts'
 import type { Store } from '#store/open-store.ts'
@@ -77,15 +77,21 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
   // What visitors ask for is answered by mail, and a mail is sent, within moments of the call; the jobs find what was left by a process that died.
   const soon = waker(async () => {
     await accounts.answerRequests(stopping.signal)
-    const retry = (attempt: number) => retryDelay(attempt, random(), null)
     if (mailer === null) return await kept?.afterWork()
-    await wait(random() * APART_MS, undefined, { signal: stopping.signal }).catch(() => {}) // Told to stop: nothing is sent then.
-    // Only what somebody waits for: while thousands of alerts leave, what is asked for next would not be answered.
-    await sendOutbox({ outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry }, stopping.signal)
+    mails.wake()
+  }, log)
+  // Apart from the answers: a mail server may take minutes for one mail.
+  const mails = waker(async () => {
+    if (mailer === null) return
+    await pause(random() * APART_MS, stopping.signal) // Told to stop: nothing is sent then.
+    const retry = (attempt: number) => retryDelay(attempt, random(), null)
+    // Only what a reader waits for: while thousands of alerts leave, what is asked for next would not be answered.
+    await sendOutbox({ outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry, pause }, stopping.signal)
   }, log)
   const rest = async () => {
     stopping.abort()
     await soon.stop()
+    await mails.stop()
   }
   return {
     accounts,

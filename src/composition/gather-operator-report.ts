@@ -39,7 +39,9 @@ export async function gatherOperatorReport({ store, sources, jobs, isFetching, i
       balances: await store.deliveries.balances(MOST_SLOTS),
       unsettled: await store.deliveries.listed(['uncertain', 'bounced'], MOST_UNSETTLED),
     },
-    mails: mails.map(({ to, subject, state, createdAt, sentAt, nextTryAt, failure }) => ({ to, subject, state, createdAt, sentAt, nextTryAt, failure })),
+    mails: mails.map(({ to, subject, state, createdAt, sentAt, handedOverAt, nextTryAt, failure }) => ({
+      to, subject, state, createdAt, sentAt, handedOverAt, nextTryAt, failure,
+    })),
   }
 }
 

@@ -20,6 +20,7 @@ import { seriesJobs, type SeriesTools } from '#jobs/definitions/series.ts'
 import { JobRunner, type Job } from '#jobs/job-runner.ts'
 import { sourceHealth } from '#jobs/source-health.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import { pause } from '#mail/pause.ts'
 import type { OperationsFigures } from '#server/metrics/operations-figures.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
@@ -113,7 +114,7 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
     accountRequestsJob({ accounts }),
     newsletterJob({ deliveries: store.deliveries, wake: letters.sender.wake }),
     alertsJob(letters.alerts),
-    ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random })]),
+    ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random, pause })]),
     commentaryJob({ ...tools, read: () => marketReading(options) }),
     ...(operator === null ? [] : [
       healthMailJob({

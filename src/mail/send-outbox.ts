@@ -1,8 +1,9 @@
 /**
- * Sends the mails whose time has come. One that fails is tried again with growing pauses, and given up after some days. Tries that met no server
- * are not counted: only a mail's age ends them, so that it still has all its tries when the server is back. Tried again is also one that the server
- * refused for good without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses everybody, and the
+ * Sends the mails whose time has come, some at once. One that fails is tried again with growing pauses, and given up after some days. Tries that met no
+ * server are not counted: only a mail's age ends them, so that it still has all its tries when the server is back. Tried again is also one that the
+ * server refused for good without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses everybody, and the
  * operator may mend that while the links are still of use (decision record 0042). It is given up after an hour, or when a mail is taken after it.
+ * One that was handed over whole and never answered may have arrived: it is tried once more, later, and then never again.
  */
 import type { DueMail, OutboxRepository } from '#store/living/outbox-repository.ts'
 import type { MailRank } from '#store/living/new-mail.ts'
@@ -11,7 +12,7 @@ import { isByRule, isOfAddress } from './refusal-words.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
 export interface SendOutboxTools {
-  readonly outbox: Pick<OutboxRepository, 'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway'>
+  readonly outbox: Pick<OutboxRepository, 'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway' | 'noteUncertain'>
   /** Which mails; left out = all. */
   readonly ranks?: readonly MailRank[]
   readonly mailer: Mailer
@@ -19,10 +20,12 @@ export interface SendOutboxTools {
   readonly now: () => number
   /** Milliseconds until the next try; 1 = after the first failure. */
   readonly retryDelay: (attempt: number) => number
+  /** Resolves after so many milliseconds, or when the signal aborts. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Longer than a server may take for one mail, so that nobody else sends it meanwhile: mails are taken one by one. */
-const LEASE_MS = 15 * 60_000
+/** Longer than a server may take for one mail (smtp-transport.ts: 7 minutes until the dot and 10 after it), so that no other process sends it meanwhile. */
+const LEASE_MS = 20 * 60_000
 /** With pauses of up to an hour: about three days. */
 const MOST_ATTEMPTS = 75
 /** Of one that is refused for good: with pauses that grow from half a minute about an hour, which is how long the link of a new password works. */
@@ -33,48 +36,119 @@ const MOST_AWAY_MS = 3 * 24 * 60 * 60_000
 const AWAY_PAUSE_SHARE = 1 / 60
 /** Mails in a row that met no server, after which the others are left as they are: one alone may be what makes a server hang up. */
 const AWAY_AFTER = 3
+/** As many as the transport has connections. */
+const MAX_AT_ONCE = 10
+/** A mail that has been under way for this long holds no other up. */
+const SLOW_MS = 5_000
+/** While a mail is under way, new ones are looked for so often. */
+const LOOK_AGAIN_MS = 1_000
+/** When a mail that may have arrived is sent once more. */
+const UNCERTAIN_PAUSE_MS = 10 * 60_000
 
-/** @returns what to tell the operator */
-export async function sendOutbox({ outbox, ranks, mailer, now, retryDelay }: SendOutboxTools, signal: AbortSignal): Promise<string> {
-  let sent = 0
-  let failed = 0
-  let away = 0
-  /** Refused in this run, and by their words the server may mean everybody. */
-  let refused: { readonly key: string; readonly reply: string }[] = []
-  while (!signal.aborted) {
-    const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
-    if (!mail) return failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`
-    const outcome = await unlessStopped(mailer(mail), signal)
-    // A mail that was taken and not sent is due again when its lease runs out.
-    if (outcome === null) break
-    if (isAway(outcome)) {
-      const retryAt = awayUntil(mail, now(), retryDelay)
-      await (retryAt === null ? outbox.noteFailed(mail.key, outcome.reply, null) : outbox.noteAway(mail, outcome.reply, retryAt))
-      failed += 1
-      away += 1
-      if (away >= AWAY_AFTER) return `${sent} sent, ${failed} failed: the mail server does not answer`
-      continue
-    }
-    away = 0
-    if (outcome.as === 'sent') {
-      await outbox.noteSent(mail.key)
-      sent += 1
-      // It takes mails of others, so it meant those.
-      for (const { key, reply } of refused) await outbox.noteFailed(key, reply, null)
-      refused = []
-      continue
-    }
-    failed += 1
-    const { key, attempt } = mail
-    const isOver = attempt >= MOST_ATTEMPTS || isBelieved(outcome, attempt)
-    await outbox.noteFailed(key, outcome.reply, isOver ? null : now() + retryDelay(attempt))
-    if (!isOver && outcome.as === 'final' && !isByRule(outcome.reply)) refused.push({ key, reply: outcome.reply })
-  }
-  return `stopped after ${sent} sent`
+interface EndedMail {
+  readonly mail: DueMail
+  /** `null` = the portal stops, and the outcome is not waited for. */
+  readonly outcome: MailOutcome | null
 }
 
-function isAway(outcome: MailOutcome): boolean {
-  return outcome.as === 'temporary' && outcome.isAway
+interface Sending extends SendOutboxTools {
+  readonly signal: AbortSignal
+  readonly underWay: Map<string, { readonly startedAt: number; readonly ended: Promise<EndedMail> }>
+  readonly tally: Tally
+}
+
+interface Tally {
+  sent: number
+  failed: number
+  /** In a row. */
+  away: number
+  /** Refused in this run, and by their words the server may mean everybody. */
+  refused: { readonly key: string; readonly reply: string }[]
+}
+
+/** @returns what to tell the operator */
+export async function sendOutbox(tools: SendOutboxTools, signal: AbortSignal): Promise<string> {
+  const tally: Tally = { sent: 0, failed: 0, away: 0, refused: [] }
+  const sending: Sending = { ...tools, signal, underWay: new Map(), tally }
+  for (;;) {
+    await beginAll(sending)
+    if (sending.underWay.size === 0) break
+    const ended = await nextEnd(sending)
+    if (ended?.outcome) await note(ended.mail, ended.outcome, sending)
+  }
+  const { sent, failed, away } = tally
+  if (signal.aborted) return `stopped after ${sent} sent`
+  const counts = failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`
+  return away >= AWAY_AFTER ? `${counts}: the mail server does not answer` : counts
+}
+
+async function beginAll(sending: Sending): Promise<void> {
+  let isDue = true
+  while (isDue && mayBegin(sending)) isDue = await begin(sending)
+}
+
+/** Few at first: where the server is away, or refuses everybody, the other mails are left as they are. */
+function mayBegin({ underWay, tally, signal, now }: Sending): boolean {
+  if (signal.aborted || tally.away >= AWAY_AFTER || underWay.size >= MAX_AT_ONCE) return false
+  const quick = [...underWay.values()].filter(({ startedAt }) => now() - startedAt < SLOW_MS).length
+  return tally.sent > 0 || quick + tally.away < AWAY_AFTER
+}
+
+/** @returns `false` = nothing is due */
+async function begin({ outbox, ranks, mailer, now, signal, underWay }: Sending): Promise<boolean> {
+  const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
+  if (!mail) return false
+  // A mail that was taken and not sent is due again when its lease runs out.
+  const ended = unlessStopped(mailer(mail, () => Promise.resolve()), signal).then((outcome) => ({ mail, outcome }))
+  underWay.set(mail.key, { startedAt: now(), ended })
+  return true
+}
+
+/** @returns `null` = none has ended yet, and it is time to look for new mails */
+async function nextEnd({ underWay, signal, pause }: Sending): Promise<EndedMail | null> {
+  const looking = new AbortController()
+  const ends = [...underWay.values()].map((one) => one.ended)
+  // A portal that stops looks for no new mails.
+  const ended = await Promise.race(signal.aborted ? ends : [...ends, pause(LOOK_AGAIN_MS, AbortSignal.any([looking.signal, signal])).then(() => null)])
+  looking.abort()
+  if (ended) underWay.delete(ended.mail.key)
+  return ended
+}
+
+async function note(mail: DueMail, outcome: MailOutcome, sending: Sending): Promise<void> {
+  const { outbox, now, tally } = sending
+  switch (outcome.as) {
+    case 'sent': return await noteTaken(mail, sending)
+    case 'uncertain':
+      tally.failed += 1
+      return await outbox.noteUncertain(mail.key, `it may have arrived: ${outcome.reply}`, mail.handedOverAt === null ? now() + UNCERTAIN_PAUSE_MS : null)
+    case 'temporary': return await (outcome.isAway ? noteAway(mail, outcome.reply, sending) : noteRefused(mail, outcome, sending))
+    case 'final': return await noteRefused(mail, outcome, sending)
+  }
+}
+
+async function noteTaken({ key }: DueMail, { outbox, tally }: Sending): Promise<void> {
+  tally.away = 0
+  await outbox.noteSent(key)
+  tally.sent += 1
+  // It takes mails of others, so it meant those.
+  for (const refused of tally.refused) await outbox.noteFailed(refused.key, refused.reply, null)
+  tally.refused = []
+}
+
+async function noteAway(mail: DueMail, reply: string, { outbox, now, retryDelay, tally }: Sending): Promise<void> {
+  const retryAt = awayUntil(mail, now(), retryDelay)
+  await (retryAt === null ? outbox.noteFailed(mail.key, reply, null) : outbox.noteAway(mail, reply, retryAt))
+  tally.failed += 1
+  tally.away += 1
+}
+
+async function noteRefused({ key, attempt }: DueMail, outcome: Exclude<MailOutcome, { as: 'sent' | 'uncertain' }>, { outbox, now, retryDelay, tally }: Sending): Promise<void> {
+  tally.away = 0
+  tally.failed += 1
+  const isOver = attempt >= MOST_ATTEMPTS || isBelieved(outcome, attempt)
+  await outbox.noteFailed(key, outcome.reply, isOver ? null : now() + retryDelay(attempt))
+  if (!isOver && outcome.as === 'final' && !isByRule(outcome.reply)) tally.refused.push({ key, reply: outcome.reply })
 }
 
 /** @returns when it is tried again, milliseconds since 1970; `null` = never: it has waited too long, and not only for a server to be named */

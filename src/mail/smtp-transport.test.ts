@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { smtpSink, type SinkDeed, type SinkOptions, type SmtpSink } from '#tests/factories/smtp-sink.ts'
 import { readDkimKey } from './dkim-key.ts'
 import { mailer, type Mailer, type OutgoingMail } from './mailer.ts'
-import { MOST_CONNECTIONS, smtpTransport, type SmtpOptions } from './smtp-transport.ts'
+import { BEFORE_DOT_MS, GREETING_MS, MOST_CONNECTIONS, REPLY_MS, smtpTransport, type SmtpOptions } from './smtp-transport.ts'
 
 const MAIL: OutgoingMail = { key: 'k', to: 'ola@example.org', subject: 'Emne', text: 'Tekst', html: '' }
 const LEAVE = 'https://p.example.org/api/newsletter/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
@@ -144,6 +144,25 @@ describe('the end of a mail', () => {
     const outcomes = await Promise.all([send(MAIL, async () => {}), send(MAIL, async () => {})])
     expect(outcomes.map(({ as }) => as)).toEqual(['sent', 'temporary'])
     expect(sink.received).toHaveLength(1)
+  })
+})
+
+describe('how long a server may take (RFC 5321 §4.5.3.2)', () => {
+  const MINUTE_MS = 60_000
+
+  test('five minutes for the greeting, ten for the reply to the dot, and less until the dot than a lease', () =>
+    expect([GREETING_MS / MINUTE_MS, REPLY_MS / MINUTE_MS, BEFORE_DOT_MS / MINUTE_MS]).toEqual([5, 10, 7]))
+
+  test.each<[why: string, sink: SinkOptions, options: Partial<SmtpOptions>, expected: object]>([
+    ['a reply within the limit', { slowMs: 150 }, { socketMs: 5_000 }, { as: 'sent' }],
+    ['a reply after it', { deed: () => ({ do: 'be-silent' }) }, { socketMs: 600 }, { as: 'uncertain' }],
+    ['a greeting within the limit', { greetingMs: 150 }, { greetingMs: 5_000 }, { as: 'sent' }],
+    ['a greeting after it', { greetingMs: 5_000 }, { greetingMs: 100 }, { as: 'temporary', isAway: true }],
+    ['steps that are slow together', { greetingMs: 5_000 }, { beforeDotMs: 100 }, { as: 'temporary', isAway: true }],
+    ['a reply that is slow after the dot counts no more', { slowMs: 300 }, { beforeDotMs: 200 }, { as: 'sent' }],
+  ])('%s', async (_why, sinkOptions, options, expected) => {
+    const { send } = await over(sinkOptions, options)
+    expect(await send(MAIL, async () => {})).toMatchObject(expected)
   })
 })
 

@@ -12,8 +12,13 @@ import { tlsPolicyOf } from './tls-policy.ts'
 /** As many as the server is asked for at once. */
 export const MOST_CONNECTIONS = 10
 
-const CONNECT_MS = 10_000
-const SOCKET_MS = 30_000
+/** RFC 5321 §4.5.3.2.1: how long the greeting may take. nodemailer counts connecting into it. */
+export const GREETING_MS = 5 * 60_000
+/** RFC 5321 §4.5.3.2.6: how long the reply to the final dot may take. It is the longest of all, and nodemailer has one limit for all replies. */
+export const REPLY_MS = 10 * 60_000
+/** How long a mail may take until its dot, connecting included: so a server that is slow at each step ends within the leases of the senders. */
+export const BEFORE_DOT_MS = 7 * 60_000
+const LOOKUP_MS = 10_000
 
 /** nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed. */
 const SIGNED_FIELDS =
@@ -33,19 +38,23 @@ export interface SmtpOptions {
   readonly url: string
   /** Signs every mail (RFC 6376); `null` = the mail server does, or nobody. */
   readonly dkim: DkimKey | null
-  /** How long the server may be silent, in milliseconds. */
+  /** How long the server may be silent, in milliseconds. Left out = as RFC 5321 §4.5.3.2 has it. */
   readonly socketMs?: number
+  /** How long its greeting may take, in milliseconds. Left out = as RFC 5321 §4.5.3.2 has it. */
+  readonly greetingMs?: number
+  /** How long a mail may take until its dot, in milliseconds. */
+  readonly beforeDotMs?: number
 }
 
 /** No connection is made before the first mail. */
-export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions): SmtpTransport {
+export function smtpTransport({ url, dkim, socketMs = REPLY_MS, greetingMs = GREETING_MS, beforeDotMs = BEFORE_DOT_MS }: SmtpOptions): SmtpTransport {
   const endings = new Map<string, HeldEnd>()
   const { url: server, isRequired } = tlsPolicyOf(url)
   const transporter = createTransport({
     pool: true, maxConnections: MOST_CONNECTIONS,
     // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five times.
     maxRequeues: 0,
-    url: server, requireTLS: isRequired, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: socketMs,
+    url: server, requireTLS: isRequired, dnsTimeout: LOOKUP_MS, connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: socketMs,
     // What a mail says is never read from a file or fetched from an address.
     disableFileAccess: true, disableUrlAccess: true,
     ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: SIGNED_FIELDS } } : {}),
@@ -67,11 +76,16 @@ export function smtpTransport({ url, dkim, socketMs = SOCKET_MS }: SmtpOptions):
       if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
       const ending = new HeldEnd(beforeEnd)
       endings.set(mail.messageId, ending)
+      const slow = new AbortController()
+      const timer = setTimeout(() => {
+        if (!ending.isThrough) slow.abort(new Error(`the mail server did not take the mail within ${beforeDotMs} ms`))
+      }, beforeDotMs)
       try {
-        const { response } = await transporter.sendMail(data).catch(withAdvice)
+        const { response } = await transporter.sendMail({ ...data, signal: slow.signal }).catch(withAdvice)
         if (!ending.isThrough) throw new Error(`the server answered before the mail had ended: ${response}`)
         return response
       } finally {
+        clearTimeout(timer)
         endings.delete(mail.messageId)
         ending.drop()
       }

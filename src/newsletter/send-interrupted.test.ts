@@ -36,7 +36,7 @@ test('a lease that ran out while a mail was on its way is another’s, and no do
   await desk.planned(1)
   let other = ''
   await desk.send((mail, beforeEnd) => here.post(mail, async () => {
-    desk.clock.now += 6 * MINUTE
+    desk.clock.now += 16 * MINUTE
     other = await desk.send(there.post, { holder: 'two' })
     await beforeEnd?.()
   }))
@@ -49,7 +49,7 @@ test('an address that changes while a mail is on its way for longer than its lea
   const again = () => desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, most: 9 })
   const told = await desk.send((mail, beforeEnd) => post(mail, async () => {
     await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)
-    desk.clock.now += 6 * MINUTE
+    desk.clock.now += 16 * MINUTE
     // As the queue does that looks for more meanwhile.
     expect(await again()).toMatchObject([{ reader: { email: 'new@example.org' } }])
     await beforeEnd?.()

@@ -154,7 +154,7 @@ describe('a mail server that refuses everybody', () => {
       desk.store.deliveries.settle(holder, settlements.filter(({ as }) => as === 'refused'))
     await desk.send(post, { deliveries: { ...desk.store.deliveries, settle } })
     expect(await desk.states()).toEqual({ claimed: 4 })
-    desk.clock.now += 5 * MINUTE
+    desk.clock.now += 15 * MINUTE
     expect(await desk.send((await postTo()).post, { holder: 'two' })).toBe('4 sent')
   })
 })

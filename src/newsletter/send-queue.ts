@@ -9,8 +9,8 @@ export interface SendQueueTools {
   readonly signal: AbortSignal
 }
 
-/** For how long nobody else sends them: longer than a slow server may take for those that one process holds. */
-const LEASE_MS = 5 * 60_000
+/** For how long no other process sends them: two rounds of what a slow server may take before the dot (smtp-transport.ts). */
+const LEASE_MS = 15 * 60_000
 /** An issue that is later than this is of no use any more (decision 0042). */
 export const LATE_AFTER_MS = 3 * 3_600_000
 

@@ -138,6 +138,7 @@ export interface OutboxTable {
   created_at: number
   /** When it may be tried (again). */
   due_at: number
+  /** When the mail server took it; of one that is not `sent`: when it was handed over whole and no reply came. */
   sent_at: number | null
   /** From then on it is given up instead of sent. */
   not_after: number | null

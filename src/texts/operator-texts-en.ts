@@ -40,6 +40,7 @@ export const operatorTextsEn: OperatorTexts = {
   mails: { caption: 'Mail', to: 'To', subject: 'Subject', state: 'State', written: 'Written', sent: 'Sent', nextTry: 'Next try', failure: 'Failure' },
   mailStates: { waiting: 'waiting', sent: 'sent', given_up: 'given up' },
   mailKept: 'kept',
+  mailUncertain: 'may have arrived',
   newsletter: {
     caption: 'Newsletter',
     slot: 'Slot',
@@ -70,6 +71,7 @@ export const operatorTextsEn: OperatorTexts = {
     skippedLate: (count) => `Newsletters of the last day that were skipped because they came too late: ${count}.`,
     uncertain: (count) => `Newsletters of the last day that may not have arrived: ${count}.`,
     mailsPutOff: (count, nextTry, reason) => `Mails that the mail server has not taken yet: ${count}; the next try is at ${nextTry}. What it said last: ${reason}`,
+    uncertainMails: (count) => `Mails of the last day that the mail server did not confirm, so that they may not have arrived: ${count}.`,
     givenUpMails: (count) => `Mails of the last day that were given up: ${count}.`,
   },
   outbox: {

@@ -40,6 +40,7 @@ export const operatorTextsNb: OperatorTexts = {
   mails: { caption: 'E-post', to: 'Til', subject: 'Emne', state: 'Tilstand', written: 'Skrevet', sent: 'Sendt', nextTry: 'Neste forsøk', failure: 'Feil' },
   mailStates: { waiting: 'venter', sent: 'sendt', given_up: 'gitt opp' },
   mailKept: 'tatt vare på',
+  mailUncertain: 'kan ha kommet fram',
   newsletter: {
     caption: 'Nyhetsbrev',
     slot: 'Tidspunkt',
@@ -70,6 +71,7 @@ export const operatorTextsNb: OperatorTexts = {
     skippedLate: (count) => `Nyhetsbrev fra det siste døgnet som ble hoppet over fordi de var for sene: ${count}.`,
     uncertain: (count) => `Nyhetsbrev fra det siste døgnet som kanskje ikke er kommet fram: ${count}.`,
     mailsPutOff: (count, nextTry, reason) => `E-poster som e-postserveren ikke har tatt imot ennå: ${count}; neste forsøk er ${nextTry}. Den svarte sist: ${reason}`,
+    uncertainMails: (count) => `E-poster fra det siste døgnet som e-postserveren ikke har bekreftet, så de er kanskje ikke kommet fram: ${count}.`,
     givenUpMails: (count) => `E-poster fra det siste døgnet som er gitt opp: ${count}.`,
   },
   outbox: {

@@ -45,6 +45,8 @@ export interface OperatorTexts {
   readonly mailStates: Readonly<Record<MailState, string>>
   /** Of a mail that waits where there is no mail server. */
   readonly mailKept: string
+  /** Of a mail that was handed over, and the mail server did not say whether it took it. */
+  readonly mailUncertain: string
   readonly newsletter: {
     readonly caption: string
     readonly slot: string
@@ -73,6 +75,7 @@ export interface OperatorTexts {
     readonly skippedLate: (count: number) => string
     readonly uncertain: (count: number) => string
     readonly mailsPutOff: (count: number, nextTry: string, reason: string) => string
+    readonly uncertainMails: (count: number) => string
     readonly givenUpMails: (count: number) => string
   }
   readonly outbox: {

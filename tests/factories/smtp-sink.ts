@@ -45,6 +45,8 @@ export interface SinkOptions {
   readonly deed?: (to: string, attempt: number) => SinkDeed
   /** How long each mail takes, in milliseconds. */
   readonly slowMs?: number
+  /** How long the greeting takes, in milliseconds. */
+  readonly greetingMs?: number
   /** Called with each mail of which the dot came, before it is answered. */
   readonly onReceived?: (mail: ReceivedMail) => void
   /** `false` = only how many there were is known: the mails themselves are not kept. */
@@ -55,7 +57,7 @@ export interface SinkOptions {
 
 const TAKE: SinkDeed = { do: 'take' }
 
-export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () => {}, isKept = true, hasLogin = false }: SinkOptions = {}): Promise<SmtpSink> {
+export async function smtpSink({ deed = () => TAKE, slowMs = 0, greetingMs = 0, onReceived = () => {}, isKept = true, hasLogin = false }: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const tries = new Map<string, number>()
   const deeds = new Map<string, SinkDeed>()
@@ -66,6 +68,7 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, onReceived = () 
 
   const server = new SMTPServer({
     disabledCommands: hasLogin ? ['STARTTLS'] : ['AUTH', 'STARTTLS'], authOptional: true, allowInsecureAuth: true, disableReverseLookup: true, logger: false,
+    onConnect: (_session, done) => void setTimeout(done, greetingMs).unref(),
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     onRcptTo: ({ address }, session, done) => {
       const attempt = (tries.get(address) ?? 0) + 1

@@ -1,11 +1,9 @@
 /** Sends what waits in the outbox. Where there is no mail server this job does not exist, and mail is kept. */
-import type { Mailer } from '#mail/mailer.ts'
 import { sendOutbox, type SendOutboxTools } from '#mail/send-outbox.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { Job } from '../job-runner.ts'
 
-export interface MailJobTools extends Omit<SendOutboxTools, 'mailer' | 'retryDelay'> {
-  readonly mailer: Mailer
+export interface MailJobTools extends Omit<SendOutboxTools, 'retryDelay'> {
   /** From 0 up to 1. */
   readonly random: () => number
 }

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
 const source = { source: 'feed/a', title: { no: 'A', en: 'A' }, state: 'well', reason: '', lastSuccess: AT, lastAttempt: AT, dataUntil: '' } as const
 const job = { name: 'series/b', state: 'done', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: 'answered 503' } as const
-const mail = { to: 'a@example.org', subject: 's', state: 'sent', createdAt: AT, sentAt: AT, nextTryAt: null, failure: '' } as const
-const putOff = { ...mail, state: 'waiting', createdAt: AT - 3_600_000, sentAt: null, nextTryAt: AT + 60_000, failure: '451 greylisted' } as const
+const mail = { to: 'a@example.org', subject: 's', state: 'sent', createdAt: AT, sentAt: AT, handedOverAt: null, nextTryAt: null, failure: '' } as const
+const putOff = { ...mail, state: 'waiting', createdAt: AT - 3_600_000, sentAt: null, handedOverAt: null, nextTryAt: AT + 60_000, failure: '451 greylisted' } as const
 const delivery = { account: 1, slotAt: AT, state: 'uncertain', attempt: 1, dueAt: AT, messageId: '', reply: '', settledAt: AT } as const
 const newsletter = { pausedSince: null, balances: [], unsettled: [] }
 

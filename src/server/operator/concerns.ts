@@ -17,7 +17,8 @@ export function concernsOf(
 ): string[] {
   const isFresh = (moment: number | null) => moment !== null && at - moment < FRESH_MS
   const uncertain = unsettled.filter(({ state, slotAt }) => state === 'uncertain' && isFresh(slotAt)).length
-  const givenUp = mails.filter(({ state, createdAt }) => state === 'given_up' && isFresh(createdAt)).length
+  const unconfirmed = mails.filter(({ handedOverAt, createdAt }) => handedOverAt !== null && isFresh(createdAt)).length
+  const givenUp = mails.filter(({ state, handedOverAt, createdAt }) => state === 'given_up' && handedOverAt === null && isFresh(createdAt)).length
   const fresh = balances.filter(({ slotAt }) => isFresh(slotAt))
   const skipped = fresh.reduce((sum, { states }) => sum + states.skipped_late, 0)
   const late = sources.filter(({ state }) => state === 'late')
@@ -34,6 +35,7 @@ export function concernsOf(
     ...(skipped === 0 ? [] : [concerns.skippedLate(skipped)]),
     ...(uncertain === 0 ? [] : [concerns.uncertain(uncertain)]),
     ...putOffConcern(mails.filter(({ createdAt }) => at - createdAt > PUT_OFF_MS), concerns),
+    ...(unconfirmed === 0 ? [] : [concerns.uncertainMails(unconfirmed)]),
     ...(givenUp === 0 ? [] : [concerns.givenUpMails(givenUp)]),
   ]
 }

@@ -104,6 +104,6 @@ function mailsHtml({ mails, isMailSent }: OperatorReport, locale: Locale): strin
   const texts = operatorTextsByLocale[locale]
   const words = texts.mails
   return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.nextTry, words.failure], mails.map((mail) => [
-    mail.to, mail.subject, mailStateWord(mail.state, isMailSent, texts), { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: mail.failure },
+    mail.to, mail.subject, mailStateWord(mail, isMailSent, texts), { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: mail.failure },
   ]))
 }

@@ -20,7 +20,7 @@ const REPORT = operatorReport({
   ],
   jobs: [{ name: 'feed/a', state: 'given_up', startedAt: AT, finishedAt: AT, attempt: 3, nextRun: AT, message: '12 articles' }],
   refused: [{ source: 'series/b', at: AT, reason: 'from 1\nto 99' }],
-  mails: [{ to: 'ops@example.org', subject: 'B is late', state: 'waiting', createdAt: AT, sentAt: null, nextTryAt: null, failure: '' }],
+  mails: [{ to: 'ops@example.org', subject: 'B is late', state: 'waiting', createdAt: AT, sentAt: null, handedOverAt: null, nextTryAt: null, failure: '' }],
 })
 const PROCESS = processReport({
   startedAt: AT, failures: [{ code: 'request_failed', about: '/api/x', count: 3, lastAt: AT, requestId: 'abcdef12', message: '<i>' }],

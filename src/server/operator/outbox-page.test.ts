@@ -11,7 +11,7 @@ const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'
 const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key, to: 'kari@example.org', subject: 'Velg nytt passord', text: `Hei <b>!\n${LINK}\n`, html: `<!doctype html>\n<p><a href="${LINK}">Velg</a></p>`,
-  leave: '', attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, nextTryAt: null, failure: '', ...more,
+  leave: '', attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, handedOverAt: null, nextTryAt: null, failure: '', ...more,
 })
 const pathOf = (key: string) => `/en/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 const htmlOf = (key: string) => `${pathOf(key).replace('/en', '')}/html`

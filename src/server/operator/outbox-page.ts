@@ -69,19 +69,19 @@ function nameOf(key: string): string {
 function listHtml(mails: readonly OutboxEntry[], locale: Locale): string {
   const texts = operatorTextsByLocale[locale]
   const { title, mails: heads, outbox } = texts
-  const rows = mails.map(({ key, to, subject, state, createdAt }): readonly Cell[] => [
-    { at: createdAt }, to, { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) }, mailStateWord(state, false, texts),
+  const rows = mails.map(({ key, to, subject, state, handedOverAt, createdAt }): readonly Cell[] => [
+    { at: createdAt }, to, { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) }, mailStateWord({ state, handedOverAt }, false, texts),
   ])
   const body = `<p>${outbox.lead(MOST_MAILS)} ${operatorLink(title, localizedPath(OPERATOR_PATH, locale))}</p>
 ${operatorTable(locale, outbox.caption, [heads.written, heads.to, heads.subject, heads.state], rows)}`
   return operatorDocument({ locale, title: outbox.title, path: OUTBOX_PATH, body })
 }
 
-function mailHtml({ key, to, subject, text, html, state, createdAt, failure }: OutboxEntry, locale: Locale): string {
+function mailHtml({ key, to, subject, text, html, state, handedOverAt, createdAt, failure }: OutboxEntry, locale: Locale): string {
   const texts = operatorTextsByLocale[locale]
   const { mails: heads, outbox } = texts
   const path = `${OUTBOX_PATH}/${nameOf(key)}`
-  const facts = [[heads.to, to], [heads.written, operatorClock(createdAt)], [heads.state, mailStateWord(state, false, texts)], [heads.failure, failure], [outbox.key, key]]
+  const facts = [[heads.to, to], [heads.written, operatorClock(createdAt)], [heads.state, mailStateWord({ state, handedOverAt }, false, texts)], [heads.failure, failure], [outbox.key, key]]
   const body = `<p>${operatorLink(outbox.all, localizedPath(OUTBOX_PATH, locale))}</p>
 <dl>${facts.filter(([, value]) => value !== '').map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapedHtml(value)}</dd>`).join('')}</dl>
 ${html === '' ? '' : `<p>${operatorLink(outbox.asHtml, `${path}/html`)}</p>\n`}<h2>${outbox.text}</h2>

@@ -17,6 +17,8 @@ export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'isPatient'
   readonly createdAt: number
   /** Why the last try failed; '' = it did not, or there was none. */
   readonly failure: string
+  /** When it was handed over whole and no reply came, so that it may have arrived; milliseconds since 1970, `null` = never. */
+  readonly handedOverAt: number | null
 }
 
 export interface OutboxEntry extends DueMail {
@@ -49,6 +51,12 @@ export interface OutboxRepository {
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** The try met no mail server, and is not counted. Nothing, where another process has taken the mail meanwhile. */
   noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
+  /**
+   * It was handed over whole, and no reply came.
+   *
+   * @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent
+   */
+  noteUncertain(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** Newest first, whatever became of them. */
   newest(most: number): Promise<OutboxEntry[]>
   /** Those that wait because a try has failed, newest first. */
@@ -87,6 +95,10 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
       engine.write(async (transaction) => {
         await transaction.updateTable('outbox').set({ attempt: attempt - 1, failure: storableText(failure), due_at: retryAtMs })
           .where('key', '=', key).where('state', '=', 'waiting').where('attempt', '=', attempt).execute()
+      }),
+    noteUncertain: (key, failure, retryAtMs) =>
+      change(engine, key, {
+        failure: storableText(failure), sent_at: engine.effects.now(), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }),
       }),
     newest: async (most) => (await engine.read((db) => newestRows(db, most).execute())).map((row) => entryOf(seal, row)),
     putOff: async (most) =>
@@ -186,11 +198,13 @@ function newestRows(db: Kysely<Tables>, most: number) {
 }
 
 function entryOf(seal: MailSeal, row: OutboxTable): OutboxEntry {
-  const { state, sent_at: sentAt, due_at: dueAt, failure } = row
+  const { state, due_at: dueAt, failure } = row
+  const sentAt = state === 'sent' ? row.sent_at : null
   return { ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS), state, sentAt, nextTryAt: state === 'waiting' && failure !== '' ? dueAt : null }
 }
 
 function dueMailOf(row: OutboxTable, { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>): DueMail {
   const { key, recipient, subject, attempt, created_at: createdAt, failure } = row
-  return { key, to: recipient, subject, text, html, leave, attempt, createdAt, failure }
+  const handedOverAt = row.state === 'sent' ? null : row.sent_at
+  return { key, to: recipient, subject, text, html, leave, attempt, createdAt, failure, handedOverAt }
 }

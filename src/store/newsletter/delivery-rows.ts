@@ -7,7 +7,7 @@ import type { DeliveryKey } from './newsletter-store.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
 /** For so long an answer to the last dot is waited for: longer than any mailer of ours waits for a server, and it ends in `uncertain`. */
-export const HAND_OVER_MS = 120_000
+export const HAND_OVER_MS = 11 * 60_000
 
 /** Refused for good so many times in a row, a reader gets no more issues until the settings are saved again. */
 export const MOST_BOUNCES = 3
