@@ -22,7 +22,27 @@ const validator = new HtmlValidate({
 /** What is wrong with the markup, a line for each. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+  return [...results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)), ...columnFaults(html)]
+}
+
+/** Tables whose rows disagree on the columns, or have a column in which no cell begins (HTML, 4.9.12). Cells span columns here, and never rows. */
+export function columnFaults(html: string): string[] {
+  const open: { readonly starts: Set<number>, width: number, row: number }[] = []
+  const faults: string[] = []
+  for (const [tag, name = ''] of html.matchAll(/<(\/?(?:table|tr|t[dh]))\b[^>]*>/g)) {
+    const table = open.at(-1)
+    if (name === 'table') open.push({ starts: new Set(), width: 0, row: 0 })
+    else if (name === '/table') {
+      const { starts, width } = open.pop() ?? { starts: new Set(), width: 0 }
+      for (let column = 0; column < width; column += 1) if (!starts.has(column)) faults.push(`table: no cell begins in column ${column + 1} of ${width}`)
+    } else if (table && name === 'tr') table.row = 0
+    else if (table && /^t[dh]$/.test(name)) {
+      table.starts.add(table.row)
+      table.row += Number(/\bcolspan="(\d+)"/i.exec(tag)?.[1] ?? 1)
+      table.width = Math.max(table.width, table.row)
+    }
+  }
+  return faults
 }
 
 /** A tag to a line, so that a difference can be read. */

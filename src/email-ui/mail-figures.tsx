@@ -17,7 +17,7 @@ export function MailFigures({ figures }: { readonly figures: readonly MailFigure
       <tbody>
         {rows.map((row, at) => (
           <tr key={at}>{row.map((figure, column) => (
-            <Figure key={column} figure={figure} column={column} isFirstRow={at === 0} isAlone={row.length === 1} />
+            <Figure key={column} figure={figure} column={column} isFirstRow={at === 0} isAlone={row.length === 1} columns={row.length === 1 && rows.length > 1 ? COLUMNS : 1} />
           ))}</tr>
         ))}
       </tbody>
@@ -32,14 +32,16 @@ interface FigureProps {
   readonly isFirstRow: boolean
   /** The last of an odd number has the whole line. */
   readonly isAlone: boolean
+  /** 1 where no other row has a second: a column in which no cell begins is an error (HTML, 4.9.12). */
+  readonly columns: number
 }
 
-function Figure({ figure: { title, href, value, change, note }, column, isFirstRow, isAlone }: FigureProps) {
+function Figure({ figure: { title, href, value, change, note }, column, isFirstRow, isAlone, columns }: FigureProps) {
   const padding = `${isFirstRow ? 0 : 12}px ${column === 0 && !isAlone ? GAP : 0}px 16px ${column === 0 ? 0 : GAP}px`
   const style: MailStyle = { padding, borderTop: HAIRLINE, ...(isFirstRow ? { borderTopWidth: 0 } : {}) }
   const className = isFirstRow && column > 0 ? 'k-half k-next k-edge' : 'k-half k-edge'
   return (
-    <td className={className} {...(isAlone ? { colSpan: COLUMNS } : {})} width={isAlone ? '100%' : '50%'} valign="top" style={style}>
+    <td className={className} {...(columns > 1 ? { colSpan: columns } : {})} width={isAlone ? '100%' : '50%'} valign="top" style={style}>
       <p className="k-muted" style={TITLE}><Anchor href={href}>{title}</Anchor></p>
       <p className="k-ink" style={VALUE}>{value}</p>
       {change !== '' && <p className="k-ink" style={CHANGE}>{change}</p>}

@@ -22,6 +22,8 @@ export interface MailEnvelope {
   readonly messageId: string
   /** Where a mail program leaves the list by one POST (RFC 8058). */
   readonly leave?: string
+  /** Which list it is of (RFC 2919): `newsletter.portal.example.org`. */
+  readonly listId?: string
 }
 
 /** Awaited when everything of a mail has been sent but the dot that makes the server take it (RFC 5321 §4.1.1.4). Rejects = it is not sent. */
@@ -81,7 +83,7 @@ export function mailer({ transport, from, host }: MailerOptions): Mailer {
     if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none', isUnsendable: true }
     const mail: MailEnvelope = {
       from: sender, to: { name: '', address: to }, subject: literalSubject(subject), text, messageId: `<${messageId}@${host}>`,
-      ...(html === '' ? {} : { html }), ...(leave === '' ? {} : { leave }),
+      ...(html === '' ? {} : { html }), ...(leave === '' ? {} : { leave, listId: `${listOf(key)}.${host}` }),
     }
     const ending = beforeEnd && watched(beforeEnd)
     try {
@@ -142,6 +144,11 @@ function answerTo(failure: unknown): number | null {
  */
 function literalSubject(subject: string): string {
   return subject.replaceAll('=?', '= ?')
+}
+
+/** Keys begin with the kind of mail: `newsletter:…`, `alert/…`. Mail programs sort by the id of the list, so it stays as it is. */
+function listOf(key: string): string {
+  return /^[a-z]+/.exec(key)?.[0] ?? 'mail'
 }
 
 /** An address of the web and nothing beside it: it stands between angle brackets in a header. */

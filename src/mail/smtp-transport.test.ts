@@ -53,6 +53,21 @@ test.each<[string, Partial<OutgoingMail>]>([
   expect([...sink.tries.keys()]).toEqual(['ola@example.org'])
 })
 
+test.each<[why: string, mail: Partial<OutgoingMail>, listId: string[]]>([
+  ['a newsletter', { key: 'newsletter:7:1', leave: LEAVE }, ['List-Id: <newsletter.p.example.org>']],
+  ['an alert', { key: 'alert/7/2026-11-20/x', leave: LEAVE }, ['List-Id: <alert.p.example.org>']],
+  ['a mail of an account', { key: 'reset/1' }, []],
+])('no program answers a mail that a program wrote (RFC 3834), and a list has its id (RFC 2919): %s', async (_why, mail, listId) => {
+  const { sink, send } = await over({}, { dkim: DKIM })
+  await send({ ...MAIL, ...mail })
+  const raw = sink.received[0]?.raw ?? ''
+  expect([...fields(raw, 'Auto-Submitted'), ...fields(raw, 'X-Auto-Response-Suppress')]).toEqual(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All'])
+  expect(fields(raw, 'List-Id').map((line) => line.replace(/^list-id/i, 'List-Id'))).toEqual(listId)
+  const signed = signatureOf(raw).get('h')?.toLowerCase().split(':') ?? []
+  expect(signed).toEqual(expect.arrayContaining(['auto-submitted', 'x-auto-response-suppress', ...listId.map(() => 'list-id')]))
+  expect([isSigned(raw), isSigned(raw.replace('auto-generated', 'no'))]).toEqual([true, false])
+})
+
 test('a mail of a list has one header of each kind (RFC 8058)', async () => {
   const { sink, send } = await over()
   await send({ ...MAIL, leave: LEAVE })

@@ -20,9 +20,12 @@ export const REPLY_MS = 10 * 60_000
 export const BEFORE_DOT_MS = 7 * 60_000
 const LOOKUP_MS = 10_000
 
-/** nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed. */
-const SIGNED_FIELDS =
-  'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post'
+/** nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed, and what says that no person wrote the mail. */
+const SIGNED_FIELDS = 'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post' +
+  ':list-id:auto-submitted:x-auto-response-suppress'
+
+/** RFC 3834 §5, and the same for Exchange: no vacation reply is wanted, nor any other that a program writes. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const
 
 /** RFC 8058 §3.1. */
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } as const
@@ -94,9 +97,10 @@ export function smtpTransport({ url, dkim, socketMs = REPLY_MS, greetingMs = GRE
   }
 }
 
-function mailData({ leave, ...mail }: MailEnvelope) {
+function mailData({ leave, listId, ...mail }: MailEnvelope) {
+  const headers = { ...AUTOMATIC, ...(listId === undefined ? {} : { 'List-Id': `<${listId}>` }), ...(leave === undefined ? {} : ONE_CLICK) }
   // What nodemailer chooses for texts in our languages, after counting all their letters.
-  return { ...mail, textEncoding: 'quoted-printable' as const, ...(leave === undefined ? {} : { list: { unsubscribe: leave }, headers: ONE_CLICK }) }
+  return { ...mail, headers, textEncoding: 'quoted-printable' as const, ...(leave === undefined ? {} : { list: { unsubscribe: leave } }) }
 }
 
 /** @throws the failure, with what the operator can do about it */
