@@ -32,8 +32,13 @@ export function mailKey({ randomBytes }: Pick<AccountTools, 'randomBytes'>, kind
 }
 
 /** Where one logs in, and from where one asks for a new password. */
-export function loginHref({ publicUrl }: Pick<AccountTools, 'publicUrl'>, locale: Locale): string {
-  return `${publicUrl}${localizedPath('/login', locale)}`
+export function loginHref(tools: Pick<AccountTools, 'publicUrl'>, locale: Locale): string {
+  return siteHref(tools, '/login', locale)
+}
+
+/** @param path of a page, without the prefix of a language */
+export function siteHref({ publicUrl }: Pick<AccountTools, 'publicUrl'>, path: string, locale: Locale): string {
+  return `${publicUrl}${localizedPath(path, locale)}`
 }
 
 /** Says afterwards that the password was replaced. */

@@ -1,5 +1,6 @@
 /** Deleting an account: the code word brings a mail, its link does it (decision 4; security S58). */
 import { isCodeWord } from '#core/account/code-word.ts'
+import { DAY_MS } from '#core/iso-date.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import { mailTo } from './account-mails.ts'
 import type { Accounts, Caller, Session } from './accounts.ts'
@@ -28,10 +29,23 @@ export async function requestDeletion(tools: AccountTools, session: Session, { e
 
 export async function deleteAccount(tools: AccountTools, { email, confirmation }: DeleteForm, caller: Caller): Promise<Outcome<null>> {
   const use = { hash: tokenHash(confirmation), purpose: 'delete', email: emailKey(email) } as const
-  const account = await tools.store.deleteByToken(use, (owner) => mailTo(tools, owner, { kind: 'deleted' }, null))
+  const account = await tools.store.deleteByToken(use, {
+    deleted: (owner, keptUntil) => mailTo(tools, owner, { kind: 'deleted', keptDays: keptUntil === null ? 0 : daysUntil(keptUntil, tools.now()) }, null),
+    stop: ({ id, locale }, { email, expiresAt }) => {
+      const { token, href } = newLink(tools, { account: id, purpose: 'email-undo', email, locale })
+      const mail = mailTo(tools, { email, locale, firstName: '' }, { kind: 'deletion-stop', undoHref: href, days: daysUntil(expiresAt, tools.now()) }, expiresAt)
+      // Links of this purpose are told apart by when they end, and nobody gets more days by deleting.
+      return { token: { ...token, expiresAt }, mail }
+    },
+  })
   if (!account) return refuse('link_invalid')
   tools.wake()
   // A row would be the one thing left of it.
   logEvent(tools, 'account_deleted', account.id, caller.address)
   return done(null)
+}
+
+/** Whole days that are left; 1 on the last day. */
+function daysUntil(end: number, now: number): number {
+  return Math.max(1, Math.floor((end - now) / DAY_MS))
 }

@@ -48,12 +48,13 @@ test.each([
 })
 
 describe('undo', () => {
-  test('before the confirmation: the change is off, and everybody stays signed in', async () => {
+  test('before the confirmation: the change is off, all sessions end, and the password is forgotten', async () => {
     await ask(NEW)
     expect(await undo()).toEqual({ ok: true, value: null })
     expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
     expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
-    expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)
+    expect(await portal.accounts.authenticate(kari.token)).toBeNull()
+    expect((await portal.login(KARI)).ok).toBe(false)
   })
 
   test('after the confirmation: the old address is back, and all sessions end', async () => {
@@ -65,6 +66,51 @@ describe('undo', () => {
     expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
     expect(await portal.accounts.authenticate(token)).toBeNull()
     expect(await undo()).toEqual({ ok: false, code: 'link_invalid' })
+  })
+
+  const chooseByLink = async (kind: 'reset' | 'email-undone', email: string, password: string) =>
+    portal.accounts.resetPassword({ email, confirmation: portal.linkIn(await portal.mailOf(kind, email)).token, password, confirm: password }, CALLER)
+  const resetAt = async (email: string, password: string) => {
+    await portal.accounts.forgotPassword({ email }, CALLER)
+    await portal.answerRequests()
+    return chooseByLink('reset', email, password)
+  }
+
+  test('the password of a thief who confirmed an address of his own is worth nothing; the owner chooses one by the link of the mail', async () => {
+    await ask(NEW)
+    await confirm()
+    expect(await resetAt(NEW, 'Tyvens Hest 7')).toEqual({ ok: true, value: null })
+    expect(await undo()).toEqual({ ok: true, value: null })
+    expect([(await portal.login(KARI, 'Tyvens Hest 7')).ok, (await portal.login(NEW, 'Tyvens Hest 7')).ok, (await portal.login(KARI)).ok]).toEqual([false, false, false])
+    expect(await chooseByLink('email-undone', KARI, 'Eierens Hest 8')).toEqual({ ok: true, value: null })
+    expect((await portal.login(KARI, 'Eierens Hest 8')).ok).toBe(true)
+    expect((await portal.mailOf('email-taken-back')).to).toBe(NEW)
+  })
+
+  test('a thief who deletes the account at once does not outrun the link of the owner, who is told', async () => {
+    await ask(NEW)
+    await confirm()
+    valueOf(await portal.accounts.requestDeletion(kari.session, { email: NEW, confirmation: 'SLETTKONTO' }, CALLER))
+    const deletion = portal.linkIn(await portal.mailOf('delete', NEW)).token
+    expect(await portal.accounts.deleteAccount({ email: NEW, confirmation: deletion }, CALLER)).toEqual({ ok: true, value: null })
+    expect((await portal.mailOf('deleted', NEW)).text).toContain('keptDays: 6')
+    const stop = portal.linkIn(await portal.mailOf('deletion-stop', KARI))
+    expect([stop.action, stop.email]).toEqual(['email-undo', KARI])
+    expect((await portal.login(NEW)).ok).toBe(false)
+    expect(await portal.accounts.undoEmail(stop.token, CALLER)).toEqual({ ok: true, value: null })
+    expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
+  })
+
+  test('the reverse: who lures a stranger into confirming his account does not read what the stranger saved in it', async () => {
+    await ask(NEW)
+    await confirm()
+    await resetAt(NEW, 'Offerets Hest 7')
+    const { token, account } = valueOf(await portal.login(NEW, 'Offerets Hest 7'))
+    const victim = { ...kari, session: await portal.sessionOf(token), account }
+    valueOf(await portal.accounts.changeUser(victim.session, account.id, { first_name: 'Offer', company: 'Hemmelig AS' }, null, CALLER))
+    expect(await undo()).toEqual({ ok: true, value: null })
+    await chooseByLink('email-undone', KARI, 'Angriperens 8')
+    expect(valueOf(await portal.login(KARI, 'Angriperens 8')).account).toMatchObject({ firstName: '', company: '' })
   })
 
   test('a thief who moves on twice does not lose the owner\'s way back', async () => {

@@ -2,7 +2,7 @@
 import { emailKey } from '#core/account/email-address.ts'
 import { EMAIL_LINK_MS } from '#core/account/link-lifetimes.ts'
 import type { Account, AccountChange, TokenPurpose } from '#store/accounts/account-store.ts'
-import { loginHref, mailTo } from './account-mails.ts'
+import { loginHref, mailTo, siteHref } from './account-mails.ts'
 import type { Caller } from './accounts.ts'
 import { noteEvent } from './auth-events.ts'
 import { newLink, tokenHash } from './mail-links.ts'
@@ -43,9 +43,20 @@ export async function confirmEmail(tools: AccountTools, token: string, caller: C
   return settled(tools, await tools.store.confirmEmail(linkFor('email', token)), 'email_changed', caller)
 }
 
-/** Works before and after the confirmation; afterwards it ends all sessions as well. */
+/**
+ * Takes the account back, before and after the confirmation: all sessions end, the password is forgotten, and a link to choose a new one goes
+ * to the address that keeps the account. An address that loses it is told (decision 0054).
+ */
 export async function undoEmail(tools: AccountTools, token: string, caller: Caller): Promise<Outcome<null>> {
-  return settled(tools, await tools.store.undoEmail(linkFor('email-undo', token)), 'email_undone', caller)
+  const undone = await tools.store.undoEmail(linkFor('email-undo', token), ({ account, lost }) => {
+    const { id, email, locale } = account
+    const reset = newLink(tools, { account: id, purpose: 'reset', email, locale })
+    const mail = mailTo(tools, account, { kind: 'email-undone', href: reset.href }, reset.token.expiresAt)
+    const taken = lost === '' ? [] : [mailTo(tools, { email: lost, locale, firstName: '' }, { kind: 'email-taken-back', registerHref: siteHref(tools, '/register', locale) }, null)]
+    return { token: reset.token, mails: [mail, ...taken] }
+  })
+  if (undone !== null && undone !== 'taken') tools.wake()
+  return settled(tools, undone, 'email_undone', caller)
 }
 
 function linkFor(purpose: TokenPurpose, token: string) {

@@ -19,7 +19,10 @@ const EXAMPLES: Examples = {
   'email-notice': (to) => ({ kind: 'email-notice', undoHref: to(linkPath('email-undo', ADDRESS)), newEmail: NEW_ADDRESS }),
   'email-in-use': (to) => ({ kind: 'email-in-use', loginHref: to('/login') }),
   'delete': (to) => ({ kind: 'delete', href: to(linkPath('delete', ADDRESS)) }),
-  'deleted': () => ({ kind: 'deleted' }),
+  'deleted': () => ({ kind: 'deleted', keptDays: 0 }),
+  'email-undone': (to) => ({ kind: 'email-undone', href: to(linkPath('reset', ADDRESS)) }),
+  'email-taken-back': (to) => ({ kind: 'email-taken-back', registerHref: to('/register') }),
+  'deletion-stop': (to) => ({ kind: 'deletion-stop', undoHref: to(linkPath('email-undo', ADDRESS)), days: 6 }),
   'test': () => ({ kind: 'test' }),
 }
 

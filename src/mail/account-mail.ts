@@ -15,7 +15,14 @@ export type AccountMail =
   /** To an address that has an account of its own, which another account asked for. */
   | { readonly kind: 'email-in-use'; readonly loginHref: string }
   | { readonly kind: 'delete'; readonly href: string }
-  | { readonly kind: 'deleted' }
+  /** `keptDays`: how long a former address can still take the account back; 0 = it is gone. */
+  | { readonly kind: 'deleted'; readonly keptDays: number }
+  /** To the address that keeps or gets back the account; the link chooses a new password. */
+  | { readonly kind: 'email-undone'; readonly href: string }
+  /** To the address that loses the account. */
+  | { readonly kind: 'email-taken-back'; readonly registerHref: string }
+  /** To a former address of an account that is being deleted; `days`: how long the link works. */
+  | { readonly kind: 'deletion-stop'; readonly undoHref: string; readonly days: number }
   | { readonly kind: 'test' }
 
 export interface AccountMailContext {

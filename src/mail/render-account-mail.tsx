@@ -42,12 +42,15 @@ function wordsOf({ kind }: AccountMail, words: Words): { readonly subject: strin
     case 'email-in-use': return words.emailInUse
     case 'delete': return words.deletion
     case 'deleted': return words.deleted
+    case 'email-undone': return words.emailUndone
+    case 'email-taken-back': return words.emailTakenBack
+    case 'deletion-stop': return words.deletionStop
     case 'test': return words.test
   }
 }
 
 /** These go to addresses whose owner may be somebody else than who typed the name: no words of a stranger's in them. */
-const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set(['validate', 'email-confirm', 'email-in-use'])
+const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set(['validate', 'email-confirm', 'email-in-use', 'email-taken-back', 'deletion-stop'])
 
 function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, words: Words): string {
   const name = WITHOUT_NAME.has(kind) ? '' : greetableName(firstName)
@@ -104,7 +107,20 @@ function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): Mai
     }
     case 'deleted': {
       const said = words.deleted
+      if (mail.keptDays > 0) return [paragraph(said.whatKept(mail.keptDays)), paragraph(said.again), note(said.notYou)]
       return [paragraph(said.what), paragraph(said.again), note(said.notYou)]
+    }
+    case 'email-undone': {
+      const said = words.emailUndone
+      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(RESET_LINK_MS))), paragraph(said.later(forgotten))]
+    }
+    case 'email-taken-back': {
+      const said = words.emailTakenBack
+      return [paragraph(said.what), paragraph(said.own), button(said.action, mail.registerHref)]
+    }
+    case 'deletion-stop': {
+      const said = words.deletionStop
+      return [paragraph(said.what), paragraph(said.wasYou), paragraph(said.notYou), button(said.action, mail.undoHref), note(words.worksForDays(mail.days))]
     }
     case 'test': {
       const said = words.test

@@ -33,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '011-mails-of-accounts', needs: '', up: addMailsOfAccounts },
   { name: '012-mails-by-recipient', needs: '', up: addMailsByRecipient },
   { name: '013-layout-list-summaries', needs: '', up: addLayoutListSummaries },
+  { name: '015-left-addresses', needs: '', up: addLeftAddresses },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
@@ -213,4 +214,17 @@ async function addLayoutListSummaries({ schema }: Transaction<Tables>): Promise<
     .addPrimaryKeyConstraint('layout_list_summary_pk', ['account', 'number'])
     .addForeignKeyConstraint('layout_list_summary_list', ['account', 'number'], 'layout_list', ['account', 'number'], (key) => key.onDelete('cascade'))
     .execute()
+}
+
+/** Copies of accounts for undo links, and deletions that wait for them (decision 0054). */
+async function addLeftAddresses({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.createTable('account_before')
+    .addColumn('account', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
+    .addColumn('email_key', 'text', (column) => column.notNull())
+    .addColumn('profile', 'text', (column) => column.notNull())
+    .addColumn('list_number', 'bigint', (column) => column.notNull())
+    .addColumn('layouts', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('account_before_pk', ['account', 'email_key'])
+    .execute()
+  await schema.alterTable('account').addColumn('deleted_at', 'bigint').execute()
 }

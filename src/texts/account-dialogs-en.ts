@@ -63,9 +63,9 @@ export const accountDialogsEn = {
   },
   undoEmail: {
     heading: 'Undo the change of email address',
-    lead: (email: string) => `The account keeps ${email}. If the address has been changed already, all devices will be logged out.`,
+    lead: (email: string) => `The account keeps ${email}. All devices will be logged out, and a new password has to be chosen.`,
     submit: 'Undo the change',
-    done: 'The change is undone. If it was not you who asked for it, choose a new password.',
+    done: 'The change is undone. The link to choose a new password has been sent to your email.',
     newPassword: 'Choose a new password',
   },
   link: {

@@ -65,9 +65,9 @@ export const accountDialogsNb = {
   },
   undoEmail: {
     heading: 'Angre bytte av e-postadresse',
-    lead: (email: string) => `Kontoen beholder ${email}. Er adressen byttet allerede, blir alle enheter logget ut.`,
+    lead: (email: string) => `Kontoen beholder ${email}. Alle enheter blir logget ut, og passordet må velges på nytt.`,
     submit: 'Angre byttet',
-    done: 'Byttet er angret. Var det ikke du som ba om det, bør du velge nytt passord.',
+    done: 'Byttet er angret. Lenken for å velge nytt passord er sendt til e-posten din.',
     newPassword: 'Velg nytt passord',
   },
   link: {

@@ -7,7 +7,7 @@ export const accountMailsEn: Texts['accountMails'] = {
   spelledOut: 'Does the button do nothing? Copy this address into your browser:',
   worksForHours: (hours) => `The link works once, within ${hours} hours. If you ask for another, this one stops working.`,
   worksForMinutes: (minutes) => `The link works once, within ${minutes} minutes. If you ask for another, this one stops working.`,
-  worksForDays: (days) => `The link works once, within ${days} days.`,
+  worksForDays: (days) => `The link works once, within ${days === 1 ? 'one day' : `${days} days`}.`,
   nobodyAsks: 'Nobody at Kvartal will ever ask for your password, by email or by telephone.',
   whyYou: 'This email was sent automatically because something happened to an account with Kvartal.',
   validate: {
@@ -60,7 +60,7 @@ export const accountMailsEn: Texts['accountMails'] = {
     what: (newEmail) =>
       `Somebody who is logged in to your Kvartal account asked to change its email address to ${newEmail}. That happens once the new address is confirmed.`,
     wasYou: 'If it was you, you do not need to do anything here.',
-    notYou: 'If it was not you, stop the change. If it has already been made, you get this address back and all devices are logged out. Then choose a new password.',
+    notYou: 'If it was not you, stop the change. If it has already been made, you get the account back as it was then. All devices are logged out, the old password stops working, and you get a link to choose a new one.',
     action: 'Stop the change',
   },
   emailInUse: {
@@ -85,8 +85,35 @@ export const accountMailsEn: Texts['accountMails'] = {
     preheader: 'Profile, layouts and newsletter are gone.',
     heading: 'The account has been deleted',
     what: 'Your Kvartal account has been deleted, with its profile, layouts and newsletter. This is the last email you will get from us.',
+    whatKept: (days) =>
+      `Your Kvartal account has been closed and will be deleted, with its profile, layouts and newsletter. Its email address changed recently, so the former address can take the account back for ${days === 1 ? 'one more day' : `${days} more days`}. After that everything is gone.`,
     again: 'If you come back, you can register again at any time.',
     notYou: 'If it was not you, somebody else can read your email, as the link that deleted the account came here. Choose a new password for your email.',
+  },
+  emailUndone: {
+    subject: 'The change of your Kvartal email address was stopped',
+    preheader: 'Choose a new password and the account is yours again.',
+    heading: 'The change was stopped',
+    what: 'Your Kvartal account keeps this email address. To be safe, all devices have been logged out and the old password no longer works. Choose a new password to log in.',
+    action: 'Choose a new password',
+    later: (label) => `Later you can get another link by choosing “${label}” where you log in.`,
+  },
+  emailTakenBack: {
+    subject: 'This email address no longer has a Kvartal account',
+    preheader: 'The change of email address was undone from the former address.',
+    heading: 'The change of address was undone',
+    what: 'A Kvartal account was changed to this email address. The change has now been undone from the former address, and the account was given back as it was then. What was saved after the change has been deleted and is shown to no one else.',
+    own: 'If you would like an account of your own with this address, you can register.',
+    action: 'Register',
+  },
+  deletionStop: {
+    subject: 'A Kvartal account that had this address is being deleted',
+    preheader: 'If it was not you, you can take the account back.',
+    heading: 'The account is being deleted',
+    what: 'The Kvartal account that recently had this email address has been closed and will be deleted.',
+    wasYou: 'If it was you, you do not need to do anything.',
+    notYou: 'If it was not you, you can take the account back as it was before its address changed. You will then get a link to choose a new password.',
+    action: 'Take the account back',
   },
   test: {
     subject: 'Test message from Kvartal',

@@ -6,7 +6,7 @@ export const accountMailsNb = {
   spelledOut: 'Virker ikke knappen? Kopier adressen og lim den inn i nettleseren:',
   worksForHours: (hours: number) => `Lenken virker i ${hours} timer og bare én gang. Ber du om en ny, slutter denne å virke.`,
   worksForMinutes: (minutes: number) => `Lenken virker i ${minutes} minutter og bare én gang. Ber du om en ny, slutter denne å virke.`,
-  worksForDays: (days: number) => `Lenken virker i ${days} dager og bare én gang.`,
+  worksForDays: (days: number) => `Lenken virker i ${days === 1 ? 'én dag' : `${days} dager`} og bare én gang.`,
   nobodyAsks: 'Ingen fra Kvartal kommer til å spørre deg om passordet, verken i e-post eller på telefon.',
   whyYou: 'E-posten er sendt automatisk fordi noe skjedde med en konto hos Kvartal.',
   validate: {
@@ -61,7 +61,7 @@ export const accountMailsNb = {
     what: (newEmail: string) =>
       `Noen som er logget inn på kontoen din hos Kvartal, har bedt om å bytte e-postadressen til ${newEmail}. Det skjer når den nye adressen er bekreftet.`,
     wasYou: 'Var det deg, trenger du ikke gjøre noe her.',
-    notYou: 'Var det ikke deg, kan du stoppe byttet. Er byttet allerede gjort, får du tilbake denne adressen, og alle enheter logges ut. Velg deretter et nytt passord.',
+    notYou: 'Var det ikke deg, kan du stoppe byttet. Er byttet allerede gjort, får du kontoen tilbake slik den var da. Alle enheter logges ut, det gamle passordet slutter å virke, og du får en lenke for å velge et nytt.',
     action: 'Stopp byttet',
   },
   emailInUse: {
@@ -86,8 +86,35 @@ export const accountMailsNb = {
     preheader: 'Profil, oppsett og nyhetsbrev er borte.',
     heading: 'Kontoen er slettet',
     what: 'Kontoen din hos Kvartal er slettet, med profil, oppsett og nyhetsbrev. Dette er den siste e-posten du får fra oss.',
+    whatKept: (days: number) =>
+      `Kontoen din hos Kvartal er stengt og blir slettet, med profil, oppsett og nyhetsbrev. E-postadressen ble byttet nylig, så den forrige adressen kan ta kontoen tilbake i ${days === 1 ? 'én dag' : `${days} dager`} til. Etter det er alt borte.`,
     again: 'Kommer du tilbake, kan du registrere deg på nytt når du vil.',
     notYou: 'Var det ikke deg, har noen andre tilgang til e-posten din, for lenken som slettet kontoen, kom hit. Velg et nytt passord for e-posten din.',
+  },
+  emailUndone: {
+    subject: 'Bytte av e-postadresse hos Kvartal er stoppet',
+    preheader: 'Velg et nytt passord, så er kontoen din igjen.',
+    heading: 'Byttet er stoppet',
+    what: 'Kontoen din hos Kvartal beholder denne e-postadressen. For sikkerhets skyld er alle enheter logget ut, og det gamle passordet virker ikke lenger. Velg et nytt passord for å logge inn.',
+    action: 'Velg nytt passord',
+    later: (label: string) => `Senere får du en ny lenke ved å velge «${label}» på siden for innlogging.`,
+  },
+  emailTakenBack: {
+    subject: 'Denne e-postadressen har ikke lenger en konto hos Kvartal',
+    preheader: 'Byttet av e-postadresse ble angret fra den forrige adressen.',
+    heading: 'Byttet av adresse er angret',
+    what: 'En konto hos Kvartal ble byttet til denne e-postadressen. Byttet er nå angret fra den forrige adressen, og kontoen er gitt tilbake slik den var da. Det som ble lagret etter byttet, er slettet og vises ikke for andre.',
+    own: 'Vil du ha en egen konto med denne adressen, kan du registrere deg.',
+    action: 'Registrer deg',
+  },
+  deletionStop: {
+    subject: 'En konto hos Kvartal som hadde denne adressen, slettes',
+    preheader: 'Var det ikke deg, kan du ta kontoen tilbake.',
+    heading: 'Kontoen slettes',
+    what: 'Kontoen hos Kvartal som nylig hadde denne e-postadressen, er stengt og blir slettet.',
+    wasYou: 'Var det deg, trenger du ikke gjøre noe.',
+    notYou: 'Var det ikke deg, kan du ta kontoen tilbake slik den var før adressen ble byttet. Du får da en lenke for å velge et nytt passord.',
+    action: 'Ta kontoen tilbake',
   },
   test: {
     subject: 'Testmelding fra Kvartal',

@@ -153,7 +153,8 @@ async function mailsIn(store: Store): Promise<TestMail[]> {
 
 const KINDS: Readonly<Record<AccountMail['kind'], true>> = {
   validate: true, 'already-registered': true, reset: true, 'password-changed': true, 'email-confirm': true, 'email-notice': true,
-  'email-in-use': true, delete: true, deleted: true, test: true,
+  'email-in-use': true, delete: true, deleted: true, test: true, 'email-undone': true, 'email-taken-back': true,
+  'deletion-stop': true,
 }
 
 function kindOf(key: string): AccountMail['kind'] | null {

@@ -29,6 +29,10 @@ export async function moveTo(store: Store, id: number, email: string, now: numbe
 export async function deleteReader(store: Store, id: number, now: number): Promise<void> {
   const hash = `delete-${id}`
   await store.accounts.putTokens([{ hash, account: id, purpose: 'delete', email: addressOf(id), expiresAt: now + 1_000 }], [])
-  const gone = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, () => ({ key: hash, to: addressOf(id), subject: 'Gone', text: '' }))
+  const mail = { key: hash, to: addressOf(id), subject: 'Gone', text: '' }
+  const stop = () => {
+    throw new Error(`the address of reader ${id} was changed`)
+  }
+  const gone = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, { deleted: () => mail, stop })
   if (!gone) throw new Error(`reader ${id} was not deleted`)
 }

@@ -1,6 +1,6 @@
 /** What the store promises of links in mails and of deletion, whatever the engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { NewToken, TokenPurpose, TokenUse } from '#store/accounts/account-store.ts'
+import type { DeletionMails, NewToken, TokenPurpose, TokenUse, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { ACCOUNT_ID as ID, confirmed, HOUR_MS, layout, newMail, newSession, newToken, registered } from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
@@ -26,6 +26,15 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       await database.remove()
     })
     const mailTo = () => newMail(EMAIL, 'said')
+    /** A reset link and a mail to the restored address; a mail to the address that lost the account. */
+    const undone = ({ account, lost }: UndoneChange): UndoAnswer => ({
+      token: newToken('reset', account.id, account.email, clock.now + HOUR_MS),
+      mails: [newMail(account.email, 'choose'), ...(lost === '' ? [] : [newMail(lost, 'lost')])],
+    })
+    const deletionMails: DeletionMails = {
+      deleted: ({ email }, keptUntil) => newMail(email === '' ? EMAIL : email, keptUntil === null ? 'said' : `kept until ${keptUntil}`),
+      stop: ({ id }, { email, expiresAt }) => ({ token: newToken('email-undo', id, email, expiresAt), mail: newMail(email, 'stop') }),
+    }
     const put = async (purpose: TokenPurpose, email = EMAIL, account = ID): Promise<NewToken> => {
       const token = newToken(purpose, account, email, clock.now + HOUR_MS)
       await store.accounts.putTokens([token], [])
@@ -43,9 +52,9 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
     const uses: Readonly<Record<TokenPurpose, (use: TokenUse, one?: Store) => Promise<unknown>>> = {
       validate: (use, one = store) => one.accounts.validate(use, 'hash 2', newSession(use.purpose === 'validate' ? ID : 0, clock.now)),
       reset: (use, one = store) => one.accounts.resetPassword(use, 'hash 2', mailTo),
-      delete: (use, one = store) => one.accounts.deleteByToken(use, mailTo),
+      delete: (use, one = store) => one.accounts.deleteByToken(use, deletionMails),
       email: (use, one = store) => one.accounts.confirmEmail(use),
-      'email-undo': (use, one = store) => one.accounts.undoEmail(use),
+      'email-undo': (use, one = store) => one.accounts.undoEmail(use, undone),
     }
     /** An account in the state that the link is for. */
     const prepared = async (purpose: TokenPurpose): Promise<NewToken> => {
@@ -133,16 +142,16 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         expect([(await store.accounts.byEmail('new@example.org'))?.id, await store.accounts.byEmail(KEY)]).toEqual([ID, null])
         expect(await store.accounts.sessions(ID)).toHaveLength(1)
         const resetAtNew = await put('reset', NEW_EMAIL)
-        expect(await store.accounts.undoEmail(undo)).toMatchObject({ email: EMAIL, pendingEmail: '', version: 5 })
+        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL, pendingEmail: '', version: 5 })
         expect(await store.accounts.sessions(ID)).toEqual([])
         expect(await uses.reset({ hash: resetAtNew.hash, purpose: 'reset' })).toBeNull()
       })
 
-      test('undone before it is confirmed: dropped, sessions stay, and it cannot be confirmed any more', async () => {
+      test('undone before it is confirmed: dropped, sessions and password end, and it cannot be confirmed any more', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)
-        expect(await store.accounts.undoEmail(undo)).toMatchObject({ email: EMAIL, pendingEmail: '', version: 4 })
-        expect(await store.accounts.sessions(ID)).toHaveLength(1)
+        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL, pendingEmail: '', version: 4 })
+        expect([await store.accounts.sessions(ID), await store.accounts.passwordHash(ID)]).toEqual([[], null])
         expect(await store.accounts.confirmEmail(confirm)).toBeNull()
       })
 
@@ -152,8 +161,8 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         await store.accounts.confirmEmail(first.confirm)
         const second = await askFor('thief-2@example.org')
         await store.accounts.confirmEmail(second.confirm)
-        expect(await store.accounts.undoEmail(first.undo)).toMatchObject({ email: EMAIL })
-        expect(await store.accounts.undoEmail(second.undo)).toBeNull()
+        expect(await store.accounts.undoEmail(first.undo, undone)).toMatchObject({ email: EMAIL })
+        expect(await store.accounts.undoEmail(second.undo, undone)).toBeNull()
       })
 
       test('taken by somebody else meanwhile: nothing is half done', async () => {
@@ -166,7 +175,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         const free = await askFor('free@example.org')
         await store.accounts.confirmEmail(free.confirm)
         await confirmed(store, 2, EMAIL, clock.now)
-        expect(await store.accounts.undoEmail(undo)).toBe('taken')
+        expect(await store.accounts.undoEmail(undo, undone)).toBe('taken')
         expect(await store.accounts.sessions(ID)).toHaveLength(1)
       })
 
@@ -176,7 +185,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         const { confirm, undo } = await askFor(NEW_EMAIL)
         expect(await store.accounts.confirmEmail(confirm)).toMatchObject({ id: ID, email: NEW_EMAIL })
         await registered(store, 2, EMAIL, clock.now) // a thief, so that the owner cannot come back
-        expect(await store.accounts.undoEmail(undo)).toMatchObject({ id: ID, email: EMAIL })
+        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ id: ID, email: EMAIL })
         expect([await store.accounts.byId(1), await store.accounts.byId(2)]).toEqual([null, null])
       })
 
@@ -199,6 +208,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       await confirmed(store, ID, EMAIL, clock.now)
       await store.accounts.confirmEmail((await askFor(NEW_EMAIL)).confirm)
       await askFor('other@example.org')
+      clock.now += 7 * 24 * HOUR_MS // undo links of the address before are over
       for (const title of ['Secret plan', 'Secret plan 2']) {
         await store.accounts.change({ id: ID, ifVersion: null, profile: { firstName: 'Kari-Secret' }, layouts: () => [layout(title)] })
       }
@@ -206,7 +216,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       await store.accounts.putRequest({ id: 'r', kind: 'reset', email: NEW_EMAIL.toUpperCase(), locale: 'nb-NO', address: '192.0.2.7', at: 1 })
       await store.outbox.put(newMail(KEY.toUpperCase()))
       const { hash } = await put('delete', NEW_EMAIL)
-      const deleted = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, ({ email }) => ({ ...newMail(email, 'Deleted'), key: 'deleted' }))
+      const deleted = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, { ...deletionMails, deleted: ({ email }) => ({ ...newMail(email, 'Deleted'), key: 'deleted' }) })
       expect(deleted).toMatchObject({ id: ID, firstName: 'Kari-Secret' })
       const [last] = (await store.outbox.newest(99)).filter(({ key }) => key === 'deleted')
       expect(last).toMatchObject({ to: NEW_EMAIL, state: 'waiting' })
@@ -214,6 +224,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       // Of a login that had read the account before, and whose password was being checked.
       await store.accounts.note({ kind: 'login_failed', account: ID, address: '192.0.2.7', at: 1 })
       expect(await everyRow(database.options)).toBe(others)
+      clock.now -= 7 * 24 * HOUR_MS
       expect(await store.accounts.session(session.session.id)).not.toBeNull()
       expect(await store.accounts.answerRequest({ request: 'r', newAccount: null, token: null, mail: mailTo() })).toBe(false)
     })

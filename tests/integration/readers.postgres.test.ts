@@ -1,6 +1,7 @@
 /** What the store keeps of readers and newsletters, on PostgreSQL: beside store.postgres.test.ts, so that two can run at once. */
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
+import { accountTakeBackSuite } from './account-take-back-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
@@ -20,6 +21,7 @@ accountsSuite('PostgreSQL', (clock) => database(() => clock.now))
 keptListsSuite('PostgreSQL', (clock) => database(() => clock.now))
 tokenBucketSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountLinksSuite('PostgreSQL', (clock) => database(() => clock.now))
+accountTakeBackSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
 sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -11,6 +11,7 @@ import { openEngine, openStore } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
+import { accountTakeBackSuite } from './account-take-back-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
@@ -45,6 +46,7 @@ accountsSuite('SQLite', (clock) => database(() => clock.now))
 keptListsSuite('SQLite', (clock) => database(() => clock.now))
 tokenBucketSuite('SQLite', (clock) => database(() => clock.now))
 accountLinksSuite('SQLite', (clock) => database(() => clock.now))
+accountTakeBackSuite('SQLite', (clock) => database(() => clock.now))
 accountAccessSuite('SQLite', (clock) => database(() => clock.now))
 sealedMailSuite('SQLite', (clock) => database(() => clock.now))
 newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))

@@ -78,6 +78,6 @@ export function newAccountRow(
   return {
     id: account.id, email: account.email, email_key: emailKey(account.email), pending_email: '',
     first_name: '', last_name: '', title: '', company: '', city: '', avatar: '', locale: account.locale,
-    email_settings: JSON.stringify(NO_NEWSLETTER), list_number: 0, version: 1, created_at: now, validated_at: null, password_hash: null, disabled_at: null,
+    email_settings: JSON.stringify(NO_NEWSLETTER), list_number: 0, version: 1, created_at: now, validated_at: null, password_hash: null, disabled_at: null, deleted_at: null,
   }
 }

@@ -139,6 +139,33 @@ export interface TokenUse {
   readonly email?: string
 }
 
+/** A change of address that its undo link has taken back. */
+export interface UndoneChange {
+  /** Without its layouts. */
+  readonly account: Account
+  /** The address that the account loses; '' = the change was not confirmed yet. */
+  readonly lost: string
+}
+
+export interface UndoAnswer {
+  readonly token: NewToken
+  readonly mails: readonly NewMail[]
+}
+
+export interface DeletionMails {
+  /** @param keptUntil when a closed account is removed, milliseconds since 1970; `null` = it is removed now */
+  deleted(account: Account, keptUntil: number | null): NewMail
+  /** To an address that can take the account back: a further undo link, which ends with the one that it has. */
+  stop(account: Account, claim: UndoClaim): { readonly token: NewToken; readonly mail: NewMail }
+}
+
+/** An address that an undo link of the account leads back to. */
+export interface UndoClaim {
+  readonly email: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
 export interface AccountRepository {
   byId(id: number): Promise<Account | null>
   /** @param emailKey as `emailKey` gives it */
@@ -177,10 +204,17 @@ export interface AccountRepository {
   resetPassword(use: TokenUse, passwordHash: string, mailFor: (account: Account) => NewMail): Promise<Account | null>
   /** Makes the pending address the address. `taken` = another account has it by now. */
   confirmEmail(use: TokenUse): Promise<Account | 'taken' | null>
-  /** Drops a pending address, or brings the token's address back and ends all sessions. */
-  undoEmail(use: TokenUse): Promise<Account | 'taken' | null>
-  /** Removes all that is stored of the account, and puts the mail that says so. */
-  deleteByToken(use: TokenUse, mailFor: (account: Account) => NewMail): Promise<Account | null>
+  /**
+   * Drops a pending address, or brings the token's address back together with the account as it was when it left that address. Either way ends
+   * all sessions, forgets the password and every link but older undo links, and opens an account whose deletion waits.
+   * @param answer the reset link for the restored address, and mails
+   */
+  undoEmail(use: TokenUse, answer: (undone: UndoneChange) => UndoAnswer): Promise<Account | 'taken' | null>
+  /**
+   * Removes all that is stored of the account, and puts the mail that says so. While an undo link of another address lives, the account is
+   * closed instead: nobody gets in, its address is free, and {@link forget} removes it with the last of those links.
+   */
+  deleteByToken(use: TokenUse, mails: DeletionMails): Promise<Account | null>
 
   // Passwords and sessions
   /** Ends all sessions and links, opens the given one. @returns `false` = `asked` is true no more: nothing was written */

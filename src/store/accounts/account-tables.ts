@@ -27,6 +27,11 @@ export interface AccountTable {
   password_hash: string | null
   /** Since when an operator lets nobody in; `null` = not. */
   disabled_at: number | null
+  /**
+   * When its deletion was confirmed while an undo link of another address lived: `disabled_at` is set too, no address is stored, and the
+   * account is removed with the last of those links. `null` = not deleted.
+   */
+  deleted_at: number | null
 }
 
 /** A reader's layouts as they were saved at one moment. Rows are added and removed, never changed. */
@@ -70,6 +75,18 @@ export interface MailTokenTable {
   expires_at: number
 }
 
+/** An account as it was when it left an address that an undo link leads back to. */
+export interface AccountBeforeTable {
+  account: number
+  /** The address that was left. */
+  email_key: string
+  /** JSON: the columns that a reader fills in. */
+  profile: string
+  list_number: number
+  /** JSON: the layouts at that moment. */
+  layouts: string
+}
+
 export interface ThrottleTable {
   key: string
   count: number
@@ -99,6 +116,7 @@ export interface AccountTables {
   layout_list_summary: LayoutListSummaryTable
   session: SessionTable
   mail_token: MailTokenTable
+  account_before: AccountBeforeTable
   throttle: ThrottleTable
   auth_event: AuthEventTable
   mail_request: MailRequestTable

@@ -15,7 +15,7 @@ export function disabledAccounts(engine: Engine): Pick<AccountRepository, 'disab
     setDisabled: (id, isDisabled) =>
       engine.write(async (transaction) => {
         const row = await lockedAccount(engine, transaction, id)
-        if (!row) return 'gone'
+        if (!row || row.deleted_at !== null) return 'gone'
         if ((row.disabled_at !== null) === isDisabled) return 'same'
         const disabled_at = isDisabled ? engine.effects.now() : null
         await transaction.updateTable('account').set({ disabled_at }).where('id', '=', id).execute()

@@ -1,9 +1,10 @@
 /** Forgets what is over. */
 import type { Engine } from '../engine.ts'
 import { deleteEachInBatches, type DeleteSome } from '../delete-in-batches.ts'
+import { removeClosed } from './close-account.ts'
 
 /** @returns how many rows went, without those that belonged to accounts that went */
-export function forgetExpired(
+export async function forgetExpired(
   engine: Engine, now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number },
 ): Promise<number> {
   const [unconfirmedBefore, eventsBefore] = [now - keep.unconfirmedMs, now - keep.eventsMs]
@@ -15,6 +16,11 @@ export function forgetExpired(
     (transaction, most) => transaction.deleteFrom('throttle').where('key', 'in', (build) =>
       build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(most)).executeTakeFirst(),
     (transaction, most) => deleteEvents(transaction, eventsBefore, most),
+    // All at once: a copy is made when an address changes, and lives for the days of its undo link.
+    (transaction) => transaction.deleteFrom('account_before').where(({ not, exists, selectFrom }) => not(exists(
+      selectFrom('mail_token').select('hash').where('purpose', '=', 'email-undo')
+        .whereRef('mail_token.account', '=', 'account_before.account').whereRef('mail_token.email_key', '=', 'account_before.email_key'),
+    ))).executeTakeFirst(),
     // A request that could not be answered for so long would ask for an account that is forgotten at once.
     (transaction, most) => transaction.deleteFrom('mail_request').where('id', 'in', (build) =>
       build.selectFrom('mail_request').select('id').where('at', '<', unconfirmedBefore).limit(most)).executeTakeFirst(),
@@ -25,7 +31,7 @@ export function forgetExpired(
           not(exists(selectFrom('mail_token').select('hash').whereRef('mail_token.account', '=', 'account.id'))))
         .limit(most)).executeTakeFirst(),
   ]
-  return deleteEachInBatches(engine, kinds)
+  return await deleteEachInBatches(engine, kinds) + await removeClosed(engine, now)
 }
 
 /** Nothing tells one of them from another of the same moment, so the batch ends with a moment. */

@@ -51,7 +51,12 @@ async function link(
     .executeTakeFirst()
   if (!token || (email !== undefined && email !== token.email_key)) return null
   const account = await rowOf(token.account)
-  return account && account.disabled_at === null && isStillMeant(token, account) ? { token, account } : null
+  return account && isOpenTo(purpose, account) && isStillMeant(token, account) ? { token, account } : null
+}
+
+/** A disabled account has no links; a deleted one that is kept for its undo links has those. */
+function isOpenTo(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTable): boolean {
+  return disabled_at === null || (purpose === 'email-undo' && deleted_at !== null)
 }
 
 /**

@@ -6,11 +6,13 @@ import type { MailWriter } from '../living/mail-writer.ts'
 import { followAccount, followAddress } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
 import { accountOf } from './account-rows.ts'
-import type { Account, AccountRepository, TokenPurpose } from './account-store.ts'
+import type { Account, AccountRepository, TokenPurpose, TokenUse, UndoneChange } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
+import { closeAccount, undoClaims } from './close-account.ts'
 import { removeAccount } from './delete-account.ts'
 import type { LayoutLists } from './layout-lists.ts'
-import { forgetTokens, spendLink } from './mail-tokens.ts'
+import { keepBefore, putBack } from './left-address.ts'
+import { forgetTokens, replaceTokens, spendLink } from './mail-tokens.ts'
 import { unlessTaken } from './refused-rows.ts'
 import { endSessions, insertSession } from './sessions.ts'
 
@@ -45,19 +47,36 @@ export function usedLinks(engine: Engine, lists: LayoutLists, writeMail: MailWri
       unlessTaken(() =>
         engine.write(async (transaction) => {
           const link = await spendLink(engine, transaction, use)
-          return link && changeAddress(engine, lists, transaction, link.account, link.account.pending_email)
+          if (!link) return null
+          await keepBefore(transaction, link.account)
+          return changeAddress(engine, lists, transaction, link.account, link.account.pending_email)
         }), 'taken'),
-    undoEmail: (use) => unlessTaken(() => engine.write((transaction) => undoEmail(engine, lists, transaction, use)), 'taken'),
-    deleteByToken: (use, mailFor) =>
+    undoEmail: (use, answer) => unlessTaken(() => engine.write(async (transaction) => {
+      const undone = await undoEmail(engine, transaction, use)
+      if (!undone) return null
+      const { token, mails } = answer(undone)
+      await replaceTokens(engine, transaction, [token])
+      for (const mail of mails) await writeMail(transaction, mail, undone.account.id)
+      return undone.account
+    }), 'taken'),
+    deleteByToken: (use, mails) =>
       engine.write(async (transaction) => {
         const link = await spendLink(engine, transaction, use)
         if (!link) return null
         const { layouts } = await lists.current(transaction, link.account)
         const account = accountOf(link.account, layouts, engine.place)
-        const mail = mailFor(account)
-        await removeAccount(engine, transaction, link.account, [emailKey(link.token.email)])
-        // Of an account that is gone: its row goes with the sending.
-        await writeMail(transaction, mail, account.id)
+        const claims = await undoClaims(engine, transaction, link.account)
+        if (claims.length === 0) {
+          await removeAccount(engine, transaction, link.account, [emailKey(link.token.email)])
+          // Of an account that is gone: its row goes with the sending.
+          await writeMail(transaction, mails.deleted(account, null), account.id)
+          return account
+        }
+        await closeAccount(engine, transaction, link.account, claims)
+        const stops = claims.map((claim) => mails.stop(account, claim))
+        await replaceTokens(engine, transaction, stops.map(({ token }) => token))
+        for (const { mail } of stops) await writeMail(transaction, mail, account.id)
+        await writeMail(transaction, mails.deleted(account, Math.max(...claims.map(({ expiresAt }) => expiresAt))), account.id)
         return account
       }),
   }
@@ -72,33 +91,46 @@ export async function replacePassword(
   return update(engine, lists, transaction, account, { password_hash: passwordHash, pending_email: '' })
 }
 
-async function undoEmail(
-  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, use: Parameters<Links['undoEmail']>[0],
-): Promise<Account | null> {
+/** Gives the account back to the token's address, as it was when it left that address (decision 0054). */
+async function undoEmail(engine: Engine, transaction: Transaction<Tables>, use: TokenUse): Promise<UndoneChange | null> {
   const link = await spendLink(engine, transaction, use)
   if (!link) return null
   const { token, account } = link
   // Later ones would bring back an address that this one takes away; earlier ones bring back what was before it.
   await transaction.deleteFrom('mail_token')
     .where('account', '=', account.id).where('purpose', '=', 'email-undo').where('expires_at', '>=', token.expires_at).execute()
-  if (token.email_key !== account.email_key) {
-    await endSessions(transaction, account.id)
-    return changeAddress(engine, lists, transaction, account, token.email)
+  await endSessions(transaction, account.id)
+  await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
+  const isBack = token.email_key !== account.email_key
+  const opened = { password_hash: null, pending_email: '', version: account.version + 1, ...(account.deleted_at === null ? {} : { disabled_at: null, deleted_at: null }) }
+  if (!isBack) {
+    await transaction.updateTable('account').set(opened).where('id', '=', account.id).execute()
+    return { account: accountOf({ ...account, ...opened }, [], engine.place), lost: '' }
   }
-  await forgetTokens(transaction, account.id, ['email'])
-  return update(engine, lists, transaction, account, { pending_email: '' })
+  await freeAddress(transaction, account.id, token.email)
+  // The address first: where another account has it, nothing else is touched.
+  const address = { ...opened, email: token.email, email_key: token.email_key }
+  await transaction.updateTable('account').set(address).where('id', '=', account.id).execute()
+  const before = await putBack(engine, transaction, account, token.email_key)
+  if (Object.keys(before).length > 0) await transaction.updateTable('account').set(before).where('id', '=', account.id).execute()
+  const restored = { ...account, ...address, ...before }
+  await followAccount(engine, transaction, restored)
+  await followAddress(transaction, account.id)
+  return { account: accountOf(restored, [], engine.place), lost: account.email }
 }
 
-/**
- * Links that were sent to the address before are dead from now on. Whoever has only asked for an account with the new one, and never confirmed
- * it, does not hold it: a thief could keep the owner from taking the old address back.
- */
+/** An account that was asked for with an address and never confirmed does not hold it: it would keep the owner from taking the address back. */
+async function freeAddress(transaction: Transaction<Tables>, account: number, email: string): Promise<void> {
+  await transaction.deleteFrom('account')
+    .where('email_key', '=', emailKey(email)).where('validated_at', 'is', null).where('id', '!=', account).execute()
+}
+
+/** Links that were sent to the address before are dead from now on. */
 async function changeAddress(
   engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, email: string,
 ): Promise<Account> {
   await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
-  await transaction.deleteFrom('account')
-    .where('email_key', '=', emailKey(email)).where('validated_at', 'is', null).where('id', '!=', account.id).execute()
+  await freeAddress(transaction, account.id, email)
   const changed = await update(engine, lists, transaction, account, { email, email_key: emailKey(email), pending_email: '' })
   await followAddress(transaction, account.id)
   return changed

@@ -28,6 +28,7 @@ const PARTS = {
   layout_list_summary: 'kept',
   session: 'kept',
   mail_token: 'kept',
+  account_before: 'kept',
   throttle: 'kept',
   auth_event: 'kept',
   mail_request: 'kept',
