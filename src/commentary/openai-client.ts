@@ -1,5 +1,6 @@
 /** Any endpoint that speaks the chat completions of OpenAI, asked for JSON. */
 import { z } from 'zod'
+import { isNestedDeeperThan } from '#core/json-depth.ts'
 import type { CommentaryModel } from './model/commentary-model.ts'
 
 /** The part of asking outside that is needed here; `#sources/outside` has this shape. */
@@ -53,6 +54,9 @@ export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): Co
   }
 }
 
+/** Of an answer; a chat completion has some six levels. */
+const MAX_DEPTH = 64
+
 function contentOf(body: string): string {
   const content = answerSchema.safeParse(jsonOf(body)).data?.choices[0]?.message.content
   if (content === undefined) throw new Error('the endpoint answered with something else than a chat completion')
@@ -60,6 +64,7 @@ function contentOf(body: string): string {
 }
 
 function jsonOf(text: string): unknown {
+  if (isNestedDeeperThan(text, MAX_DEPTH)) return null
   try {
     return JSON.parse(text)
   } catch {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   LineCounter, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit, type Document, type Pair, type YAMLMap,
 } from 'yaml'
+import { isNestedDeeperThan } from '#core/json-depth.ts'
 import { membersIn, namesGivenTwice } from '#core/json-members.ts'
 import type { PackFiles } from './pack-files.ts'
 import type { Path, ProblemList } from './problems.ts'
@@ -20,6 +21,7 @@ const MAX_YAML_CHARACTERS = 1024 * 1024
 /** A handful of anchors is use, hundreds of copies of copies are an attack. */
 const MAX_ALIASES = 20
 const MAX_DEPTH = 64
+const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
 
 /** The text of a file. @returns `null`, with a problem, when its bytes are not UTF-8 */
 export function textOf(pack: PackFiles, name: string, problems: ProblemList): string | null {
@@ -44,13 +46,17 @@ export function parseFile(pack: PackFiles, name: string, problems: ProblemList):
   const problem = (line: number | null, reason: string) => problems.add({ file, line, place: '', reason })
   const parsed = name.endsWith('.yaml') ? parseYaml(file, text, problem) : parseJson(file, text, problem)
   if (!parsed || !isTooDeep(parsed.value)) return parsed
-  problem(null, `is nested more than ${MAX_DEPTH} levels deep`)
+  problem(null, TOO_DEEP)
   return null
 }
 
 type AddProblem = (line: number | null, reason: string) => void
 
 function parseJson(file: string, text: string, problem: AddProblem): ParsedFile | null {
+  if (isNestedDeeperThan(text, MAX_DEPTH)) {
+    problem(null, TOO_DEEP)
+    return null
+  }
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,4 +1,5 @@
 /** A draft by a model: asked once, and once more when the answer is not the JSON that was asked for. */
+import { isNestedDeeperThan } from '#core/json-depth.ts'
 import type { Draft } from '../draft.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
@@ -31,6 +32,8 @@ function cite(text: string, ids: readonly string[], offered: readonly Fact[]): D
   return { text: text.replace(/\s*\n\s*/g, ' ').trim(), facts: offered.filter(({ id }) => ids.includes(id)) }
 }
 
+/** Of the JSON in an answer, which is asked for with two. */
+const MAX_DEPTH = 64
 const FENCE = '```'
 
 /** The JSON in an answer, also when it stands in a fence or has words round it; `null` = there is none. Linear in its length: models may babble. */
@@ -39,7 +42,7 @@ function jsonIn(answer: string): unknown {
   const braces = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
   for (const candidate of [answer, fenced?.replace(/^json/i, ''), braces]) {
     try {
-      if (candidate !== undefined && candidate !== '') return JSON.parse(candidate)
+      if (candidate !== undefined && candidate !== '' && !isNestedDeeperThan(candidate, MAX_DEPTH)) return JSON.parse(candidate)
     } catch {
       // The next candidate may do.
     }

@@ -5,6 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isNestedDeeperThan } from '#core/json-depth.ts'
 import { membersIn } from '#core/json-members.ts'
 
 const MOST_DEPTH = 64
@@ -25,6 +26,8 @@ const MALFORMED: JsonBody = { ok: false }
 export function readJsonBody(bytes: Buffer): JsonBody {
   if (!isUtf8(bytes)) return MALFORMED
   const text = bytes.toString('utf8')
+  // Before the parser sees it: texts that are deep enough end the process.
+  if (isNestedDeeperThan(text, MOST_DEPTH)) return MALFORMED
   let value: unknown
   try {
     value = JSON.parse(text)

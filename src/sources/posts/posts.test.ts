@@ -150,7 +150,7 @@ describe('bad input', () => {
     ['a list of nothing that can be read', answering([1, {}, null]), 'holds no post that can be shown'],
     ['not allowed', (_request, response) => void response.writeHead(401).end('{"code":"rest_cannot_access"}'), 'answered 401'],
     ['10 MB', answering(JSON.stringify([post({ content: { rendered: 'x'.repeat(10_000_000) } })])), 'sent more than'],
-    ['depth', answering(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 'holds no post that can be shown'],
+    ['depth', answering(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 'is nested deeper than 200'],
     ['a later page that fails', (request, response) => {
       if (request.url?.endsWith('page=1')) response.setHeader('x-wp-totalpages', '2').end(JSON.stringify([post()]))
       else response.writeHead(500).end()
