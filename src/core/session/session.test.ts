@@ -93,16 +93,17 @@ describe('what is found at the start', () => {
     expect(storedSession({ ...ITEMS, ...items }, { nowMs: NOW, usesRefresh: false })).toEqual(expected)
   })
 
-  const kept = { ...OUT, refresh: refreshOf(OTHER, 2 * HOUR_S), userState: { id: 1 } }
+  const kept = { ...OUT, refresh: refreshOf(OTHER, 2 * HOUR_S) }
   test.each<[why: string, items: Partial<StoredSession>, expected: Session]>([
     ['both good', {}, session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })],
     ['refresh missing: everything goes', { refresh: null }, OUT],
     ['refresh over: everything goes', { refresh: OVER }, OUT],
     ['refresh unreadable: everything goes', { refresh: 'x' }, OUT],
-    ['auth missing: refresh and state stay', { auth: null }, kept],
-    ['auth over: refresh and state stay', { auth: OVER }, kept],
-    ['type missing: refresh and state stay', { type: null }, kept],
-    ['state broken: refresh stays', { state: '{' }, { ...kept, userState: null }],
+    ['auth missing: only refresh stays', { auth: null }, kept],
+    ['auth over: only refresh stays', { auth: OVER }, kept],
+    ['type missing: only refresh stays', { type: null }, kept],
+    ['auth unreadable: only refresh stays', { auth: 'x' }, kept],
+    ['state broken: only refresh stays', { state: '{' }, kept],
   ])('with refresh tokens: %s', (_, items, expected) => {
     expect(storedSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(expected)
   })
@@ -163,7 +164,7 @@ describe('as time passes', () => {
   test.each<[why: string, before: Session, seconds: number, usesRefresh: boolean, expected: Session]>([
     ['before its end', session(), HOUR_S - 1, false, session()],
     ['at its end', session(), HOUR_S, false, OUT],
-    ['auth is over, refresh is not: only auth goes', both, HOUR_S, true, { ...OUT, refresh: both.refresh, userState: { id: 1 } }],
+    ['auth is over, refresh is not: only auth goes', both, HOUR_S, true, { ...OUT, refresh: both.refresh }],
     ['both are over', both, 2 * HOUR_S, true, OUT],
     ['nobody', OUT, HOUR_S, true, OUT],
   ])('%s', (_, before, seconds, usesRefresh, expected) => {

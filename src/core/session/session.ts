@@ -72,15 +72,16 @@ export function signedOut(): Session {
 }
 
 /**
- * What stored items amount to. Signed in only with token, type and state, all of them good; with refresh tokens in use, a missing or
- * expired one ends everything, and a good one outlives a bad auth token, with the state: only auth is removed then.
+ * What stored items amount to. Signed in only with token, type and state, all of them good. With refresh tokens in use, a missing or
+ * expired refresh token ends everything; a good one outlives a bad auth token, and is then all that is kept: the user state names the
+ * user who is signed out.
  */
 export function storedSession(stored: StoredSession, { nowMs, usesRefresh }: SessionRules): Session {
   const refresh = usesRefresh ? validToken(stored.refresh, nowMs) : null
   if (usesRefresh && !refresh) return SIGNED_OUT
   const token = validToken(stored.auth, nowMs)
   const state = parsedState(stored.state)
-  if (!token || !stored.type || !state) return { ...SIGNED_OUT, refresh, userState: refresh && state ? state.value : null }
+  if (!token || !stored.type || !state) return { ...SIGNED_OUT, refresh }
   return { auth: { ...token, type: stored.type }, refresh, userState: state.value, isSignIn: true }
 }
 
@@ -118,7 +119,7 @@ export function changedSession(current: Session, change: SessionChange, { nowMs,
 export function sessionAt(session: Session, { nowMs, usesRefresh }: SessionRules): Session {
   const isOver = (token: RefreshToken | null) => token !== null && token.expiresAt.getTime() <= nowMs
   if (usesRefresh && isOver(session.refresh)) return SIGNED_OUT
-  return isOver(session.auth) ? { ...SIGNED_OUT, refresh: session.refresh, userState: session.refresh && session.userState } : session
+  return isOver(session.auth) ? { ...SIGNED_OUT, refresh: session.refresh } : session
 }
 
 /** When the session changes by itself, in milliseconds since 1970; `null` = never. */

@@ -36,13 +36,17 @@ export function askingOf(
   const answerToUser = authorisedCall(call, member)
   let refreshing: Promise<boolean> | null = null
   const refreshNow = async (): Promise<boolean> => {
+    const token = member.token()
     const answer = await answerToUser({ method: 'GET', path: 'user' })
     const known = knownIn(answer)
-    const isOver = answer.kind === 'answer' && answer.status === 401
-    if (known) member.keep(known)
-    // Whoever has left since is no longer there to be told.
-    else if (isOver && member.token() !== null) endQuietly()
-    return known !== null || isOver
+    const isRefused = answer.kind === 'answer' && answer.status === 401
+    const isForeign = known !== null && !member.keep(known)
+    // Another tab has logged in as another user while the answer was under way.
+    if (isForeign && member.token() !== null && member.token() !== token) return refreshNow()
+    // A token of one user beside the state of another is no session.
+    // A reader who has left since is not told.
+    if ((isRefused || isForeign) && member.token() !== null) endQuietly()
+    return known !== null || isRefused
   }
   /** Whoever asks while the question is under way gets its answer. */
   const refresh = (): Promise<boolean> => {

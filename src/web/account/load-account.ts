@@ -6,7 +6,7 @@ import { splitLocale } from '#core/locale.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import type { AccountFace } from './account-face.ts'
 import { changeAccountState } from './account-state.ts'
-import { SESSION_NAME } from './session-name.ts'
+import { removeSessionItems, SESSION_NAME } from './session-name.ts'
 
 /** Goes to an address of this site, with its language prefix and query. */
 export type Go = (address: string) => void
@@ -48,8 +48,13 @@ export function watchForSession(): () => void {
   return () => window.removeEventListener('storage', onStored)
 }
 
-/** Another tab may have ended the session since the first paint showed it. */
+/** Another tab may have ended the session since the first paint showed it. Without a token, what else is kept of a user belongs to no session. */
 function showGuest(): void {
+  try {
+    removeSessionItems(localStorage)
+  } catch {
+    // Storage is blocked: there is nothing in it.
+  }
   document.documentElement.removeAttribute('data-signed-in')
   changeAccountState({ status: 'guest' })
 }

@@ -20,8 +20,12 @@ export interface Member {
   readonly signOut: (endedOn?: string) => void
   /** The same where nobody wanted it: other tabs may keep what is typed in them. */
   readonly end: (endedOn?: string) => void
-  /** The user as the server has just told; whoever has left meanwhile stays away. */
-  readonly keep: (known: KnownUser) => void
+  /**
+   * The user as the server has just told; a user who has left since stays away.
+   *
+   * @returns `false` = the session is another user's, or over: nothing is kept
+   */
+  readonly keep: (known: KnownUser) => boolean
   /** A new token for the same user. */
   readonly renew: (token: string) => void
   readonly known: () => KnownUser | null
@@ -46,6 +50,8 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
   const become = (found: KnownUser | null) => {
     known = found
     const isSignedIn = session.value.isSignIn
+    // However the session ended, or was found to be none: what is kept of a user goes with it.
+    if (!isSignedIn) stored.clear()
     markSignedIn(isSignedIn)
     changeState(isSignedIn ? { status: 'signed-in', user: found?.user ?? null, endedOn: '', hasLoggedOut: false } : { status: 'guest', user: null })
   }
@@ -64,7 +70,6 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
     stored.noteEnd(isEnded)
     // The session goes first: another tab that hears of it has nobody to ask about.
     setSession({ auth: null })
-    stored.clear()
     changeState({ endedOn, hasLoggedOut: !isEnded })
     become(null)
   }
@@ -87,9 +92,10 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
     signOut: (endedOn = '') => leave(endedOn, false),
     end: (endedOn = '') => leave(endedOn, true),
     keep: (found) => {
-      if (!belongsTo(found, session.value)) return
+      if (!belongsTo(found, session.value)) return false
       stored.writeUser(found)
       become(found)
+      return true
     },
     renew: (token) => {
       stored.writeToken(token)

@@ -6,10 +6,9 @@ import { isRecord } from '#core/is-record.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { isUser } from '#contract/subscriber/read-answer.ts'
 import type { User } from '#contract/subscriber/user.ts'
+import { USER_ITEMS } from './session-name.ts'
 
-const TOKEN = 'token'
-const USER = 'user'
-const APP_STORE = 'AppStore'
+const [TOKEN, USER, APP_STORE] = USER_ITEMS
 /** There from when a session has ended without anybody's will until the next login or logout. */
 const ENDED = 'kvartal-session-ended'
 
@@ -68,7 +67,7 @@ export function storedAccount(storage: () => Pick<Storage, 'getItem' | 'setItem'
       write(USER, JSON.stringify(known.user))
     },
     writeToken: (token) => write(TOKEN, token),
-    clear: () => [TOKEN, USER, APP_STORE].forEach(remove),
+    clear: () => USER_ITEMS.forEach(remove),
     noteEnd: (isEnded) => (isEnded ? write(ENDED, 'true') : remove(ENDED)),
     hasEnded: () => read(ENDED) === true,
     isUserItem: (name) => name === USER || name === APP_STORE,

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#core/session/session.ts'
 import { FakeBrowser, NOW_MS } from '#tests/factories/fake-browser.ts'
+import type { AuthSession } from './auth-session.ts'
 import { createAuthSession, type StorageMode } from './create-auth-session.ts'
 
 const NOW_S = NOW_MS / 1_000
@@ -41,7 +42,9 @@ test.each<[why: string, items: Readonly<Record<string, string>>, refresh: string
   ['other things stay', { theme: 'dark', _auth_type: 'Bearer', 'kvartal-draft-1': '{}' }, null, { theme: 'dark', 'kvartal-draft-1': '{}' }],
   ['refresh missing', ALL, '_auth_refresh', {}],
   ['refresh over', { ...ALL, _auth_refresh: OVER }, '_auth_refresh', {}],
-  ['refresh good, auth over: only auth goes', { ...ALL, _auth: OVER, _auth_refresh: OTHER }, '_auth_refresh', { _auth_state: ALL._auth_state, _auth_refresh: OTHER }],
+  ['refresh good, auth over: only refresh stays', { ...ALL, _auth: OVER, _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
+  ['refresh good, auth missing: only refresh stays', { _auth_type: 'Bearer', _auth_state: '{"id":1}', _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
+  ['refresh good, auth unreadable: only refresh stays', { ...ALL, _auth: 'x', _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
   ['refresh under a name of its own', { ...ALL, renew: OTHER }, 'renew', { ...ALL, renew: OTHER }],
 ])('at the start, what is no session is cleared: %s', (_, items, refresh, left) => {
   const browser = browserWith(items)
@@ -61,6 +64,30 @@ test('a bad token is logged, not thrown', () => {
   const session = sessionIn(browser)
   session.set({ auth: { token: OVER } })
   expect([session.value.isSignIn, browser.stored.size, browser.logged]).toEqual([false, 0, ['Given Auth Token is already expired.']])
+})
+
+test.each<[why: string, change: (session: AuthSession, browser: FakeBrowser) => void, before: Readonly<Record<string, string>>, stored: readonly (string | undefined)[]]>([
+  ['a session is set', (session) => session.set({ auth: { token: GOOD }, userState: { id: 1 } }), {}, [GOOD, 'Bearer', '{"id":1}']],
+  ['another token is set', (session) => session.set({ auth: { token: OTHER } }), ALL, [OTHER, 'Bearer', '{"id":1}']],
+  ['the user state is set', (session) => session.set({ userState: { id: 2 } }), ALL, [GOOD, 'Bearer', '{"id":2}']],
+  ['the session is ended', (session) => session.set({ auth: null }), ALL, [undefined, undefined, undefined]],
+  ['a bad token ends it', (session) => session.set({ auth: { token: 'x' } }), ALL, [undefined, undefined, undefined]],
+  ['the token expires', (_, browser) => browser.pass(HOUR_S * 1_000), ALL, [undefined, undefined, undefined]],
+])('listeners are called after storage is written: %s', (_, change, before, stored) => {
+  for (const mode of ['localstorage', 'cookie'] as const) {
+    const browser = browserWith(before)
+    for (const [name, value] of Object.entries(before)) browser.jar.set(name, { value: encodeURIComponent(value), attributes: '' })
+    const session = sessionIn(browser, { mode })
+    const read = (name: string) => {
+      if (mode === 'localstorage') return browser.stored.get(name)
+      const value = browser.jar.get(name)?.value
+      return value && decodeURIComponent(value)
+    }
+    const seen: unknown[] = []
+    session.subscribe(() => seen.push(['_auth', '_auth_type', '_auth_state'].map(read)))
+    change(session, browser)
+    expect([mode, seen]).toEqual([mode, [stored]])
+  }
 })
 
 test('subscribers are told of changes until they end it; one that fails does not keep it from the others', () => {
@@ -188,7 +215,7 @@ describe('the end of a token', () => {
     const browser = browserWith({ ...ALL, _auth_refresh: OTHER })
     const session = sessionIn(browser, { refresh: '_auth_refresh' })
     browser.pass(HOUR_S * 1_000)
-    expect([session.value.isSignIn, session.value.refresh?.token, [...browser.stored.keys()]]).toEqual([false, OTHER, ['_auth_state', '_auth_refresh']])
+    expect([session.value.isSignIn, session.value.refresh?.token, [...browser.stored.keys()]]).toEqual([false, OTHER, ['_auth_refresh']])
     browser.pass(HOUR_S * 1_000)
     expect([session.value.refresh, browser.stored.size]).toEqual([null, 0])
   })

@@ -36,17 +36,18 @@ export function authSession(name: string, refreshName: string | null, { items, o
     waitUntil(nextExpiry(current))
     for (const listener of listeners) tellSafely(listener, current, effects.logError)
   }
-  const keep = () => {
-    writeSession(items, names, current, effects.logError)
+  /** Storage is written before listeners are called: a listener that reads storage, or leaves the page, finds the new session. */
+  const storeThenBecome = (next: Session) => {
+    writeSession(items, names, next, effects.logError)
     tabs.tell()
+    become(next)
   }
   const endWhatIsOver = () => {
     const next = sessionAt(current, rules())
     if (next === current) return waitUntil(nextExpiry(current))
     const stored = read()
     if (stored.isSignIn) return become(stored) // another tab has a newer token
-    become(next)
-    keep()
+    storeThenBecome(next)
   }
   const waitUntil = alarm(effects, endWhatIsOver)
   /** What another tab has stored is only read: what it is in the middle of writing must not be cleared here. */
@@ -62,8 +63,7 @@ export function authSession(name: string, refreshName: string | null, { items, o
     set: (change) => {
       const { session, errors } = changedSession(current, change, rules())
       for (const error of errors) effects.logError(error)
-      become(session)
-      keep()
+      storeThenBecome(session)
     },
     subscribe: (listener) => {
       listeners.add(listener)
