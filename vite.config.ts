@@ -4,6 +4,7 @@
  */
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
+import { withoutInstrumentation } from './scripts/build/without-instrumentation.ts'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -15,7 +16,7 @@ const EMBED = { 'embed-nb': 'src/web/embed/entry-embed-nb.tsx', 'embed-en': 'src
 const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
 
 export default defineConfig({
-  plugins: [react(), ...(forServer ? [] : [chunks.plugin])],
+  plugins: [react(), ...(forServer ? [] : [chunks.plugin, withoutInstrumentation()])],
   publicDir: false,
   build: forServer
     ? {

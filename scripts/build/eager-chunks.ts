@@ -11,6 +11,9 @@ const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules
 /** What writes days and figures in words has nearly all of these. */
 const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/
 
+/** Without imports, and wanted by several parts that are loaded later: a file of its own would be twice its weight. */
+const TINY = /\/src\/core\/layout\/same-value\.ts$/
+
 const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface EagerChunks {
@@ -52,7 +55,7 @@ export function eagerChunks(site: readonly string[], embed: readonly string[]): 
     plugin,
     groups: [
       { name: 'base', test: (id) => ofAll.has(id) },
-      { name: 'site', test: (id) => ofSite.has(id) && !ofAll.has(id) },
+      { name: 'site', test: (id) => TINY.test(id) || (ofSite.has(id) && !ofAll.has(id)) },
       { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
       { name: 'written', test: (id) => WRITTEN.test(id) && !ofSite.has(id) },
     ],

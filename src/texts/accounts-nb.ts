@@ -25,7 +25,7 @@ export const accountsNb = {
   fields: accountFieldsNb,
   form: accountFormNb,
   /** Specification §8, for every form alike. */
-  unknownError: 'Noe uventet skjedde. Prøv igjen om litt.',
+  unknownError: 'Ukjent feil. Prøv igjen om litt.',
   networkError: 'Fikk ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen. Det du har skrevet, står fortsatt her.',
   session: accountSessionNb,
   dialogs: accountDialogsNb,

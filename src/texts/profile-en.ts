@@ -39,6 +39,7 @@ export const profileEn = {
     localeNames: { 'nb-NO': 'Norwegian', 'en-GB': 'English' },
     save: 'Save',
     saved: 'User updated',
+    unsaved: 'If you leave now, the profile stays as it was.',
     stale: 'The profile was changed somewhere else at the same time. Try saving once more.',
   },
   password: {

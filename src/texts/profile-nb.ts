@@ -40,6 +40,7 @@ export const profileNb = {
     localeNames: { 'nb-NO': 'Norsk', 'en-GB': 'Engelsk' },
     save: 'Lagre',
     saved: 'Brukeren er oppdatert',
+    unsaved: 'Hvis du går nå, blir profilen som den var.',
     stale: 'Profilen ble endret et annet sted samtidig. Prøv å lagre en gang til.',
   },
   password: {

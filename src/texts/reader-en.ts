@@ -42,6 +42,8 @@ export const readerEn: ReaderTexts = {
     myPage: 'My page',
     heading: 'Log in or register',
     close: 'Close the dialog',
+    closeNotice: 'Close the message',
+    unreachable: 'No contact. Check your connection.',
     newLayout: 'New layout',
     yourLayouts: 'Your layouts',
     copyPage: 'Copy to a layout',

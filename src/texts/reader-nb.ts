@@ -41,6 +41,8 @@ export const readerNb = {
     myPage: 'Min side',
     heading: 'Logg inn eller registrer deg',
     close: 'Lukk dialogen',
+    closeNotice: 'Lukk meldingen',
+    unreachable: 'Fikk ikke kontakt. Sjekk nettforbindelsen.',
     newLayout: 'Nytt oppsett',
     yourLayouts: 'Dine oppsett',
     copyPage: 'Kopier til et oppsett',

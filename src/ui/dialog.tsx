@@ -46,6 +46,8 @@ export function Dialog({ heading, closeLabel, onClose, children, isWide = false,
       element.removeEventListener('cancel', ask)
       element.removeEventListener('close', close)
       element.close() // gives the focus back; an element that is only taken out would lose it
+      // What had the focus may be gone, such as the login link after a login (WCAG 2.4.3).
+      if (document.activeElement === document.body || element.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -29,6 +29,8 @@ interface PageParts {
   LayoutsRoom?: ComponentType<{ user: User }>
   /** Of the document, by the path without language prefix; `undefined` = the page leads on. */
   privateTitle?: (path: string, locale: Locale) => string | undefined
+  /** Of the dialog that the link of a mail opens. */
+  dialogTitle?: (path: string, locale: Locale) => string | undefined
   layoutTitle?: (path: string, locale: Locale, user: User | null) => string | undefined
   /** The newsletter behind the link of a mail. */
   ManagedNewsletter?: ComponentType
@@ -64,8 +66,8 @@ export function eagerPartsOf({ rows, sections, lead }: PageModel): readonly Eage
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */
 export async function loadDialogs(locale: Locale): Promise<void> {
-  const [{ AccountDialogs }] = await Promise.all([import('./account/dialogs/account-dialogs.tsx'), loadAccountTexts(locale)])
-  pageParts.AccountDialogs = AccountDialogs
+  const [{ AccountDialogs, dialogTitle }] = await Promise.all([import('./account/dialogs/account-dialogs.tsx'), loadAccountTexts(locale)])
+  Object.assign(pageParts, { AccountDialogs, dialogTitle })
 }
 
 /** @param path of the page as the server knows it: one of two */

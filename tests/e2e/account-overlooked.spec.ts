@@ -87,7 +87,7 @@ test('a message that is closed by keyboard leaves the focus on the page, and the
   await fillLogin(page)
   await submitOf(page).click()
   await expect(said).toBeVisible()
-  await page.getByRole('button', { name: accounts.session.closeNotice }).press('Enter')
+  await page.getByRole('button', { name: account.closeNotice }).press('Enter')
   await expect(said).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()
 

@@ -26,12 +26,17 @@ export function answer(status: number, body: unknown, etag = ''): SubscriberAnsw
 export interface TabStart {
   readonly pathname?: string
   readonly search?: string
+  readonly hash?: string
   /** What lies in the browser already. */
   readonly signedInAs?: User
   /** Whether the reader has clicked or typed; left out = yes. */
   readonly hasActed?: boolean
   /** When the code of the dialogs is there; left out = at once. */
   readonly dialogsCome?: Promise<void>
+  /** Whether the server answers; left out = yes. */
+  readonly isReachable?: boolean
+  /** What every wait waits for; left out = nothing. */
+  readonly pause?: Promise<void>
 }
 
 /** What the server says to a call, at once or later. */
@@ -61,7 +66,7 @@ function tabSession(signedInAs: User | undefined, nowMs: () => number) {
 }
 
 /** One tab with everything that the runtime touches, and a server that answers what the test says. */
-export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasActed = true, dialogsCome = Promise.resolve() }: TabStart = {}) {
+export function accountTab({ pathname = '/oslo', search = '', signedInAs, hash = '', hasActed = true, dialogsCome = Promise.resolve(), isReachable = true, pause = Promise.resolve() }: TabStart = {}) {
   const items = new Map<string, string>()
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
@@ -72,7 +77,7 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
   const went: string[] = []
   const logged: string[] = []
   const answers = new Map<string, Reply>()
-  const place = { pathname, search }
+  const place = { pathname, search, hash }
   let marked = false
   let nowMs = NOW_S * 1_000
   let state: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '', hasLoggedOut: false }
@@ -97,6 +102,8 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hasAct
     },
     go: (address) => went.push(address),
     loadDialogs: () => dialogsCome,
+    canReach: () => Promise.resolve(isReachable),
+    pause: () => pause,
     logError: (message) => logged.push(message),
   })
   return {

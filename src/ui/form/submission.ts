@@ -8,6 +8,8 @@ export type SubmitResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** The server's message for the reader; `fields` by the names of the form. */
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  /** The server agreed, but this device cannot go on; the message says what the reader can do. */
+  | { readonly kind: 'notSet'; readonly message: string }
   /** The login opens over the form, which keeps what was typed and says nothing. */
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'network' | 'unknown' | 'stale' }
@@ -139,6 +141,7 @@ function messageOf<Value>(result: SubmitResult<Value>, { words, success, onRefus
   switch (result.kind) {
     case 'done': return success === '' ? null : { kind: 'success', of: 'done', text: success }
     case 'refused': return onRefused(result.fields) ? null : { kind: 'error', of: 'refused', text: result.message }
+    case 'notSet': return { kind: 'error', of: 'notSet', text: result.message }
     case 'network': return { kind: 'error', of: 'network', text: words.network }
     case 'signedOut': return null
     case 'unknown':

@@ -15,11 +15,15 @@ export interface AccountDeps extends MemberPlace {
   /** Leads to another page in place of this one. */
   readonly go: Go
   /** What stands in the address bar. */
-  readonly place: () => { readonly pathname: string; readonly search: string }
+  readonly place: () => { readonly pathname: string; readonly search: string; readonly hash: string }
   /** Whether the reader has touched this document, and so may have begun something. */
   readonly hasActed: () => boolean
   /** The code of the dialogs, which comes when the first one is opened. @throws when it cannot be fetched */
   readonly loadDialogs: () => Promise<void>
+  /** Whether the server answers at an address: a browser that is led to one without an answer shows its own error page. */
+  readonly canReach: (address: string) => Promise<boolean>
+  /** Milliseconds to wait. */
+  readonly pause: (ms: number) => Promise<void>
   readonly logError: (message: string) => void
 }
 

@@ -13,6 +13,8 @@ export type Submitted<Value> =
   | { readonly kind: 'signedOut' }
   /** 412: another tab or device was first; `user` is what is stored now, and is already the state's. */
   | { readonly kind: 'stale'; readonly user: User }
+  /** The server agreed, but this device cannot hold the session; `message` says what the reader can do. */
+  | { readonly kind: 'notSet'; readonly message: string }
   /** Any other status. */
   | { readonly kind: 'unknown' }
   /** No answer, or none in time. */

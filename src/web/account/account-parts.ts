@@ -1,9 +1,8 @@
-/** What the header and the page show of an account once its code is there. */
+/** What the header shows of an account once its code is there. */
 import type { ComponentType } from 'react'
 
 interface AccountParts {
   UserMenu?: ComponentType
-  NoticeRegion?: ComponentType
 }
 
 /** Filled by `start-account.ts`, before the first change of the account's state. */

@@ -141,6 +141,20 @@ test.each<[where: string, act: (one: Awaited<ReturnType<typeof signedIn>>) => un
   expect([one.state().dialog?.name ?? null, one.went]).toEqual([dialog, went])
 })
 
+test('dialogs that cannot be fetched while the server does not answer: said over the page, which stays', async () => {
+  const one = tab({ isReachable: false, dialogsCome: Promise.reject(new Error('offline')) })
+  one.start()
+  one.face.showDialog({ name: 'authenticate' })
+  await one.settled()
+  expect([one.went, one.state().dialog, one.state().notice]).toEqual([[], null, { text: accountsNb.networkError, shownMs: null, isFailure: true }])
+})
+
+test('a login that a logout elsewhere leads to comes back to the same place of the page', async () => {
+  const one = await signedIn({ pathname: '/profile/newsletter', search: '?a=1', hash: '#alerts' })
+  one.elsewhere({ auth: null })
+  expect(one.went).toEqual(['/login?redirect=%2Fprofile%2Fnewsletter%3Fa%3D1%23alerts'])
+})
+
 test('an answer that comes after the logout brings nobody back', async () => {
   const one = await signedIn()
   one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))

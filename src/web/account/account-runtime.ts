@@ -1,4 +1,5 @@
 /** What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and session", §8). */
+import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { accountPlace, loginAddress } from '../account-paths.ts'
 import type { AccountDeps, AccountWays } from './account-deps.ts'
@@ -27,7 +28,8 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
       if (!isPrivatePage()) return
       if (isWanted || !hasActed()) {
         showDialog(null) // also one that is still being fetched: it would lie over the next page
-        return go(loginAddress(place().pathname + place().search))
+        const { pathname, search, hash } = place()
+        return go(loginAddress(pathname + search + hash))
       }
       changeState({ endedOn: place().pathname })
       showEnded()
@@ -56,6 +58,7 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
     face: { showDialog, ...guestCalls(deps, member, asking, ways), ...memberCalls(deps, member, asking, ways) },
     start: () => {
       member.adopt()
+      if (stored.takeWelcome() && state().status === 'signed-in') changeState({ notice: { text: texts.dialogs.welcome, shownMs: AUTH_MESSAGE_MS } })
       if (member.known()) void asking.refresh()
     },
     onStoredElsewhere: (name) => {
@@ -64,11 +67,14 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
   }
 }
 
-/** Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one which is on its way stays away. */
-function dialogOpener({ changeState, loadDialogs, place, go, logError }: AccountDeps): AccountFace['showDialog'] {
+/**
+ * Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one which is on its way stays away.
+ * Without its code, the server's login page stands in for it; where the server cannot be reached either, that is said and the page stays.
+ */
+function dialogOpener({ changeState, loadDialogs, place, go, canReach, texts, logError }: AccountDeps): AccountFace['showDialog'] {
   let last: OpenDialog | null = null
   return (dialog) => {
-    const { pathname, search } = place()
+    const { pathname, search, hash } = place()
     const isInPlace = accountPlace(splitLocale(pathname).path)?.kind !== 'dialog'
     const opened = dialog && { token: '', email: '', isInPlace, message: '', ...dialog }
     last = opened
@@ -77,9 +83,14 @@ function dialogOpener({ changeState, loadDialogs, place, go, logError }: Account
       () => {
         if (opened === last) changeState({ dialog: opened })
       },
-      (failure: unknown) => {
+      async (failure: unknown) => {
+        const address = loginAddress(pathname + search + hash)
         logError(String(failure))
-        if (opened === last && opened.isInPlace) go(loginAddress(pathname + search)) // a new document, with the server's dialog in it
+        if (!opened.isInPlace) return
+        const isReached = await canReach(address)
+        if (opened !== last) return
+        if (isReached) go(address) // a new document, with the server's dialog in it
+        else changeState({ notice: { text: texts.networkError, shownMs: null, isFailure: true } })
       },
     )
   }

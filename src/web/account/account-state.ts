@@ -21,6 +21,8 @@ export interface OpenDialog {
   readonly message: string
   /** Whether the message reports a success, which is gone after some seconds (decision 55). */
   readonly isSuccess?: boolean
+  /** Follows the link of a mail, which may be another account's: shown at an address of its own also to a reader who is signed in. */
+  readonly isAfterLink?: boolean
 }
 
 /** What has just happened, said once and gone after some seconds. */

@@ -8,7 +8,12 @@ export async function actOnAccount(act: (account: AccountFace) => unknown, notRe
   try {
     await act(await load())
   } catch (failure) {
-    console.warn(failure)
-    changeAccountState({ notice: { text: notReached, shownMs: null, isFailure: true } })
+    sayNotReached(notReached, failure)
   }
+}
+
+/** Says over the page that code or the server was not reached. @param failure for the log */
+export function sayNotReached(text: string, failure: unknown): void {
+  console.warn(failure)
+  changeAccountState({ notice: { text, shownMs: null, isFailure: true } })
 }

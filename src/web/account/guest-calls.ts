@@ -1,8 +1,9 @@
 /** What nobody has to be logged in for: the ways in, and the links of mails. */
 import { textIn, userIn } from '#contract/subscriber/read-answer.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { AUTH_MESSAGE_MS } from '#core/limits.ts'
+import { AUTH_MESSAGE_MS, SUBMIT_SHOWN_MS } from '#core/limits.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
+import { tokenExpiry } from '#core/session/token-expiry.ts'
 import { safeRedirect } from '#core/safe-url.ts'
 import { accountPlace } from '../account-paths.ts'
 import type { AccountDeps, AccountWays } from './account-deps.ts'
@@ -43,7 +44,10 @@ export function guestCalls(deps: AccountDeps, member: Member, { ask, refreshBehi
     confirmEmail: (token) => thenRefresh(ask({ method: 'POST', path: `email/${encodeURIComponent(token)}` }, readNothing)),
     undoEmail: (token) => thenRefresh(ask({ method: 'POST', path: `email/undo/${encodeURIComponent(token)}` }, readNothing)),
     deleteAccount: async ({ email, token }) => {
-      const submitted = await ask({ method: 'DELETE', path: 'user', body: { email, confirmation: token } }, readNothing, { confirmation: 'token' })
+      const [submitted] = await Promise.all([
+        ask({ method: 'DELETE', path: 'user', body: { email, confirmation: token } }, readNothing, { confirmation: 'token' }),
+        deps.pause(SUBMIT_SHOWN_MS),
+      ])
       if (submitted.kind === 'done') signOutHome({ notice: { text: texts.dialogs.accountDeleted, shownMs: AUTH_MESSAGE_MS } })
       return submitted
     },
@@ -53,26 +57,40 @@ export function guestCalls(deps: AccountDeps, member: Member, { ask, refreshBehi
 /**
  * A call whose success is a session. From a page of its own it leads on (decision 6); over another page it leaves the reader there.
  */
-function entrance({ call, state, changeState, place, go, texts, logError }: AccountDeps, member: Member) {
+function entrance({ call, state, changeState, place, go, texts, locale, nowMs, pause, stored, logError }: AccountDeps, member: Member) {
   const leave = (otherwise: string) => {
     const { pathname, search } = place()
     const isOwnPage = accountPlace(splitLocale(pathname).path)?.kind === 'dialog' && state().dialog?.isInPlace !== true
-    if (isOwnPage) go(redirectIn(search) ?? otherwise)
+    if (!isOwnPage) return
+    const address = redirectIn(search) ?? otherwise
+    if (splitLocale(address.replace(/[?#].*$/, '')).locale !== locale) stored.noteWelcome()
+    go(address)
   }
   return async (request: SubscriberRequest, names: Readonly<Record<string, string>>, otherwise: string): Promise<Submitted<User>> => {
-    const answer = await call(request)
+    // The form goes with the success, so its spinner is waited for here (specification §9 "async minimum display").
+    const [answer] = await Promise.all([call(request), pause(SUBMIT_SHOWN_MS)])
     const read = (body: unknown) => (textIn(body, 'token') === '' ? undefined : (userIn(body) ?? undefined))
     const submitted = submittedOf(answer, { read, names, networkError: texts.networkError })
     if (submitted.kind === 'signedOut') return { kind: 'unknown' }
     if (submitted.kind !== 'done' || answer.kind === 'network') return submitted
-    // Specification §8: when the login state cannot be set, that is logged and nothing else happens.
-    if (!member.signIn(textIn(answer.body, 'token'), { user: submitted.value, etag: answer.etag })) {
+    const token = textIn(answer.body, 'token')
+    // Specification §8: when the login state cannot be set, that is logged. The reader is told what to do (decision 0062).
+    if (!member.signIn(token, { user: submitted.value, etag: answer.etag })) {
       logError('the login state could not be set')
-      return submitted
+      return isOver(token, nowMs()) ? { kind: 'notSet', message: texts.session.clockAhead } : { kind: 'unknown' }
     }
     leave(otherwise)
     changeState({ dialog: null, notice: { text: texts.dialogs.welcome, shownMs: AUTH_MESSAGE_MS } })
     return submitted
+  }
+}
+
+/** Whether this device's clock says that a new token has expired already. */
+function isOver(token: string, nowMs: number): boolean {
+  try {
+    return tokenExpiry(token).getTime() <= nowMs
+  } catch {
+    return false
   }
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { accountState } from './account-state.ts'
 
-interface LeaveQuestionProps {
+export interface LeaveQuestionProps {
   /** Looked at when somebody leaves. */
   readonly isUnsaved: () => boolean
   /** Whether a step within the site leads away from what is unsaved. */

@@ -1,29 +1,30 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountState } from './account-state.ts'
-import { watchForSession } from './load-account.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-beforeEach(() => {
-  const items = new Map<string, string>()
+const started = vi.hoisted(() => vi.fn<() => object>(() => ({})))
+vi.mock('./start-account.ts', () => ({ startAccount: started }))
+
+beforeEach(() => void vi.resetModules())
+
+/** @returns the status at once, and whether the code of accounts was started soon after */
+async function openedWith(items: Readonly<Record<string, string>> | undefined): Promise<readonly [status: string, isStarted: boolean]> {
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { pathname: '/oslo' })
   vi.stubGlobal('document', { documentElement: { removeAttribute: () => {} } })
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-    keys: () => [...items.keys()],
-  })
-})
-afterEach(() => void vi.unstubAllGlobals())
-
-test('without a token, what is left of a session goes at the start of any page; drafts stay', () => {
-  for (const name of ['token', 'user', 'AppStore', '_auth_type', '_auth_state', 'kvartal-draft-1', 'kvartal-theme']) localStorage.setItem(name, '{}')
+  vi.stubGlobal('localStorage', items)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [{ loadAccount, watchForSession }, { accountState }] = [await import('./load-account.ts'), await import('./account-state.ts')]
   watchForSession()()
-  expect(accountState().status).toBe('guest')
-  expect(localStorage.keys()).toEqual(['kvartal-draft-1', 'kvartal-theme'])
-})
+  const { status } = accountState()
+  const isStarted = status !== 'guest'
+  if (isStarted) await loadAccount()
+  return [status, started.mock.calls.length === 1]
+}
 
-test('blocked storage: a guest', () => {
-  vi.stubGlobal('localStorage', undefined)
-  watchForSession()()
-  expect(accountState().status).toBe('guest')
+test.each<[why: string, items: Readonly<Record<string, string>> | undefined, expected: readonly [status: string, isStarted: boolean]]>([
+  ['nothing of a session', { 'kvartal-draft-1': '{}', 'kvartal-theme': 'dark', 'tokens': '1', '_auth_refresh': 'x' }, ['guest', false]],
+  ['blocked storage', undefined, ['guest', false]],
+  ...['_auth', '_auth_type', '_auth_state', 'token', 'user', 'AppStore']
+    .map((name): [string, Readonly<Record<string, string>>, readonly [string, boolean]] => [`a session, or what is left of one: ${name}`, { [name]: '{}' }, ['unknown', true]]),
+])('the code of accounts is loaded where there is something for it to use or to remove: %s', async (_why, items, expected) => {
+  expect(await openedWith(items)).toEqual(expected)
 })

@@ -6,7 +6,7 @@ import { splitLocale } from '#core/locale.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import type { AccountFace } from './account-face.ts'
 import { changeAccountState } from './account-state.ts'
-import { removeSessionItems, SESSION_NAME } from './session-name.ts'
+import { SESSION_NAME } from './session-name.ts'
 
 /** Goes to an address of this site, with its language prefix and query. */
 export type Go = (address: string) => void
@@ -37,7 +37,7 @@ export function loadAccount(): Promise<AccountFace> {
  */
 export function watchForSession(): () => void {
   const look = () => {
-    if (hasStoredToken()) loadAccount().catch((failure: unknown) => console.warn(failure))
+    if (hasSessionItem()) loadAccount().catch((failure: unknown) => console.warn(failure))
     else if (loading === null) showGuest()
   }
   const onStored = ({ key, newValue }: StorageEvent) => {
@@ -48,21 +48,18 @@ export function watchForSession(): () => void {
   return () => window.removeEventListener('storage', onStored)
 }
 
-/** Another tab may have ended the session since the first paint showed it. Without a token, what else is kept of a user belongs to no session. */
+/** Another tab may have ended the session since the first paint showed it. */
 function showGuest(): void {
-  try {
-    removeSessionItems(localStorage)
-  } catch {
-    // Storage is blocked: there is nothing in it.
-  }
   document.documentElement.removeAttribute('data-signed-in')
   changeAccountState({ status: 'guest' })
 }
 
-/** Where storage is blocked nobody is logged in. */
-function hasStoredToken(): boolean {
+/** Of a session or a user: what is left of an ended session is removed by the account's code. Where storage is blocked there is none. */
+const SESSION_ITEM = /^(_auth(_type|_state)?|token|user|AppStore)$/
+
+function hasSessionItem(): boolean {
   try {
-    return localStorage.getItem(SESSION_NAME) !== null
+    return Object.keys(localStorage).some((name) => SESSION_ITEM.test(name))
   } catch {
     return false
   }

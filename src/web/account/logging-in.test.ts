@@ -5,7 +5,7 @@ import { accountsNb } from '#texts/accounts-nb.ts'
 import { accountTab as tab, answer, jwt, NOW_S, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
 import { done } from '#tests/factories/submitted.ts'
 import { someUser } from '#tests/factories/user.ts'
-import type { Submitted } from './account-face.ts'
+import type { AccountFace, Submitted } from './account-face.ts'
 import type { SubscriberAnswer } from './subscriber-client.ts'
 
 const USER = someUser()
@@ -65,9 +65,56 @@ describe('logging in', () => {
     one.face.showDialog({ name: 'login' })
     await one.settled()
     one.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
-    await one.face.login(LOGIN)
+    // The device's clock is ahead of the new token's end: the reader is told (decision 0062).
+    expect(await one.face.login(LOGIN)).toEqual({ kind: 'notSet', message: accountsNb.session.clockAhead })
     expect([one.state().status, one.state().dialog?.name, one.state().notice, one.went, one.items.size]).toEqual(['guest', 'login', null, [], 0])
     expect(one.logged).toEqual(['the login state could not be set'])
+  })
+
+  test('a token that cannot be read is an unknown error', async () => {
+    const one = tab({ pathname: '/login' })
+    one.start()
+    one.replies('POST auth', answer(200, { token: 'x', user: USER }))
+    expect(await one.face.login(LOGIN)).toEqual({ kind: 'unknown' })
+    expect(one.state().status).toBe('guest')
+  })
+
+  test.each<[why: string, call: string, act: (face: AccountFace) => Promise<unknown>]>([
+    ['a login', 'POST auth', (face) => face.login(LOGIN)],
+    ['a validation', 'POST validate/t', (face) => face.validate({ token: 't', email: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' })],
+    ['a deletion', 'DELETE user', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
+  ])('nothing follows before the spinner has been seen (specification §9): %s', async (_why, call, act) => {
+    const seen = Promise.withResolvers<void>()
+    const one = tab({ pathname: '/login', pause: seen.promise })
+    one.start()
+    one.replies(call, call === 'DELETE user' ? answer(200, { code: 'done', message: 'Ferdig' }) : loggedIn)
+    const done = act(one.face)
+    await one.settled()
+    expect([one.went, one.state().status]).toEqual([[], 'guest'])
+    seen.resolve()
+    await done
+    expect(one.went.length).toBe(1)
+  })
+
+  test.each<[why: string, redirect: string, isNoted: boolean]>([
+    ['the same language', '/bergen', false],
+    ['another language', '/en/bergen', true],
+  ])('the welcome is carried over to another document: %s', async (_why, redirect, isNoted) => {
+    const one = tab({ pathname: '/login', search: `?redirect=${encodeURIComponent(redirect)}` })
+    one.start()
+    one.replies('POST auth', loggedIn)
+    await one.face.login(LOGIN)
+    expect([one.went, one.stored.takeWelcome(), one.stored.takeWelcome()]).toEqual([[redirect], isNoted, false])
+  })
+
+  test.each<[why: string, signedInAs: User | undefined, said: string | undefined]>([
+    ['signed in', USER, accountsNb.dialogs.welcome],
+    ['a guest is not welcomed', undefined, undefined],
+  ])('a document says the welcome that was carried to it: %s', (_why, signedInAs, said) => {
+    const one = tab(signedInAs ? { signedInAs } : {})
+    one.stored.noteWelcome()
+    one.start()
+    expect([one.state().notice?.text, one.stored.takeWelcome()]).toEqual([said, false])
   })
 
   test.each<[why: string, given: SubscriberAnswer, expected: Submitted<User>]>([

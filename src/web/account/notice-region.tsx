@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useAccountTexts } from '#ui/texts-context.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
 import { changeAccountState, useAccountState, type Notice } from './account-state.ts'
 import styles from './notice-region.module.css'
 
@@ -10,7 +10,7 @@ export function NoticeRegion() {
   const { notice } = useAccountState()
   const [isHeld, hold] = useState(false)
   useDismissed(notice, isHeld)
-  const { session: words } = useAccountTexts()
+  const { account: words } = useTexts()
   const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) hold(false)
   }

@@ -9,15 +9,15 @@ import type { AccountFace } from './account-face.ts'
 import { accountParts } from './account-parts.ts'
 import { accountRuntime } from './account-runtime.ts'
 import { accountState, changeAccountState } from './account-state.ts'
+import { canReach } from './can-reach.ts'
 import type { Go } from './load-account.ts'
-import { NoticeRegion } from './notice-region.tsx'
 import { SESSION_NAME } from './session-name.ts'
 import { storedAccount } from './stored-account.ts'
 import { subscriberClient } from './subscriber-client.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export function startAccount({ locale, texts, go }: { locale: Locale; texts: AccountTexts; go: Go }): AccountFace {
-  Object.assign(accountParts, { NoticeRegion, UserMenu })
+  accountParts.UserMenu = UserMenu
   const effects = browserEffects()
   const { face, start, onStoredElsewhere } = accountRuntime({
     // Specification §9: local storage, no refresh token.
@@ -34,6 +34,8 @@ export function startAccount({ locale, texts, go }: { locale: Locale; texts: Acc
     // A browser that cannot tell: better a login over the page than something typed that is gone.
     hasActed: () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive,
     loadDialogs: () => loadDialogs(locale),
+    canReach,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     nowMs: () => Date.now(),
     logError: (message) => console.error(message),
   })

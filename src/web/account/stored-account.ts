@@ -6,11 +6,14 @@ import { isRecord } from '#core/is-record.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { isUser } from '#contract/subscriber/read-answer.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { USER_ITEMS } from './session-name.ts'
 
-const [TOKEN, USER, APP_STORE] = USER_ITEMS
+const TOKEN = 'token'
+const USER = 'user'
+const APP_STORE = 'AppStore'
 /** There from when a session has ended without anybody's will until the next login or logout. */
 const ENDED = 'kvartal-session-ended'
+/** There between a login and the first document in the language that it leads to. */
+const WELCOME = 'kvartal-welcome'
 
 /** A user, with the ETag of the answer that brought it; '' = not known. */
 export interface KnownUser {
@@ -28,6 +31,10 @@ export interface StoredAccount {
   /** Why the session goes, written before it does: another tab only sees it gone. @param isEnded not of somebody's own will */
   readonly noteEnd: (isEnded: boolean) => void
   readonly hasEnded: () => boolean
+  /** The next document says the welcome: each language is a document of its own. */
+  readonly noteWelcome: () => void
+  /** @returns whether this document is to say it; once */
+  readonly takeWelcome: () => boolean
   /** Whether an item that another tab has written is one of these. */
   readonly isUserItem: (name: string | null) => boolean
 }
@@ -67,9 +74,15 @@ export function storedAccount(storage: () => Pick<Storage, 'getItem' | 'setItem'
       write(USER, JSON.stringify(known.user))
     },
     writeToken: (token) => write(TOKEN, token),
-    clear: () => USER_ITEMS.forEach(remove),
+    clear: () => [TOKEN, USER, APP_STORE].forEach(remove),
     noteEnd: (isEnded) => (isEnded ? write(ENDED, 'true') : remove(ENDED)),
     hasEnded: () => read(ENDED) === true,
+    noteWelcome: () => write(WELCOME, 'true'),
+    takeWelcome: () => {
+      const isNoted = read(WELCOME) === true
+      remove(WELCOME)
+      return isNoted
+    },
     isUserItem: (name) => name === USER || name === APP_STORE,
   }
 }

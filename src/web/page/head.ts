@@ -13,9 +13,13 @@ export interface Head {
   readonly path: string
 }
 
-/** @param page `null` = the page does not exist */
-export function headOf(page: PageModel | null, path: string, locale: Locale, texts: ReaderTexts): Head {
-  const name = page ? nameOf(page, texts) : texts.notFound.title
+/**
+ * @param page `null` = the page does not exist
+ * @param name of what the browser shows under an address whose document is the same for all readers; left out = the page's own
+ */
+export function headOf(
+  page: PageModel | null, path: string, locale: Locale, texts: ReaderTexts, name = page ? nameOf(page, texts) : texts.notFound.title,
+): Head {
   return {
     title: `${name} – ${texts.site.tagline}`,
     description: page ? page.subtitle || texts.site.tagline : texts.notFound.lead,

@@ -14,12 +14,12 @@ export function PageHead({ page }: { page: PageModel | null }) {
   const texts = useTexts()
   const { pathname } = useLocation()
   const { user, endedOn } = useAccountState()
-  // The server knows nobody, so its title is the one for guests.
-  const isShown = page?.kind === 'private' && (user !== null || endedOn !== '')
-  const titleOf = page?.path === LAYOUTS_PATH ? pageParts.layoutTitle : pageParts.privateTitle
+  // The server knows nobody, so its title is the one for guests, and the same for all links of mails.
+  const isShown = page?.kind === 'dialog' || (page?.kind === 'private' && (user !== null || endedOn !== ''))
+  const titleOf = page?.kind === 'dialog' ? pageParts.dialogTitle : page?.path === LAYOUTS_PATH ? pageParts.layoutTitle : pageParts.privateTitle
   const title = isShown ? titleOf?.(pathname, locale, user) : undefined
   useEffect(() => {
-    applyHead(document, headOf(page && title !== undefined ? { ...page, title } : page, pathname, locale, texts))
+    applyHead(document, headOf(page, pathname, locale, texts, title))
   }, [page, title, pathname, locale, texts])
   return null
 }

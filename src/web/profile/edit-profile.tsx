@@ -3,7 +3,8 @@
  * while the form stands open. A field that nobody has touched says then what is stored now, or the next save would send what it said before
  * and undo a change made elsewhere (decision 47): a text does so by itself, a choice is told (`useStoredChoice`).
  */
-import { useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { BlockerFunction } from 'react-router'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { CITY_NAMES } from '#core/markets.ts'
@@ -16,11 +17,15 @@ import { useAccountTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { changeUser } from '../account/change-user.ts'
 import { changedFields } from './changed-fields.ts'
+import { fetchLeaveQuestion } from './fetch-leave-question.ts'
 import { profileRules, type ProfileField } from './profile-rules.ts'
+
+const UnsavedQuestion = lazy(fetchLeaveQuestion)
 
 export function EditProfile({ user }: { user: User }) {
   const texts = useAccountTexts()
   const { names, profile: { edit, overview } } = texts
+  const [isUnsaved, setIsUnsaved] = useState(false)
   const sent = useRef<Readonly<Record<string, string>>>({})
   const form = useForm<ProfileField, User>({
     rules: profileRules(texts),
@@ -31,9 +36,13 @@ export function EditProfile({ user }: { user: User }) {
     success: edit.saved,
     successMs: PROFILE_MESSAGE_MS,
     // What was sent says what is stored now, untouched again: a new address is not, until it is confirmed.
-    onDone: (_saved, fields) => resetSent(fields, sent.current),
+    onDone: (_saved, fields) => {
+      resetSent(fields, sent.current)
+      setIsUnsaved(isChanged(fields))
+    },
   })
   const { ref } = form
+  const isUnsavedNow = useCallback(() => ref.current !== null && isChanged(ref.current), [ref])
   // React fills a field as somebody who types would, and what somebody has typed does not follow what is stored.
   useEffect(() => ref.current?.reset(), [ref])
   useStoredChoice(ref, 'city', user.city)
@@ -46,16 +55,31 @@ export function EditProfile({ user }: { user: User }) {
     </>
   )
   return (
-    <Form form={form} submit={edit.save}>
-      <TextField field={form.field('first_name')} label={names.firstName} autoComplete="given-name" value={user.first_name} />
-      <TextField field={form.field('last_name')} label={names.lastName} autoComplete="family-name" value={user.last_name} />
-      <TextField field={form.field('subscriber_email')} label={names.email} type="email" autoComplete="email" value={user.subscriber_email} help={emailHelp} />
-      <TextField field={form.field('company')} label={names.company} autoComplete="organization" value={user.company} />
-      <TextField field={form.field('title')} label={names.title} autoComplete="organization-title" value={user.title} />
-      <SelectField field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
-      <SelectField field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
-    </Form>
+    <div onInput={() => setIsUnsaved(isUnsavedNow())}>
+      <Form form={form} submit={edit.save}>
+        <TextField field={form.field('first_name')} label={names.firstName} autoComplete="given-name" value={user.first_name} />
+        <TextField field={form.field('last_name')} label={names.lastName} autoComplete="family-name" value={user.last_name} />
+        <TextField field={form.field('subscriber_email')} label={names.email} type="email" autoComplete="email" value={user.subscriber_email} help={emailHelp} />
+        <TextField field={form.field('company')} label={names.company} autoComplete="organization" value={user.company} />
+        <TextField field={form.field('title')} label={names.title} autoComplete="organization-title" value={user.title} />
+        <SelectField field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
+        <SelectField field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
+      </Form>
+      {isUnsaved && <Suspense><UnsavedQuestion isUnsaved={isUnsavedNow} isAway={leadsElsewhere} text={edit.unsaved} /></Suspense>}
+    </div>
   )
+}
+
+function leadsElsewhere({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
+  return currentLocation.pathname !== nextLocation.pathname
+}
+
+/** Whether a field says something else than what it is reset to. */
+function isChanged({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((field) => (
+    (field instanceof HTMLInputElement && field.value !== field.defaultValue)
+    || (field instanceof HTMLSelectElement && [...field.options].some((option) => option.selected !== option.defaultSelected))
+  ))
 }
 
 /** A choice that nobody has touched becomes what is stored now; one that somebody has made stays. */

@@ -10,18 +10,18 @@ import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '../account-paths.ts'
 import { accountParts } from '../account/account-parts.ts'
-import { accountState, useAccountState } from '../account/account-state.ts'
-import { loadAccount } from '../account/load-account.ts'
-import { isPlainClick } from '../in-site-link.ts'
+import { useAccountState } from '../account/account-state.ts'
+import { useLoginPress } from '../account/use-login-press.ts'
 import styles from './account-links.module.css'
 
 /** The start dialog in place; without scripts, or in another tab, the login that leads back to where the reader is. */
 export function LoginLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const { pathname, search } = useLocation()
+  const press = useLoginPress()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     keepPlace(event)
-    openStartDialog(event)
+    press(event)
   }
   return (
     <Button
@@ -67,38 +67,18 @@ export function NewLayoutLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const navigate = useNavigate()
   const isMember = useAccountState().status === 'signed-in'
-  const open = (event: MouseEvent<HTMLAnchorElement>) => openStartDialog(event, () => void navigate(NEW_LAYOUT_PATH))
+  const press = useLoginPress(() => void navigate(NEW_LAYOUT_PATH))
   return (
     <Button
       variant="secondary"
       size="small"
       icon="plus"
       href={isMember ? localizedPath(NEW_LAYOUT_PATH, locale) : newLayoutAddress(localizedPath('/', locale))}
-      onClick={isMember ? undefined : open}
+      onClick={isMember ? undefined : press}
       rel="nofollow"
       className={styles.newLayout}
     >
       {account.newLayout}
     </Button>
-  )
-}
-
-/**
- * Where the code cannot be fetched, the link is followed after all: the server has the dialog too.
- *
- * @param goOn for whoever has pressed before it was known that they are logged in
- */
-function openStartDialog(event: MouseEvent<HTMLAnchorElement>, goOn = () => {}) {
-  if (!isPlainClick(event)) return
-  event.preventDefault()
-  const { href } = event.currentTarget
-  // A drawer that it stands in would lie over the dialog.
-  event.currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
-  loadAccount().then(
-    (account) => (accountState().status === 'signed-in' ? goOn() : account.showDialog({ name: 'authenticate', isInPlace: true })),
-    (failure: unknown) => {
-      console.warn(failure)
-      location.assign(href)
-    },
   )
 }

@@ -3,7 +3,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { DialogHost } from '../account/dialog-host.tsx'
-import { LateNotices } from '../account/late-notices.tsx'
+import { NoticeRegion } from '../account/notice-region.tsx'
 import { useAccount } from '../account/use-account.ts'
 import { AdminGate } from '../admin/admin-gate.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
@@ -46,7 +46,7 @@ export function Shell() {
       {!page?.hideFooter && <Footer shell={shell} />}
       <BottomBar shell={shell} />
       <DialogHost />
-      <LateNotices />
+      <NoticeRegion />
       <AdminGate />
       {shell.analytics && <Analytics target={shell.analytics} isKnown={Boolean(page)} />}
     </>

@@ -17,7 +17,7 @@ export function useGuestRedirect(): void {
   }, [pathname, endedOn])
   useEffect(() => {
     if (!isPrivate || status !== 'guest' || endedOn === location.pathname) return
-    const login = new URL(loginAddress(location.pathname + location.search), location.origin)
+    const login = new URL(loginAddress(location.pathname + location.search + location.hash), location.origin)
     void navigate(splitLocale(login.pathname).path + login.search, { replace: true })
   }, [isPrivate, pathname, status, endedOn, navigate])
 }

@@ -1,8 +1,9 @@
 /** The one dialog of accounts that is open, over the page or at an address of its own (specification §2 "Dialogs", §4). */
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { localizedPath, splitLocale } from '#core/locale.ts'
+import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { safeRedirect } from '#core/safe-url.ts'
+import { accountTexts } from '#texts/account-texts.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
@@ -32,6 +33,13 @@ const DIALOGS: Readonly<Record<DialogName, readonly [Body: ComponentType<DialogB
   undoEmail: [UndoEmailDialog, (words) => words.undoEmail.heading],
 }
 
+/** Of the document that the link of a mail has opened; `undefined` = it is another. @param path without language prefix */
+export function dialogTitle(path: string, locale: Locale): string | undefined {
+  const place = accountPlace(path)
+  if (place?.path !== MAIL_LINKS_PATH) return undefined
+  return DIALOGS[DIALOG_OF_ACTION[place.action]][1](accountTexts(locale).dialogs) ?? undefined
+}
+
 const BY_LINK: ReadonlySet<DialogName> = new Set(Object.values(DIALOG_OF_ACTION))
 
 /** @param place the address's own dialog; `null` = it has none, or which one is not known yet */
@@ -41,7 +49,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   const texts = useAccountTexts()
   const locale = useLocale()
   const navigate = useNavigate()
-  const isOver = useSignedIn(place)
+  const isOver = useSignedIn(place, opened?.isAfterLink === true)
   const ofPlace = isOver || !place ? null : dialogOfPlace(place)
   const dialog = opened && (opened.isInPlace || ofPlace) ? opened : ofPlace
   const isInPlace = opened?.isInPlace ?? false
@@ -49,16 +57,18 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   const close = () => {
     // At an address of its own it is there until the next page is: without it the address would open its dialog once more.
     if (isInPlace) changeAccountState({ dialog: null })
-    else void navigate('/')
+    else void navigate('/', { replace: true }) // Back leads past the address, which would open the dialog again
   }
   const show = (next: NextDialog) => {
     // What comes after the link of a mail has nothing to do with it any more; nor has the address, also until the page of the new one has come.
-    if (place?.path === MAIL_LINKS_PATH && !isInPlace) {
-      const path = next.name === 'register' ? '/register' : '/login'
+    const leavesLink = place?.path === MAIL_LINKS_PATH && !isInPlace
+    if (leavesLink) {
+      const path = (next.name === 'register' ? '/register' : '/login') + location.search
       history.replaceState(history.state, '', localizedPath(path, locale))
       void navigate(path, { replace: true })
     }
-    changeAccountState({ dialog: { token: '', email: '', message: '', isInPlace, ...next } })
+    const isAfterLink = leavesLink || opened?.isAfterLink === true
+    changeAccountState({ dialog: { token: '', email: '', message: '', isInPlace, isAfterLink, ...next } })
   }
   useBackCloses(isInPlace, close)
   // A dialog of an address that the reader has left.
@@ -109,16 +119,17 @@ function dialogOfPlace(place: DialogPlace): OpenDialog {
 }
 
 /**
- * Whoever is logged in has nothing to do on /login and /register: on to where they lead, or home (decision 2).
+ * A reader who is logged in has nothing to do on /login and /register: on to where they lead, or home (decision 2).
  *
+ * @param isAfterLink the dialog belongs to the link of a mail, whose account may be another (decision 0062)
  * @returns whether that is so
  */
-function useSignedIn(place: DialogPlace | null): boolean {
+function useSignedIn(place: DialogPlace | null, isAfterLink: boolean): boolean {
   const { status } = useAccountState()
   const { search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const isDone = status === 'signed-in' && place !== null && place.path !== MAIL_LINKS_PATH
+  const isDone = status === 'signed-in' && place !== null && place.path !== MAIL_LINKS_PATH && !isAfterLink
   const { state } = useNavigation()
   // A login that has just succeeded leads on by itself.
   const isStuck = isDone && state === 'idle'

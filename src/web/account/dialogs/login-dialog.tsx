@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -18,6 +19,12 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
     rules: { username: rules.email, password: rules.password },
     action: async ({ username, password }) => (await loadAccount()).login({ username: username.trim(), password }),
   })
+  const { id: passwordId } = form.field('password')
+  const { email } = dialog
+  // With the address filled in, the password is what is left to type.
+  useEffect(() => {
+    if (email !== '') document.getElementById(passwordId)?.focus()
+  }, [email, passwordId])
   return (
     <>
       <PassingMessage text={dialog.message} isSuccess={dialog.isSuccess} />
