@@ -83,6 +83,7 @@ export const newsletterFormEn = {
     added: (alert: string) => `Added: ${alert}. Remember to save.`,
     noSubject: 'Choose a data source or an area.',
     noValue: 'Enter a number, for example 7.5.',
+    ambiguous: (one, other) => `Do you mean ${one} or ${other}? Enter the number like that.`,
     known: 'You have this alert already.',
   },
   facts: {

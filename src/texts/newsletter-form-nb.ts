@@ -81,6 +81,7 @@ export const newsletterFormNb = {
     added: (alert: string) => `Lagt til: ${alert}. Husk å lagre.`,
     noSubject: 'Velg en datakilde eller et område.',
     noValue: 'Skriv et tall, for eksempel 7,5.',
+    ambiguous: (one: string, other: string) => `Mener du ${one} eller ${other}? Skriv tallet slik.`,
     known: 'Dette varselet har du allerede.',
   },
   facts: {

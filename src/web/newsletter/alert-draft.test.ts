@@ -1,24 +1,55 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
-import { alertOfDraft, numberTyped, subjectOf, type AlertDraft, type DraftOutcome } from './alert-draft.ts'
+import { alertOfDraft, numberTyped, subjectOf, unambiguously, type AlertDraft, type DraftOutcome } from './alert-draft.ts'
 
-test.each<[string, string, Locale, number | null]>([
-  ['a comma', '7,5', 'nb-NO', 7.5],
-  ['a point', '7.5', 'nb-NO', 7.5],
-  ['a comma in English', '7,5', 'en-GB', 7.5],
-  ['thousands in English', '12,500', 'en-GB', 12_500],
-  ['millions in English, with decimals', '1,250,000.5', 'en-GB', 1_250_000.5],
-  ['three decimals in bokmål', '12,500', 'nb-NO', 12.5],
-  ['thousands set apart by a space', '12 500', 'nb-NO', 12_500],
-  ['and by one that does not break', '12\u00A0500', 'nb-NO', 12_500],
-  ['below zero, with a hyphen', '-0,25', 'nb-NO', -0.25],
-  ['below zero, with a minus sign', '−0,25', 'nb-NO', -0.25],
-  ['nothing', ' ', 'nb-NO', null],
-  ['a unit', '7 %', 'nb-NO', null],
-  ['two marks', '1,2,3', 'nb-NO', null],
-  ['an exponent', '1e3', 'nb-NO', null],
-  ['more digits than a figure has', '1234567890123456', 'nb-NO', null],
-])('numberTyped: %s', (_why, text, locale, value) => expect(numberTyped(text, locale)).toBe(value))
+type Expected = number | null | readonly [number, number]
+test.each<[string, string, Expected, Expected]>([
+  ['a whole number', '7', 7, 7],
+  ['a comma', '7,5', 7.5, 7.5],
+  ['a point', '7.5', 7.5, 7.5],
+  ['two decimals after a comma', '6,80', 6.8, 6.8],
+  ['two decimals after a point', '6.80', 6.8, 6.8],
+  ['four decimals', '1.2345', 1.2345, 1.2345],
+  ['a point before three digits', '6.800', [6.8, 6_800], 6.8],
+  ['a comma before three digits', '12,500', 12.5, [12.5, 12_500]],
+  ['the same below zero, with a minus sign', '−6.800', [-6.8, -6_800], -6.8],
+  ['three decimals below one, with a comma', '0,125', 0.125, 0.125],
+  ['three decimals below one, with a point', '0.125', 0.125, 0.125],
+  ['a mark that sets no thousands apart', '1234.500', 1_234.5, 1_234.5],
+  ['the same with a comma', '1234,500', 1_234.5, 1_234.5],
+  ['thousands set apart by a space', '12 500', 12_500, 12_500],
+  ['and by one that does not break', '12\u00A0500', 12_500, 12_500],
+  ['spaces and decimals', '12 500,25', 12_500.25, 12_500.25],
+  ['millions with points', '1.250.000', 1_250_000, null],
+  ['millions with points and decimals', '1.250.000,5', 1_250_000.5, null],
+  ['thousands with a point and decimals', '6.800,5', 6_800.5, null],
+  ['millions with commas', '1,250,000', null, 1_250_000],
+  ['millions with commas and decimals', '1,250,000.5', null, 1_250_000.5],
+  ['thousands with a comma and decimals', '6,800.5', null, 6_800.5],
+  ['below zero, with a hyphen', '-0,25', -0.25, -0.25],
+  ['below zero, with a minus sign', '−0,25', -0.25, -0.25],
+  ['nothing', ' ', null, null],
+  ['a mark alone', ',', null, null],
+  ['a unit', '7 %', null, null],
+  ['two marks', '1,2,3', null, null],
+  ['groups of different lengths', '1.25.000', null, null],
+  ['an exponent', '1e3', null, null],
+  ['hexadecimal', '0x10', null, null],
+  ['more digits than a figure has', '1234567890123456', null, null],
+])('numberTyped: %s', (_why, text, bokmal, english) => {
+  const read = (locale: Locale): Expected => {
+    const number = numberTyped(text, locale)
+    return number.kind === 'number' ? number.value : number.kind === 'ambiguous' ? number.readings : null
+  }
+  expect([read('nb-NO'), read('en-GB')]).toEqual([bokmal, english])
+})
+
+test.each<[Locale, number, string]>([
+  ['nb-NO', 6.8, '6,8'], ['nb-NO', 6_800, '6800'], ['en-GB', 12.5, '12.5'], ['en-GB', 12_500, '12500'], ['nb-NO', -6.8, '-6,8'],
+])('what is offered instead has one reading: %s, %d', (locale, value, text) => {
+  expect(unambiguously(value, locale)).toBe(text)
+  expect(numberTyped(text, locale)).toEqual({ kind: 'number', value })
+})
 
 const DRAFT: AlertDraft = { subject: { kind: 'area', id: 'oslo-sentrum' }, isAbove: true, value: '7' }
 const OTHER = { series: 'no-policy-rate', below: true, value: 4 }
@@ -28,6 +59,7 @@ test.each<[string, Partial<AlertDraft>, Parameters<typeof alertOfDraft>[1], Draf
   ['a series, below', { subject: { kind: 'series', id: 'no-cpi-12m' }, isAbove: false }, [], { kind: 'alert', alert: { series: 'no-cpi-12m', below: true, value: 7 } }],
   ['nothing chosen', { subject: null }, [], { kind: 'noSubject' }],
   ['nothing typed', { value: '' }, [], { kind: 'noValue' }],
+  ['two readings', { value: '6.800' }, [], { kind: 'ambiguous', readings: [6.8, 6_800] }],
   ['there already, written otherwise', {}, [{ area: 'oslo-sentrum', above: true, below: false, value: 7 }], { kind: 'known' }],
   ['the other side is another one', {}, [{ area: 'oslo-sentrum', below: true, value: 7 }], { kind: 'alert', alert: { area: 'oslo-sentrum', above: true, value: 7 } }],
   ['one too many', {}, Array.from({ length: 20 }, (_, value) => ({ ...OTHER, value })), { kind: 'tooMany' }],

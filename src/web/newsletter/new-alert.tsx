@@ -7,7 +7,7 @@ import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-fram
 import type { Field } from '#ui/form/use-form.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { laterPicker } from '../layout-editor/pickers/later-picker.tsx'
-import { alertOfDraft, type AlertSubject, type DraftOutcome } from './alert-draft.ts'
+import { alertOfDraft, unambiguously, type AlertSubject, type DraftOutcome } from './alert-draft.ts'
 import type { WatchedFigure } from './alert-words.ts'
 import styles from './newsletter.module.css'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
@@ -27,7 +27,7 @@ interface NewAlertProps {
   readonly onAdd: (alert: Alert) => void
 }
 
-type Trouble = Exclude<DraftOutcome['kind'], 'alert'>
+type Trouble = Exclude<DraftOutcome, { kind: 'alert' }>
 
 export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAdd }: NewAlertProps) {
   const { alerts: words, problems } = useNewsletterTexts()
@@ -36,11 +36,14 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const typed = useRef<HTMLInputElement>(null)
   const figure = subject && figureOf(subject)
-  const sentences: Readonly<Record<Trouble, string>> = {
-    noSubject: words.noSubject, noValue: words.noValue, known: words.known, tooMany: problems.alerts(String(MAX_ALERTS)),
+  const sentenceOf = (found: Trouble) => {
+    if (found.kind === 'tooMany') return problems.alerts(String(MAX_ALERTS))
+    if (found.kind !== 'ambiguous') return words[found.kind]
+    const [small, large] = found.readings
+    return words.ambiguous(unambiguously(small, locale), unambiguously(large, locale))
   }
-  const problem = trouble === null ? '' : sentences[trouble]
-  const isAboutSubject = trouble === 'noSubject'
+  const problem = trouble === null ? '' : sentenceOf(trouble)
+  const isAboutSubject = trouble?.kind === 'noSubject'
   const subjectField: Field = { id: `${id}-subject`, name: 'subject', problem: isAboutSubject ? problem : '', isBusy: false }
   const valueField: Field = { ...value, problem: isAboutSubject || problem === '' ? value.problem : problem }
 
@@ -52,7 +55,7 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
       onAdd(outcome.alert)
       return
     }
-    setTrouble(outcome.kind)
+    setTrouble(outcome)
     document.getElementById(outcome.kind === 'noSubject' ? `${subjectField.id}-series` : value.id)?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {

@@ -61,6 +61,11 @@ test('what is wrong in an item says which', () => {
   expect(problem).toEqual({ path: 'attributes.figures.0.id', text: 'Velg noe under «Datakilde».', summary: 'Datakilder, nummer 1: Velg noe under «Datakilde».' })
 })
 
+test.each([['12.000'], ['12,000'], ['0x10'], ['1e1']])('a number that is not read is refused: %s', (typed) => {
+  const fields = [{ key: 'n', control: 'number', min: 3, max: 25, initial: 8, label: () => 'N', required: true }] as const
+  expect(fieldProblems(fields, { n: typed }, RULES, 'a')).toHaveLength(1)
+})
+
 test('twelve decimals are enough', () => {
   const fields = [{ key: 'n', control: 'number', min: 0, max: 1, initial: 0, label: () => 'N', required: true }] as const
   expect(fieldProblems(fields, { n: 0.123456789012 }, RULES, 'a')).toEqual([])

@@ -5,7 +5,7 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field, FormTexts } from '#blocks/fields.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
-import { choiceOf, choicesOf, idsOf, itemsOf, numberTextOf, textOf, type Attributes, type FieldOf } from './stored-values.ts'
+import { choiceOf, choicesOf, idsOf, itemsOf, numberTextOf, storedNumber, textOf, type Attributes, type FieldOf } from './stored-values.ts'
 
 export interface Problem {
   /** Of the field: `heading`, or `attributes.figures.2.id`. */
@@ -78,7 +78,7 @@ function problemOf(field: Exclude<Field, { control: 'list' }>, stored: unknown, 
       if (field.required && length === 0) return problems.choose(label)
       return length > field.max ? problems.tooMany(label, String(field.max)) : null
     }
-    case 'number': return numberProblem(field, numberTextOf(field, stored), problems, label)
+    case 'number': return numberProblem(field, numberTextOf(field, stored), typeof stored === 'string', problems, label)
     case 'text':
     case 'lines':
     case 'image':
@@ -92,10 +92,11 @@ function problemOf(field: Exclude<Field, { control: 'list' }>, stored: unknown, 
   }
 }
 
-function numberProblem(field: FieldOf<'number'>, typed: string, problems: FormTexts['problems'], label: string): string | null {
+/** @param isText it could not be read as a number when it was typed, or was stored as text */
+function numberProblem(field: FieldOf<'number'>, typed: string, isText: boolean, problems: FormTexts['problems'], label: string): string | null {
   if (typed.trim() === '') return field.required ? problems.required(label) : null
   const decimals = field.decimals ?? MAX_DECIMALS
-  const value = Number(typed)
+  const value = isText && typeof storedNumber(typed) === 'string' ? NaN : Number(typed)
   if (!Number.isFinite(value) || value < field.min || value > field.max) return problems.number(label, String(field.min), String(field.max))
   if (decimals === 0 && !Number.isInteger(value)) return problems.whole(label)
   return (/\.(\d+)/.exec(typed)?.[1]?.length ?? 0) > decimals ? problems.decimals(label, String(decimals)) : null

@@ -81,6 +81,11 @@ const NUMBER: FieldOf<'number'> = { key: 'n', control: 'number', min: 3, max: 25
 test.each([
   ['a number', '7', 7],
   ['a decimal comma', '7,25', 7.25],
+  ['a decimal point', '7.25', 7.25],
+  ['three digits after a mark, which may be thousands: not guessed', '12.000', '12.000'],
+  ['the same with a comma', '12,000', '12,000'],
+  ['hexadecimal', '0x10', '0x10'],
+  ['an exponent', '1e1', '1e1'],
   ['nothing', ' ', ''],
   ['no number', 'sju', 'sju'],
 ])('storedNumber: %s', (_why, typed, stored) => {

@@ -108,10 +108,13 @@ export function itemsOf(stored: unknown): readonly Attributes[] {
   return entries.filter(isRecord)
 }
 
+/** Digits with decimals after a comma or a point. Not three of them: those may be thousands, and a number is not guessed. */
+const NUMBER = /^[-−]?\d+(?:[.,](?:\d{1,2}|\d{4,}))?$/
+
 /** A number when it is one, else what was typed: '' when nothing was. */
 export function storedNumber(typed: string): number | string {
-  const value = Number(typed.replace(',', '.'))
-  return typed.trim() === '' || !Number.isFinite(value) ? typed.trim() : value
+  const text = typed.trim()
+  return NUMBER.test(text) ? Number(text.replace(',', '.').replace('−', '-')) : text
 }
 
 /** Without numbers that were left out: the type fills them in. */
