@@ -193,9 +193,30 @@ describe('the proxy', () => {
     ['passes the host that readers ask for, so that nobody looks like somebody at the machine', /proxy_set_header Host \$host;/],
     ['keeps connections to the portal', /proxy_http_version 1\.1;\s+proxy_set_header Connection "";/],
     ['asks another instance once', /proxy_next_upstream error timeout http_503;\s+proxy_next_upstream_tries 2;/],
+    ['counts connections and requests by network', /limit_conn_zone \$kvartal_network [\s\S]*limit_req_zone \$kvartal_network [\s\S]*limit_conn kvartal_connections [\s\S]*limit_req zone=kvartal_requests burst=/],
     ['takes no old TLS', /ssl_protocols TLSv1\.2 TLSv1\.3;/],
     ['takes no larger body than the portal', /client_max_body_size 1m;/],
   ])('%s', (_why, line) => expect(nginx).toMatch(line))
+
+  test('redirects to the name of the portal and not to the host that a client names', () => {
+    expect(nginx).not.toMatch(/return 30\d [^;]*\$(?:host|http_host)\b/)
+    expect(nginx).toMatch(/server_name kvartal\.invalid;/)
+  })
+
+  test('no server shows the version of nginx', () => {
+    expect([...nginx.matchAll(/^server \{\n[\s\S]*?^\}/gm)].filter(([text]) => !/^ {2}server_tokens off;$/m.test(text))).toEqual([])
+  })
+
+  test.each([
+    ['IPv4 counts whole', '192.0.2.7', undefined],
+    ['all groups written out', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2:'],
+    ['zeros after the network', '2001:db8:1:2::6', '2001:db8:1:2:'],
+    ['zeros in the network', '2001:db8::6', '2001:db8::'],
+    ['IPv4 written as IPv6', '::ffff:192.0.2.7', undefined],
+  ])('network of an address: %s', (_why, address, network) => {
+    const [, rule = ''] = /"~(\^\(\?<kvartal_prefix>\S+)"/.exec(nginx) ?? []
+    expect(new RegExp(rule).exec(address)?.groups?.['kvartal_prefix']).toBe(network)
+  })
 
   test('repeats no request that may do something twice', () => expect(nginx).not.toContain('non_idempotent'))
 

@@ -4,6 +4,8 @@ import { isIP } from 'node:net'
 
 /** What one subscriber of a network gets at least (RFC 6177): whoever has one address of it has 2^64. */
 const IPV6_GROUP_BITS = 64
+/** What one site gets at most (RFC 6177): one customer may have 2^16 groups of it. */
+const IPV6_SITE_BITS = 48
 
 /**
  * IPv4 whole, also in the dress of IPv6 (RFC 4291 §2.5.5.2); IPv6 by its /64. What is no address is its own group.
@@ -11,9 +13,23 @@ const IPV6_GROUP_BITS = 64
  * @param address as `clientAddress` gives it
  */
 export function networkGroup(address: string): string {
+  return maskedTo(IPV6_GROUP_BITS, address)
+}
+
+/**
+ * The groups of an address for fair queues, the outermost first: the site (IPv6 by its /48) and the network in it (its /64). The two are equal
+ * for IPv4 and for what is no address.
+ *
+ * @param address as `clientAddress` gives it
+ */
+export function networkGroups(address: string): readonly [site: string, network: string] {
+  return [maskedTo(IPV6_SITE_BITS, address), networkGroup(address)]
+}
+
+function maskedTo(bits: number, address: string): string {
   if (isIP(address) === 0) return address
   const parsed = ipaddr.process(address.replace(/%.*$/, ''))
   if (parsed.kind() === 'ipv4') return parsed.toString()
-  const kept = parsed.toByteArray().map((byte, index) => (index * 8 < IPV6_GROUP_BITS ? byte : 0))
-  return `${ipaddr.fromByteArray(kept).toString()}/${IPV6_GROUP_BITS}`
+  const kept = parsed.toByteArray().map((byte, index) => (index * 8 < bits ? byte : 0))
+  return `${ipaddr.fromByteArray(kept).toString()}/${bits}`
 }

@@ -99,6 +99,20 @@ describe('threads', () => {
     expect(await hash('again')).toBe('again')
   })
 
+  test('a network that fills the queue refuses itself; another is next after what is being checked', async () => {
+    const workerFile = await program('slow-echo', 'parentPort.postMessage(job.password)')
+    const { hash, isFull } = hasher({ threads: 1, mostWaiting: 4, workerFile })
+    const [flood, reader] = [(member: number) => ['2001:db8::/48', `2001:db8:0:${member}::/64`], ['192.0.2.1', '192.0.2.1']]
+    const order: string[] = []
+    const asked = (name: string, groups: readonly string[]) => hash(name, groups).then((text) => void order.push(text))
+    // As from one /48, each from a network of its own.
+    const floods = Array.from({ length: 7 }, (_, member) => asked(`flood ${member}`, flood(member)))
+    expect([isFull(flood(9)), isFull(reader)]).toEqual([true, false])
+    const outcomes = await Promise.allSettled([asked('reader', reader), ...floods])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(order.indexOf('reader')).toBeLessThanOrEqual(2)
+  })
+
   test('one that dies is replaced, and only its own job is lost', async () => {
     const workerFile = await program('mortal', 'if (job.password === "die") process.exit(3); if (job.password === "throw") throw new Error("oh"); parentPort.postMessage(String(count))')
     const { hash } = hasher({ threads: 1, workerFile })

@@ -3,18 +3,23 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
 
 export interface PasswordHasher {
-  /** @returns a PHC string (`$argon2id$v=19$…`). @throws HasherBusyError */
-  hash(password: string): Promise<string>
+  /**
+   * @param groups network groups of the caller, which take turns; left out = one group for all such calls
+   * @returns a PHC string (`$argon2id$v=19$…`)
+   * @throws HasherBusyError
+   */
+  hash(password: string, groups?: GroupPath): Promise<string>
   /**
    * @param hash as stored; `null` = there is no such account: the same work is done, and the answer is no. What is no hash fits no password.
    * @throws HasherBusyError
    */
-  verify(hash: string | null, password: string): Promise<boolean>
-  /** Whether {@link HasherBusyError} is what the next call would get. */
-  isFull(): boolean
+  verify(hash: string | null, password: string, groups?: GroupPath): Promise<boolean>
+  /** Whether {@link HasherBusyError} is what the next call of these groups would get. */
+  isFull(groups?: GroupPath): boolean
   /** Ends the threads; what waits for them is rejected. */
   stop(): Promise<void>
 }
@@ -35,7 +40,7 @@ export class HasherFailedError extends Error {
 export interface PasswordHasherOptions {
   /** Threads; each takes 19 MiB while it works. */
   readonly threads?: number
-  /** How many may wait for a thread. */
+  /** How many may wait for a thread; the longest group gives way to others. */
   readonly mostWaiting?: number
   /** Another program for the threads. */
   readonly workerFile?: string
@@ -45,6 +50,9 @@ export interface PasswordHasherOptions {
 const MOST_WAITING = 40
 /** Of a password that nobody knows, at the cost of all others. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
+
+/** As deep as the groups of an address. */
+const UNKNOWN: GroupPath = ['', '']
 
 interface Waiting {
   readonly job: PasswordJob
@@ -57,18 +65,22 @@ export function passwordHasher({
   threads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING, workerFile = ownWorkerFile(),
 }: PasswordHasherOptions = {}): PasswordHasher {
   const seats = Array.from({ length: threads }, () => seatFor(workerFile, dispatch))
-  const queue: Waiting[] = []
+  const queue = fairQueue<Waiting>()
   let isStopped = false
 
-  function isFull(): boolean {
-    return queue.length >= mostWaiting && seats.every((seat) => seat.isTaken())
+  function isCrowded(): boolean {
+    return queue.size >= mostWaiting && seats.every((seat) => seat.isTaken())
   }
 
-  function run(job: PasswordJob): Promise<PasswordJobResult> {
+  function run(job: PasswordJob, groups: GroupPath): Promise<PasswordJobResult> {
     if (isStopped) return Promise.reject(new HasherFailedError('The password threads have been stopped'))
-    if (isFull()) return Promise.reject(new HasherBusyError())
+    if (isCrowded()) {
+      const displaced = queue.displace(groups)
+      if (!displaced) return Promise.reject(new HasherBusyError())
+      displaced.reject(new HasherBusyError())
+    }
     return new Promise((resolve, reject) => {
-      queue.push({ job, resolve, reject })
+      queue.push(groups, { job, resolve, reject })
       dispatch()
     })
   }
@@ -83,15 +95,15 @@ export function passwordHasher({
   }
 
   return {
-    hash: async (password) => String(await run({ kind: 'hash', password: password.normalize('NFC') })),
-    verify: async (hash, password) => {
-      const isRight = await run({ kind: 'verify', hash: hash ?? DUMMY_HASH, password: password.normalize('NFC') })
+    hash: async (password, groups = UNKNOWN) => String(await run({ kind: 'hash', password: password.normalize('NFC') }, groups)),
+    verify: async (hash, password, groups = UNKNOWN) => {
+      const isRight = await run({ kind: 'verify', hash: hash ?? DUMMY_HASH, password: password.normalize('NFC') }, groups)
       return hash !== null && isRight === true
     },
-    isFull,
+    isFull: (groups = UNKNOWN) => isCrowded() && !queue.canDisplace(groups),
     stop: async () => {
       isStopped = true
-      for (const { reject } of queue.splice(0)) reject(new HasherFailedError('The password threads have been stopped'))
+      for (let next = queue.shift(); next; next = queue.shift()) next.reject(new HasherFailedError('The password threads have been stopped'))
       await Promise.all(seats.map((seat) => seat.stop()))
     },
   }

@@ -1,6 +1,13 @@
 /** What has to be made waits for its turn, whatever route it is of, or is told to come again (http/admission.ts). */
 import type { FastifyInstance } from 'fastify'
-import type { Admission } from './http/admission.ts'
+import type { IncomingMessage } from 'node:http'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { splitLocale } from '#core/locale.ts'
+import { SEARCH_API_PREFIX, SEARCH_PATH } from '#core/search/search-answer.ts'
+import { PAGE_DATA_PREFIX } from '#web/entry-server.tsx'
+import type { Admission, Lane, QueuePosition } from './http/admission.ts'
+import { groupsOf } from './http/request-groups.ts'
+import { requestUrl } from './http/request-url.ts'
 import { single, type Metric } from './metrics/metric.ts'
 import { METRICS_PATH } from './metrics/metrics-route.ts'
 
@@ -24,9 +31,23 @@ export function isNeverRefused(path: string | undefined): boolean {
 export function admitRequests(fastify: FastifyInstance, { admit }: Admission): void {
   fastify.addHook('preHandler', (request, reply, done) => {
     if (isNeverRefused(request.routeOptions.url)) return done()
-    const isAdmitted = admit({ run: done, isGone: () => reply.raw.destroyed })
-    if (!isAdmitted) done(OVERLOADED)
+    const refuse = () => done(OVERLOADED)
+    const isAdmitted = admit({ ...queuePosition(request.raw), run: done, refuse, isGone: () => reply.raw.destroyed })
+    if (!isAdmitted) refuse()
   })
+}
+
+/** Accounts and search have lanes of their own; the rest of the site shares one. */
+export function queuePosition(request: IncomingMessage): QueuePosition {
+  return { lane: laneOf(requestUrl(request.url).pathname), groups: groupsOf(request) }
+}
+
+const SEARCH_DATA: ReadonlySet<string> = new Set(['no', 'en'].map((lang) => PAGE_DATA_PREFIX + lang + SEARCH_PATH))
+
+function laneOf(pathname: string): Lane {
+  if (pathname.startsWith(SUBSCRIBER_PREFIX)) return 'account'
+  const isSearch = pathname.startsWith(SEARCH_API_PREFIX) || SEARCH_DATA.has(pathname) || splitLocale(pathname).path === SEARCH_PATH
+  return isSearch ? 'search' : 'other'
 }
 
 export function waitingMetric({ waiting }: Admission): Metric {

@@ -9,7 +9,7 @@ import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
-import { admitRequests, waitingMetric } from './admit-requests.ts'
+import { admitRequests, queuePosition, waitingMetric } from './admit-requests.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { assetRoutes } from './asset-routes.ts'
 import type { AssetShelf } from './asset-shelf.ts'
@@ -28,6 +28,7 @@ import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute, type MetricsOptions } from './metrics/metrics-route.ts'
 import { NO_ROUTE, OVERLOAD, RequestMetrics } from './metrics/request-metrics.ts'
 import { giveRequestId } from './http/request-id.ts'
+import { noteGroups } from './http/request-groups.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mailPreview } from './mail-preview.ts'
@@ -203,13 +204,14 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
         if (hotPath.serve(request, response)) return
         const since = performance.now()
         response.setHeaders(onEach)
-        if (admitted.isFull() && refusedEarly(request, response)) {
+        noteGroups(request, trustedProxies)
+        if (admitted.isFull(queuePosition(request)) && refusedEarly(request, response)) {
           requests.note(OVERLOAD, request.method, response.statusCode, performance.now() - since)
           return
         }
         giveRequestId(request, response, trustedProxies)
         handler(request, response)
-      }, { openFiles: options.openFiles ?? null, log: options.log }),
+      }, { openFiles: options.openFiles ?? null, isDirect: trustedProxies.length === 0, log: options.log }),
   })
   fastify.addHook('onResponse', async (request, reply) => {
     requests.note(request.routeOptions.url ?? NO_ROUTE, request.raw.method, reply.raw.statusCode, reply.elapsedTime)

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BLOCK_CONFIG } from '#core/block-config.ts'
 import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/embed-snippet.ts'
+import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, localeOf } from '#core/locale.ts'
 import { EARLY_PRESSES_SCRIPT } from '#web/entry-server.tsx'
 import { COME_AGAIN, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
@@ -9,9 +10,10 @@ import { send } from '../http/hot-path.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare, type Prepared } from '../http/prepared.ts'
+import { groupsOf } from '../http/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { scriptHash } from '../http/script-hash.ts'
-import { turns } from '../http/turns.ts'
+import { REFUSED, turns } from '../http/turns.ts'
 import { askedLang } from '../portal-api/portal-error.ts'
 import { sendNoContent } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -61,13 +63,13 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
   }
 
   /** Decoding takes well under a millisecond and ends most of what somebody may have made up; drawing waits for its turn. */
-  const documentOf = async (asked: Asked, edition: Edition): Promise<Prepared | null> => {
+  const documentOf = async (asked: Asked, edition: Edition, groups: GroupPath): Promise<Prepared | typeof REFUSED> => {
     const key = `${langOf(asked.locale)} ${asked.theme ?? ''} ${asked.config}`
     const known = kept.get(key, edition.number)
     if (known) return known
     const block = blockOfConfig(asked.config)
     if (block === null) return panelOf(asked, NOT_SHOWABLE, edition)
-    return inTurn(async () => {
+    return inTurn(groups, async () => {
       const waitedFor = kept.get(key, edition.number)
       if (waitedFor) return waitedFor
       const made = blockDocument(block, asked, oEmbedUrl(options.publicUrl, blockAddress(asked, options.publicUrl)), edition, options)
@@ -84,9 +86,9 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
       if (!edition) return sendNoContent(request, response)
       const asked = askedOf(request.url)
       if (asked.config.length > MAX_BLOCK_CONFIG) return send(panelOf(asked, TOO_LONG, edition), request, response)
-      const prepared = await documentOf(asked, edition)
-      if (prepared) send(prepared, request, response)
-      else sendText(request, response, 503, '', COME_AGAIN)
+      const prepared = await documentOf(asked, edition, groupsOf(request))
+      if (prepared === REFUSED) sendText(request, response, 503, '', COME_AGAIN)
+      else send(prepared, request, response)
     },
   }
 }

@@ -1,14 +1,19 @@
 import { setImmediate as round } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { admission, type AdmissionOptions } from './admission.ts'
+import { admission, type AdmissionOptions, type QueuePosition } from './admission.ts'
+
+const HERE: QueuePosition = { lane: 'other', groups: ['192.0.2.1', '192.0.2.1'] }
+const ELSEWHERE: QueuePosition = { lane: 'other', groups: ['192.0.2.2', '192.0.2.2'] }
 
 /** A clock that only work moves on. */
 function desk(options: Omit<AdmissionOptions, 'clock'> = {}) {
   let now = 0
   const done: string[] = []
   const { admit, isFull, waiting } = admission({ ...options, clock: () => now })
-  const ask = (name: string, ms: number, isGone = () => false) => admit({
+  const ask = (name: string, ms: number, isGone = () => false, at: Partial<QueuePosition> = {}) => admit({
+    ...HERE, ...at,
     isGone,
+    refuse: () => void done.push(`not ${name}`),
     run: () => {
       done.push(name)
       now += ms
@@ -49,7 +54,7 @@ test('time that follows from promises counts as well', async () => {
     await Promise.resolve()
     now += 30
   }
-  for (let number = 0; number < 3; number += 1) admit({ run: () => void slow(), isGone: () => false })
+  for (let number = 0; number < 3; number += 1) admit({ ...HERE, run: () => void slow(), refuse: () => {}, isGone: () => false })
   await new Promise<void>((resolve) => process.nextTick(resolve))
   expect(begun).toBe(1)
   while (begun < 3) await round()
@@ -59,10 +64,10 @@ test('where the first waits for too long, the next is refused, and once it has b
   const { ask, isFull, done, pass } = desk({ longestWaitMs: 1_000 })
   for (const name of ['a', 'b', 'c']) expect(ask(name, 20)).toBe(true)
   pass(1_001)
-  expect(isFull()).toBe(true)
+  expect([isFull(HERE), isFull(ELSEWHERE), isFull({ ...HERE, lane: 'account' })]).toEqual([true, false, false])
   expect(ask('refused', 1)).toBe(false)
   while (done.length < 3) await round()
-  expect(isFull()).toBe(false)
+  expect(isFull(HERE)).toBe(false)
   expect(ask('welcome', 1)).toBe(true)
   while (done.length < 4) await round()
   expect(done).toEqual(['a', 'b', 'c', 'welcome'])
@@ -83,4 +88,26 @@ test('nothing is made for who has gone', async () => {
   isGone = true
   while (waiting() > 0) await round()
   expect(done).toEqual(['first', 'second', 'last'])
+})
+
+test.each<[why: string, at: Partial<QueuePosition>, order: readonly string[]]>([
+  ['another network waits for one request of the flood', ELSEWHERE, ['flood 0', 'flood 1', 'one', 'flood 2', 'flood 3']],
+  ['search has a turn after each request of other pages', { lane: 'search' }, ['flood 0', 'one', 'flood 1', 'flood 2', 'flood 3']],
+  ['the same network waits for all of it', {}, ['flood 0', 'flood 1', 'flood 2', 'flood 3', 'one']],
+])('fairness: %s', async (_why, at, order) => {
+  const { ask, done } = desk()
+  for (let name = 0; name < 4; name += 1) ask(`flood ${name}`, 20)
+  ask('one', 20, () => false, at)
+  while (done.length < 5) await round()
+  expect(done).toEqual(order)
+})
+
+test('when the queue is full, the newest request of its longest network gives way', async () => {
+  const { ask, done } = desk({ mostWaiting: 3 })
+  for (let name = 0; name < 4; name += 1) expect(ask(`flood ${name}`, 20)).toBe(true)
+  expect(ask('flood 4', 20)).toBe(false)
+  expect(ask('one', 20, () => false, ELSEWHERE)).toBe(true)
+  expect(done).toEqual(['flood 0', 'not flood 3'])
+  while (done.length < 5) await round()
+  expect(done.slice(2)).toEqual(['flood 1', 'one', 'flood 2'])
 })

@@ -1,9 +1,11 @@
 /**
  * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting; one that has to be made takes
  * milliseconds, and a thousand of those at once would be a second in which nobody is served and nobody can connect. So what has to be made
- * shares a few milliseconds of each round of the event loop, in the order in which it came; where those who wait have waited for long, the
- * next is told to come again at once, which costs a hundredth of an answer (docs/decisions/0047-what-has-to-be-made-waits.md).
+ * shares a few milliseconds of each round of the event loop (docs/decisions/0047-what-has-to-be-made-waits.md). Lanes are served in rotation, and
+ * in each lane the network groups of the clients. When a lane is full, a request of its longest group is refused with 503, which costs a
+ * hundredth of an answer (docs/decisions/0056-fair-queues.md).
  */
+import { fairQueue, type FairQueue, type GroupPath } from '#core/fair-queue.ts'
 
 /**
  * For answers that have to be made: as long as the rest of the last round took, between these two. Only one new connection is taken up in each
@@ -11,9 +13,9 @@
  */
 const LEAST_ROUND_MS = 2
 const MOST_ROUND_MS = 10
-/** Nobody joins a queue whose first has waited this long. Below what a reader takes for a page that hangs. */
+/** A lane whose oldest request has waited this long is full. Below what a reader takes for a page that hangs. */
 const LONGEST_WAIT_MS = 1_000
-/** Requests are small, but one connection may bring a thousand of them in one packet. */
+/** Requests are small, but one connection may bring a thousand of them in one packet. Of one lane. */
 const MOST_WAITING = 5_000
 
 export interface AdmissionOptions {
@@ -23,18 +25,30 @@ export interface AdmissionOptions {
   readonly mostWaiting?: number
 }
 
-export interface Asker {
+/** Kinds of requests with a queue each: a flood of one kind leaves the others their share of the thread. */
+export type Lane = 'account' | 'search' | 'other'
+
+/** Where a request waits. */
+export interface QueuePosition {
+  readonly lane: Lane
+  /** Network groups of the client. */
+  readonly groups: GroupPath
+}
+
+export interface Asker extends QueuePosition {
   /** Makes the answer, or begins to: what waits for other threads or the network is not counted. */
   readonly run: () => void
+  /** Called instead of `run` when the request has waited and gives way to one of a shorter group. */
+  readonly refuse: () => void
   /** Whether the reader has gone away; then nothing is made. */
   readonly isGone: () => boolean
 }
 
 export interface Admission {
-  /** @returns whether it has run, or will: `false` = it never will, and the reader is to come again */
+  /** @returns whether it has run, or waits: `false` = it never will, and the reader is to come again */
   admit(asker: Asker): boolean
-  /** Whether the next would be refused. */
-  isFull(): boolean
+  /** Whether a request at this position would be refused. */
+  isFull(position: QueuePosition): boolean
   /** How many wait now. */
   waiting(): number
 }
@@ -46,7 +60,7 @@ interface Waiting extends Asker {
 export function admission({
   clock = () => performance.now(), longestWaitMs = LONGEST_WAIT_MS, mostWaiting = MOST_WAITING,
 }: AdmissionOptions = {}): Admission {
-  const queue = waitingQueue({ clock, longestWaitMs, mostWaiting })
+  const queue = laneQueues({ clock, longestWaitMs, mostWaiting })
   let roundMs = LEAST_ROUND_MS
   let spentMs = 0
   let endedAt = clock()
@@ -96,29 +110,44 @@ export function admission({
   }
 }
 
-/** Those who wait, in the order in which they came. */
-function waitingQueue({ clock, longestWaitMs, mostWaiting }: Required<AdmissionOptions>) {
-  const queue: Waiting[] = []
+/** Waiting requests: a fair queue per lane. */
+function laneQueues({ clock, longestWaitMs, mostWaiting }: Required<AdmissionOptions>) {
+  const lanes: Readonly<Record<Lane, FairQueue<Waiting>>> = { account: fairQueue(), search: fairQueue(), other: fairQueue() }
+  /** The lane that is served next stands first. */
+  const rotation = Object.values(lanes)
 
-  function isFull(): boolean {
-    const [oldest] = queue
-    return oldest !== undefined && (queue.length >= mostWaiting || clock() - oldest.since > longestWaitMs)
+  function isCrowded({ size, oldest }: FairQueue<Waiting>): boolean {
+    return oldest !== undefined && (size >= mostWaiting || clock() - oldest.since > longestWaitMs)
+  }
+
+  /** Takes out the first of this lane that is still there. */
+  function nextOf(lane: FairQueue<Waiting>): Waiting | undefined {
+    let first = lane.shift()
+    while (first?.isGone()) first = lane.shift()
+    return first
   }
 
   return {
-    isFull,
-    size: () => queue.length,
+    isFull: ({ lane, groups }: QueuePosition) => isCrowded(lanes[lane]) && !lanes[lane].canDisplace(groups),
+    size: () => rotation.reduce((sum, { size }) => sum + size, 0),
     /** @returns whether there was room */
-    join: ({ run, isGone }: Asker) => {
-      if (isFull()) return false
-      queue.push({ run, isGone, since: clock() })
+    join: (asker: Asker) => {
+      const queue = lanes[asker.lane]
+      if (isCrowded(queue)) {
+        const displaced = queue.displace(asker.groups)
+        if (!displaced) return false
+        if (!displaced.isGone()) displaced.refuse()
+      }
+      queue.push(asker.groups, { ...asker, since: clock() })
       return true
     },
-    /** Takes out the first who is still there. */
     next: (): Asker | undefined => {
-      let first = queue.shift()
-      while (first?.isGone()) first = queue.shift()
-      return first
+      for (const lane of [...rotation]) {
+        rotation.push(...rotation.splice(rotation.indexOf(lane), 1))
+        const first = nextOf(lane)
+        if (first) return first
+      }
+      return undefined
     },
   }
 }

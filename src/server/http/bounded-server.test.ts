@@ -122,3 +122,30 @@ test.each<[why: string, paths: readonly string[], isCut: boolean]>([
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(await open()).toBe(1)
 })
+
+test.each<[why: string, isDirect: boolean, own: string, other: string]>([
+  ['where connections become scarce, one network gets no more than its share, and others do', true, '', '200 OK'],
+  ['a proxy that the operator named is no network of readers', false, '200 OK', '200 OK'],
+])('half-open connections: %s', async (_why, isDirect, own, other) => {
+  // Forty connections at most: one network may have sixteen where more than twenty are open.
+  const served = boundedServer((_request, response) => void response.end('here'), { openFiles: 80, isDirect, log: { warn: () => {} } })
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
+  const open = () => new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
+  const from = async (localAddress: string, text: string) => {
+    const socket = connect({ port: portOf(served.address()), host: '127.0.0.1', localAddress })
+    sockets.push(socket.on('error', () => {}))
+    await once(socket, 'connect')
+    socket.write(text)
+    return socket
+  }
+  onTestFinished(() => {
+    served.closeAllConnections()
+    served.close()
+  })
+  for (let count = 1; count <= 21; count += 1) await from('127.0.0.2', 'GET / HTTP/1.1\r\n')
+  await expect.poll(open).toBe(21)
+  const rest = '\r\n'
+  expect(await answerTo(await from('127.0.0.2', 'GET / HTTP/1.1\r\nHost: a\r\n'), rest)).toContain(own)
+  expect(await answerTo(await from('127.0.0.3', 'GET / HTTP/1.1\r\nHost: a\r\n'), rest)).toContain(other)
+  await expect.poll(open).toBeLessThanOrEqual(23)
+})

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkGroups } from '#accounts/network-group.ts'
 
 /** All headers of a request with its first line; more is 431, or 414. */
 const MOST_HEADER_BYTES = 16 * 1024
@@ -33,6 +34,15 @@ const MOST_CONNECTIONS = 10_000
 const OWN_FILES = 96
 /** Beyond this share of the most, a connection ends with its answer instead of waiting for more, so that whoever comes next finds room. */
 const CROWDED = 0.75
+/**
+ * Beyond this share of the most, a network that has more than its own share gets no further connections. Below it, connections are not scarce, and
+ * one address may be that of an office, a load test or a proxy that the operator did not name.
+ */
+const SCARCE = 0.5
+/** Of the most, for one network (IPv6: one site). */
+const SHARE_OF_ONE = 0.05
+/** What a few browsers open. */
+const MIN_SHARE = 16
 const LOG_PAUSE_MS = 60_000
 
 export interface BoundedServerOptions {
@@ -41,6 +51,8 @@ export interface BoundedServerOptions {
   /** Monotonic, in milliseconds. */
   readonly clock?: () => number
   readonly standstillMs?: number
+  /** Whether connections are those of readers and not of a proxy; left out = they are. */
+  readonly isDirect?: boolean
   readonly log: { warn(message: string): void }
 }
 
@@ -51,7 +63,7 @@ export function mostConnections(openFiles: number | null): number {
 }
 
 export function boundedServer(
-  listener: RequestListener, { openFiles, clock = () => performance.now(), standstillMs = STANDSTILL_MS, log }: BoundedServerOptions,
+  listener: RequestListener, { openFiles, clock = () => performance.now(), standstillMs = STANDSTILL_MS, isDirect = true, log }: BoundedServerOptions,
 ): Server {
   const most = mostConnections(openFiles)
   let open = 0
@@ -71,7 +83,17 @@ export function boundedServer(
     if (!hasGone(response)) request.socket.setTimeout(standstillMs)
   })
   server.maxConnections = most
+  const share = Math.max(MIN_SHARE, most * SHARE_OF_ONE)
+  const shares = networkShares()
   server.on('connection', (socket) => {
+    if (isDirect) {
+      const held = shares.note(socket)
+      if (open > most * SCARCE && held > share) {
+        sayFull(`one network has ${held - 1} of ${most} connections, and gets no more until some of them end`)
+        socket.destroy()
+        return
+      }
+    }
     open += 1
     socket.setTimeout(standstillMs)
     socket.once('close', () => (open -= 1))
@@ -82,6 +104,25 @@ export function boundedServer(
     if (server.listening) sayFull(`a connection could not be taken: ${failure.message}`)
   })
   return server
+}
+
+/** Counts open connections by network. */
+function networkShares(): { note(socket: Socket): number } {
+  const counts = new Map<string, number>()
+  return {
+    /** @returns how many this one's network has, with it */
+    note: (socket) => {
+      const [site] = networkGroups(socket.remoteAddress ?? '')
+      const count = (counts.get(site) ?? 0) + 1
+      counts.set(site, count)
+      socket.once('close', () => {
+        const left = (counts.get(site) ?? 1) - 1
+        if (left > 0) counts.set(site, left)
+        else counts.delete(site)
+      })
+      return count
+    },
+  }
 }
 
 /** Whether the whole answer is with the operating system. One that waits behind others has no socket. */

@@ -1,16 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inPieces, turns } from './turns.ts'
+import { inPieces, REFUSED, turns } from './turns.ts'
 
 test('between two pieces of work others are served', async () => {
   const order: string[] = []
   const turn = turns(3)
-  const pieces = [1, 2, 3].flatMap(() => turn(async () => void order.push('piece')) ?? [])
+  const pieces = [1, 2, 3].map(() => turn(ONE, async () => void order.push('piece')))
   setImmediate(() => order.push('other'))
   await Promise.all(pieces)
   expect(order).toContain('other')
   // Where the thread was away for longer than a pause is, the second piece comes in the same round of the event loop, and never the third.
   expect(order.indexOf('other')).toBeLessThan(3)
 })
+
+const ONE = ['192.0.2.1', '192.0.2.1']
+const OTHER = ['192.0.2.2', '192.0.2.2']
 
 /** @param ms of each step, on the clock that is looked at */
 function* busy(steps: number, ms: number): Generator<void, string> {
@@ -44,18 +47,29 @@ test('a step that fails ends the work', async () => {
 
 test('of more than may wait, the rest is told so; when one is done there is room again', async () => {
   const turn = turns(2)
-  const [first, second, third] = [turn(async () => 1), turn(async () => 2), turn(async () => 3)]
-  expect(third).toBeNull()
+  const [first, second, third] = [turn(ONE, async () => 1), turn(ONE, async () => 2), turn(ONE, async () => 3)]
+  expect(await third).toBe(REFUSED)
   expect(await Promise.all([first, second])).toEqual([1, 2])
-  expect(await turn(async () => 4)).toBe(4)
+  expect(await turn(ONE, async () => 4)).toBe(4)
 })
 
 test('a piece that fails keeps nobody waiting', async () => {
   const turn = turns(2)
-  const broken = turn(async () => {
+  const broken = turn(ONE, async () => {
     throw new Error('broken')
   })
-  const next = turn(async () => 'next')
+  const next = turn(ONE, async () => 'next')
   await expect(broken).rejects.toThrow('broken')
   expect(await next).toBe('next')
+})
+
+test('groups take turns; in a full queue the longest one refuses its newest work for a group that has none', async () => {
+  const turn = turns(4)
+  const order: string[] = []
+  const work = (groups: readonly string[], name: string) => turn(groups, async () => void order.push(name))
+  const flood = [0, 1, 2, 3].map((number) => work(ONE, `flood ${number}`))
+  const one = work(OTHER, 'one')
+  expect(await flood[3]).toBe(REFUSED)
+  await Promise.all([...flood, one])
+  expect(order).toEqual(['flood 0', 'flood 1', 'one', 'flood 2'])
 })

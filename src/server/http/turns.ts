@@ -1,5 +1,6 @@
 /** Work that takes the only thread for some milliseconds, one piece after the other. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 
 /** Between two pieces: the event loop takes in one new connection per round, and would take in one per piece without it. */
 const PAUSE_MS = 5
@@ -24,17 +25,44 @@ export async function inPieces<Result>(steps: Iterator<unknown, Result>, rest: (
   }
 }
 
-/** Runs what it is given one after the other; `null` = as many as may wait are waiting already. */
-export function turns(most: number): <Result>(make: () => Promise<Result>) => Promise<Result> | null {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return (make) => {
-    if (waiting >= most) return null
-    waiting += 1
-    const turn = last.then(make).finally(() => {
-      waiting -= 1
-    })
-    last = turn.then(() => pause(PAUSE_MS), () => {})
-    return turn
+/** The result of work that was not begun because too much waits. */
+export const REFUSED = Symbol('refused')
+
+/** Runs work of one caller in its turn. @param groups network groups of the caller, of one length for one serial queue */
+export type InTurn = <Result>(groups: GroupPath, make: () => Promise<Result>) => Promise<Result | typeof REFUSED>
+
+interface Waiting {
+  readonly start: () => Promise<void>
+  readonly refuse: () => void
+}
+
+/**
+ * A serial queue that is fair between network groups. When it is full, the newest work of the longest group is refused for a caller whose group
+ * has less.
+ *
+ * @param max pieces of work that wait or run
+ */
+export function turns(max: number): InTurn {
+  const queue = fairQueue<Waiting>()
+  let isBusy = false
+
+  async function work(): Promise<void> {
+    isBusy = true
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await next.start()
+      await pause(PAUSE_MS)
+    }
+    isBusy = false
   }
+
+  return (groups, make) => new Promise((resolve, reject) => {
+    const refuse = () => resolve(REFUSED)
+    if (queue.size + Number(isBusy) >= max) {
+      const displaced = queue.displace(groups)
+      if (!displaced) return refuse()
+      displaced.refuse()
+    }
+    queue.push(groups, { refuse, start: () => make().then(resolve, reject) })
+    if (!isBusy) void work()
+  })
 }

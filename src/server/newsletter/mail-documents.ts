@@ -6,8 +6,9 @@ import { COPY_PATH, PREVIEW_PATH } from '#newsletter/newsletter-links.ts'
 import { mailHeaders, NO_STORE, type FlatHeaders } from '../http/headers.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { answerRaw } from '../http/raw-answer.ts'
+import { groupsOf } from '../http/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { turns } from '../http/turns.ts'
+import { REFUSED, turns } from '../http/turns.ts'
 import type { Refuse } from '../operator/operator-answer.ts'
 import { sendNoContent } from '../refusals.ts'
 
@@ -27,7 +28,7 @@ export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl,
   const inTurn = turns(MOST_WAITING)
 
   /** @param none what is answered when there is no such document */
-  const answer = async (reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null> | null, none: Refuse) => {
+  const answer = async (reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null | typeof REFUSED>, none: Refuse) => {
     const document = await documentOf(make)
     if (document === 'not now') return answerRaw(reply, sendNoContent)
     if (document === null) return answerRaw(reply, none)
@@ -37,18 +38,17 @@ export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl,
   fastify.get<{ Params: { token: string } }>(`${COPY_PATH}:token`, (request, reply) =>
     answer(reply, alone, () => newsletter.copy(request.params.token), refuse))
   fastify.get(PREVIEW_PATH, (request, reply) =>
-    answer(reply, framed, () => inTurn(() => newsletter.previewDocument(requestUrl(request.raw.url).search)), refuseSettings))
+    answer(reply, framed, () => inTurn(groupsOf(request.raw), () => newsletter.previewDocument(requestUrl(request.raw.url).search)), refuseSettings))
 }
 
 /** Only a form of this site writes them. */
 const refuseSettings: Refuse = async (request, response) => sendText(request, response, 400, '')
 
 /** `not now` = too many others wait, or there is no content yet. */
-async function documentOf(make: () => Promise<string | null> | null): Promise<{ readonly html: string } | 'not now' | null> {
-  const making = make()
-  if (making === null) return 'not now'
+async function documentOf(make: () => Promise<string | null | typeof REFUSED>): Promise<{ readonly html: string } | 'not now' | null> {
   try {
-    const html = await making
+    const html = await make()
+    if (html === REFUSED) return 'not now'
     return html === null ? null : { html }
   } catch (failure) {
     if (failure instanceof NoContentError) return 'not now'

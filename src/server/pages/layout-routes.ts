@@ -19,6 +19,7 @@ import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import { prepare } from '../http/prepared.ts'
 import { answerRaw } from '../http/raw-answer.ts'
+import { groupsOf } from '../http/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
@@ -83,7 +84,7 @@ async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, {
   if (!layout?.success) return sendError(reply, invalidParameter('rows', 'notAccepted', lang))
   if (room.lack(Infinity) !== null) return answerRaw(reply, sendComeAgain)
   const source: PageSource = { ...BLOCKS_ONLY, ...layout.data, kind: 'layout', path: LAYOUT_PATH }
-  const { prepared } = await pages.drawn(source, { path: LAYOUT_PATH, locale: localeOf(lang), edition })
+  const { prepared } = await pages.drawn(source, { path: LAYOUT_PATH, locale: localeOf(lang), edition, groups: groupsOf(request.raw) })
   return answerRaw(reply, (raw, response) => {
     room.hold(response, formFor(prepared, raw).body.length)
     send(prepared, raw, response)

@@ -8,6 +8,7 @@ import { INLINE_SCRIPT, isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type Docume
 import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE, withoutReferrer } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { answerRaw } from '../http/raw-answer.ts'
+import { groupsOf } from '../http/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { scriptHash } from '../http/script-hash.ts'
 import { askedLang, portalError } from '../portal-api/portal-error.ts'
@@ -64,7 +65,7 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
     if ((lang !== 'no' && lang !== 'en') || path === undefined) return sendError(reply, portalError('rest_not_found', askedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-    const asked = { path: pathWithQuery(path, search), locale: localeOf(lang), edition }
+    const asked = { path: pathWithQuery(path, search), locale: localeOf(lang), edition, groups: groupsOf(request.raw) }
     const served = isSearch(path) ? await searchedPage(pages, 'data', asked, search) : await pages.data(asked)
     return served ? sendPage(served, asked, request, reply, hotPath) : sendError(reply, portalError('rest_not_found', lang))
   })
@@ -88,7 +89,7 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
         response.end()
       })
     }
-    const asked = { path: pathWithQuery(path, search), locale, edition }
+    const asked = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
     const served = isSearch(path) ? await searchedPage(pages, 'document', asked, search) : await pages.document(asked)
     return sendPage(served, asked, request, reply, hotPath)
   })

@@ -4,6 +4,7 @@
  */
 import type { TileSource } from '#blocks/view-input.ts'
 import type { LogNote } from '#core/failure.ts'
+import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -13,7 +14,7 @@ import {
 import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { answerHash, prepare, prepareAside, type Prepared, type PrepareOptions } from '../http/prepared.ts'
-import { inPieces, turns } from '../http/turns.ts'
+import { inPieces, REFUSED, turns } from '../http/turns.ts'
 import { answersTo } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { KEPT_PAGES_BYTES, KeptPages, type ServedPage } from './kept-pages.ts'
@@ -42,6 +43,11 @@ export interface PageRequest {
   readonly edition: Edition
 }
 
+/** A page that is made for one reader waits in the group of its network. */
+export interface QueuedPageRequest extends PageRequest {
+  readonly groups: GroupPath
+}
+
 /** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
 export const MOST_WAITING = 40
 
@@ -52,7 +58,7 @@ export class Pages {
   readonly #options: PagesOptions
   readonly #kept: KeptPages
   readonly #inTurn = turns(MOST_WAITING)
-  /** Apart, so that whoever sends many layouts keeps nobody from searching. */
+  /** Apart, so that a client that sends many layouts takes no place of those who search. */
   readonly #inDrawingTurn = turns(MOST_WAITING)
 
   constructor(options: PagesOptions) {
@@ -101,32 +107,39 @@ export class Pages {
   }
 
   /** A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked for when it is its turn */
-  made(form: 'document' | 'data', source: () => PageSource, request: PageRequest): Promise<ServedPage> {
-    return this.#unkept(() => {
+  async made(form: 'document' | 'data', source: () => PageSource, request: QueuedPageRequest): Promise<ServedPage> {
+    const served = await this.#inTurn(request.groups, async () => {
       const model = { ...this.#model(source(), request.locale, request.edition), refreshMs: null }
       return form === 'document' ? this.#render(request, model, undefined) : this.#data(request, model, undefined)
     })
+    return served === REFUSED ? TOO_MANY : served
   }
 
   /**
    * A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is nobody's fault here.
    * It may hold anything, so it is made in pieces, its texts may take so much together and no more, and other threads compress it.
    */
-  drawn(source: PageSource, request: PageRequest): Promise<ServedPage> {
+  async drawn(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
-    return this.#inDrawingTurn(async () => {
+    const served = await this.#inDrawingTurn(request.groups, async () => {
       const { plan, answers, context } = this.#planned(source, request.locale, request.edition)
       const page = await inPieces(pageModelByBlocks(plan, answers, { ...context, textWork: { left: DRAWN_TEXT_WORK } }, () => {}))
       return { prepared: await prepareAside(JSON.stringify(this.#dataOf(request, page)), options), options, exists: true }
-    }) ?? Promise.resolve(TOO_MANY)
+    })
+    return served === REFUSED ? TOO_MANY : served
   }
 
-  /** One at a time, and others are served in between; where too many wait, the answer is to come again. */
-  #unkept(make: () => ServedPage | Promise<ServedPage>): Promise<ServedPage> {
-    return this.#inTurn(async () => make()) ?? Promise.resolve(TOO_MANY)
+  /**
+   * The document that says that there is no such page. Misspelt addresses are endless, so it is made once per language and edition and says
+   * nothing of the address that was asked for: what leads on from it (language, login) names a page that does not exist either.
+   */
+  #missing(request: PageRequest): Promise<ServedPage> {
+    const path = isBehindSecret(plainAddress(request.path)) ? MISSING_SECRET_PATH : MISSING_PATH
+    const { locale, edition } = request
+    return this.#kept.get(`missing ${locale} ${path}`, edition.number, (before) => this.#render({ ...request, path }, null, before))
   }
 
-  /** Only pages that exist are kept. */
+  /** Pages that exist are kept by their paths. */
   #once(
     form: 'document' | 'data',
     request: PageRequest,
@@ -134,7 +147,7 @@ export class Pages {
   ): Promise<ServedPage> {
     const { locale, edition } = request
     const source = this.source(request)
-    if (!source) return form === 'data' ? Promise.resolve(make(null, undefined)) : this.#unkept(() => make(null, undefined))
+    if (!source) return form === 'data' ? Promise.resolve(make(null, undefined)) : this.#missing(request)
     return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) => make(this.#model(source, locale, edition), before))
   }
 
@@ -159,7 +172,7 @@ export class Pages {
   async #render(request: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
     const { path, locale, edition } = request
     const { files, publicUrl, headers } = this.#options
-    const shown = page?.path ?? plainAddress(path)
+    const shown = page?.path ?? path
     const log = this.#logOf({ path: shown })
     const html = await renderDocument({ locale, path: shown, shell: this.#shell(request), page, files: files[locale], publicUrl, log })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
@@ -185,6 +198,10 @@ export class Pages {
   }
 }
 
+/** What a missing page is rendered for; the second where addresses hold secrets. */
+const MISSING_PATH = '/404'
+const MISSING_SECRET_PATH = `${MAIL_LINKS_PATH}/404`
+
 /** Whether its addresses hold a secret, as links in mails do: no cache on the way may have a list of them. @param path of the page */
 function isBehindSecret(path: string): boolean {
   return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManagedPath(path)
@@ -203,7 +220,7 @@ function sameOrNew(text: string, options: PrepareOptions, exists: boolean, befor
 const SOMEWHERE = 'http://localhost'
 
 /**
- * The path that a page which does not exist is rendered for. A reader may have sent anything: what a router could take for another host
+ * The path of an address that has no page, in plain form. A reader may have sent anything: what a router could take for another host
  * (`//…`), what leads out of the language (`/..`) and what cannot be decoded is made harmless first.
  */
 function plainAddress(path: string): string {

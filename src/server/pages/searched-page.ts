@@ -4,7 +4,7 @@ import { langOf } from '#core/locale.ts'
 import { SEARCH_KIND_PARAMETER, SEARCH_PATH } from '#core/search/search-answer.ts'
 import { searchPage } from '../search/site-search.ts'
 import type { ServedPage } from './kept-pages.ts'
-import type { PageRequest, Pages } from './pages.ts'
+import type { Pages, QueuedPageRequest } from './pages.ts'
 
 /** @param path without its language prefix */
 export function isSearch(path: string): boolean {
@@ -12,7 +12,7 @@ export function isSearch(path: string): boolean {
 }
 
 /** @param search the part of the URL after `?`, encoded; a question that is too long is cut */
-export async function searchedPage(pages: Pages, form: 'document' | 'data', request: PageRequest, search: string): Promise<ServedPage> {
+export async function searchedPage(pages: Pages, form: 'document' | 'data', request: QueuedPageRequest, search: string): Promise<ServedPage> {
   const query = new URLSearchParams(search)
   const number = /^[1-9]\d{0,5}$/.exec(query.get(LIST_PAGE_PARAMETER) ?? '')?.[0] ?? '1'
   const asked = { typed: query.get('q') ?? '', kind: query.get(SEARCH_KIND_PARAMETER) ?? '', number: Number(number) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Prepared } from '../http/prepared.ts'
-import { MOST_AT_ONCE, PngShelf } from './png-shelf.ts'
+import { MAX_WAITING, MOST_AT_ONCE, PngShelf } from './png-shelf.ts'
 
 /** Renders nothing until it is told to. */
 function slowRenderer() {
@@ -15,37 +15,45 @@ function slowRenderer() {
     },
   }
 }
+const ONE = ['192.0.2.1', '192.0.2.1']
+const FLOOD = ['192.0.2.2', '192.0.2.2']
 const evicted: Prepared[] = []
 const onEvict = (prepared: Prepared) => void evicted.push(prepared)
 
 test('whoever asks for the same picture waits for the one that is drawn', async () => {
   const renderer = slowRenderer()
   const shelf = new PngShelf({ render: renderer.render, onEvict })
-  const first = shelf.get('a')
-  const second = shelf.get('a')
+  const first = shelf.get('a', ONE)
+  const second = shelf.get('a', ONE)
   renderer.finish()
   const one = await first
   const other = await second
   expect(one).toBe(other)
-  expect(await shelf.get('a')).toBe(one)
+  expect(await shelf.get('a', ONE)).toBe(one)
   expect(renderer.asked).toEqual(['a'])
 })
 
-test('too many at once are refused, and welcome afterwards', async () => {
+test('more than are drawn at once wait; a full queue refuses its longest group, and all others are served', async () => {
   const renderer = slowRenderer()
   const shelf = new PngShelf({ render: renderer.render, onEvict })
-  const first = Array.from({ length: MOST_AT_ONCE }, (_, index) => shelf.get(`p${index}`))
-  expect(shelf.get('one too many')).toBeNull()
-  expect(shelf.get('p0')).not.toBeNull()
-  renderer.finish()
-  for (const picture of first) await picture
-  expect(shelf.get('one too many')).not.toBeNull()
+  const flood = Array.from({ length: MOST_AT_ONCE + MAX_WAITING + 1 }, (_, index) => shelf.get(`p${index}`, FLOOD))
+  expect(await flood.at(-1), 'the flood itself').toBeNull()
+  const one = shelf.get('one', ONE)
+  expect(await flood.at(-2), 'the newest of the flood').toBeNull()
+  const same = shelf.get('p0', ONE)
+  for (let time = 0; time < MOST_AT_ONCE + MAX_WAITING; time += 1) {
+    renderer.finish()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect((await Promise.all([...flood.slice(0, -2), one, same])).every((picture) => picture !== null)).toBe(true)
+  expect(renderer.asked.indexOf('one'), 'in its turn').toBeLessThanOrEqual(MOST_AT_ONCE + 1)
+  expect(renderer.asked.filter((svg) => svg === 'p0')).toHaveLength(1)
 })
 
 test('a picture that cannot be drawn takes no place', async () => {
   const shelf = new PngShelf({ render: (svg) => (svg === 'bad' ? Promise.reject(new Error('no SVG')) : Promise.resolve(Buffer.from(svg))), onEvict })
-  for (let time = 0; time <= MOST_AT_ONCE; time++) await expect(shelf.get('bad')).rejects.toThrow('no SVG')
-  await expect(shelf.get('good')).resolves.toMatchObject({ status: 200 })
+  for (let time = 0; time <= MOST_AT_ONCE; time++) await expect(shelf.get('bad', ONE)).rejects.toThrow('no SVG')
+  await expect(shelf.get('good', ONE)).resolves.toMatchObject({ status: 200 })
 })
 
 test('over the limit the least recently asked goes first, never the newest', async () => {
@@ -56,9 +64,9 @@ test('over the limit the least recently asked goes first, never the newest', asy
   }
   const shelf = new PngShelf({ render, onEvict, limit: 100 })
   evicted.length = 0
-  for (const svg of ['a', 'b', 'a', 'c', 'a', 'b']) await shelf.get(svg)
+  for (const svg of ['a', 'b', 'a', 'c', 'a', 'b']) await shelf.get(svg, ONE)
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
   expect(evicted.map(({ byEncoding }) => byEncoding.identity.body.toString('utf8', 0, 1))).toEqual(['b', 'c'])
   const small = new PngShelf({ render, onEvict, limit: 1 })
-  expect(await small.get('d')).toBe(await small.get('d'))
+  expect(await small.get('d', ONE)).toBe(await small.get('d', ONE))
 })

@@ -1,4 +1,5 @@
-/** Finished PNGs by the SVG they were drawn from, within a memory limit, and no more than a few in the making. */
+/** Finished PNGs by the SVG they were drawn from, within a memory limit. A few are drawn at once; more wait in a fair queue. */
+import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { prepareFile } from '../http/prepared-file.ts'
 import { roomFor } from '../http/memory-room.ts'
@@ -19,32 +20,68 @@ export interface PngShelfOptions {
 const USUAL_LIMIT = 24 * 1024 * 1024
 /** Each takes a processor for some tens of milliseconds, and about 10 MB while it is drawn. */
 export const MOST_AT_ONCE = 2
+/** About a second's work. */
+export const MAX_WAITING = 20
+
+interface Waiting {
+  readonly svg: string
+  readonly resolve: (made: Prepared | PromiseLike<Prepared> | null) => void
+}
 
 export class PngShelf {
   readonly #options: PngShelfOptions
   readonly #kept = new Map<string, Prepared>()
   readonly #making = new Map<string, Promise<Prepared>>()
+  readonly #waiting = fairQueue<Waiting>()
   #bytes = 0
 
   constructor(options: PngShelfOptions) {
     this.#options = options
   }
 
-  /** The picture, drawn once however many ask; `null` = too many others are being drawn. Rejects when it cannot be drawn. */
-  get(svg: string): Promise<Prepared> | null {
+  /**
+   * The picture, drawn once however many ask; `null` = too many others wait. Rejects when it cannot be drawn.
+   *
+   * @param groups network groups of the client; the longest group gives way to one that has less
+   */
+  get(svg: string, groups: GroupPath): Promise<Prepared | null> {
+    const atHand = this.#atHand(svg)
+    if (atHand) return atHand
+    if (this.#making.size < MOST_AT_ONCE) return this.#start(svg)
+    if (this.#waiting.size >= MAX_WAITING) {
+      const displaced = this.#waiting.displace(groups)
+      if (!displaced) return Promise.resolve(null)
+      displaced.resolve(null)
+    }
+    return new Promise((resolve) => this.#waiting.push(groups, { svg, resolve }))
+  }
+
+  /** A picture that is kept or being drawn; a waiting one is not shared, since it waits in the turn of another group. */
+  #atHand(svg: string): Promise<Prepared> | null {
     const key = hashOf(svg)
     const kept = this.#kept.get(key)
-    if (kept) {
-      this.#kept.delete(key) // put back last: the least recently asked goes first
-      this.#kept.set(key, kept)
-      return Promise.resolve(kept)
-    }
-    const making = this.#making.get(key)
-    if (making) return making
-    if (this.#making.size >= MOST_AT_ONCE) return null
-    const made = this.#make(key, svg).finally(() => this.#making.delete(key))
+    if (!kept) return this.#making.get(key) ?? null
+    this.#kept.delete(key) // put back last: the least recently asked goes first
+    this.#kept.set(key, kept)
+    return Promise.resolve(kept)
+  }
+
+  #start(svg: string): Promise<Prepared> {
+    const key = hashOf(svg)
+    const made = this.#make(key, svg).finally(() => {
+      this.#making.delete(key)
+      this.#takeNext()
+    })
     this.#making.set(key, made)
     return made
+  }
+
+  #takeNext(): void {
+    while (this.#making.size < MOST_AT_ONCE) {
+      const next = this.#waiting.shift()
+      if (!next) return
+      next.resolve(this.#atHand(next.svg) ?? this.#start(next.svg))
+    }
   }
 
   async #make(key: string, svg: string): Promise<Prepared> {

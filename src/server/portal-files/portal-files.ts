@@ -4,10 +4,12 @@ import { PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { chartPng, chartSvg, seriesCsv, type PortalFile } from '#contract/portal-files.ts'
 import { LEFT_OUT_HEADER } from '#contract/series-csv-url.ts'
+import type { GroupPath } from '#core/fair-queue.ts'
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 import { answerRaw } from '../http/raw-answer.ts'
+import { groupsOf } from '../http/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { AnswerCache } from '../portal-api/answer-cache.ts'
 import { sendError } from '../portal-api/portal-api.ts'
@@ -41,7 +43,7 @@ interface Made {
   readonly options: PrepareOptions
 }
 type Outcome = Made | { readonly error: PortalError }
-type Make<Query> = (edition: Edition, query: Query, key: string) => Outcome | Promise<Outcome>
+type Make<Query> = (edition: Edition, query: Query, key: string, groups: GroupPath) => Outcome | Promise<Outcome>
 
 export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath, publicUrl, renderPng }: PortalFilesOptions): void {
   const pngs = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
@@ -53,7 +55,7 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
       if (!shown) return sendError(reply, portalError('rest_unavailable', askedLang(search)))
       const read = readQuery(file, {}, search)
       if (!read.ok) return sendError(reply, queryError(read, file.query, askedLang(search)))
-      const made = await make(shown, read.query, `${file.name} ${canonical(file, read.query)}`)
+      const made = await make(shown, read.query, `${file.name} ${canonical(file, read.query)}`, groupsOf(request.raw))
       if ('error' in made) return sendError(reply, made.error)
       if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
       return answerRaw(reply, (raw, response) => send(made.prepared, raw, response))
@@ -74,10 +76,10 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
     return { prepared: cache.get(key, shown.number, SVG_OPTIONS, () => svg), options: SVG_OPTIONS }
   })
 
-  route(chartPng, async (shown, query) => {
+  route(chartPng, async (shown, query, _key, groups) => {
     const svg = chartPictureSvg(shown, query)
     if (svg === null) return { error: portalError('rest_not_found', query.lang) }
-    const prepared = await pngs.get(svg)
+    const prepared = await pngs.get(svg, groups)
     return prepared ? { prepared, options: PNG_OPTIONS } : { error: portalError('rest_unavailable', query.lang) }
   })
 }

@@ -9,8 +9,9 @@ import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 import { answerRaw } from '../http/raw-answer.ts'
+import { groupsOf } from '../http/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { turns } from '../http/turns.ts'
+import { REFUSED, turns } from '../http/turns.ts'
 import type { Pages } from '../pages/pages.ts'
 import { PngShelf } from '../portal-files/png-shelf.ts'
 import { PIXEL_RATIO } from '../portal-files/pixel-ratio.ts'
@@ -57,14 +58,15 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
     const edition = currentEdition()
     const { pathname, hasQuery } = requestUrl(request.raw.url)
     // The page is made in turn as well: a query gets past what is remembered.
-    const made = edition && await inTurn<Prepared | 'missing' | null>(async () => {
+    const groups = groupsOf(request.raw)
+    const made = edition && await inTurn<Prepared | 'missing' | typeof REFUSED>(groups, async () => {
       const svg = svgOf(edition, pathname)
-      return svg === null ? 'missing' : shelf.get(svg)
+      return svg === null ? 'missing' : (await shelf.get(svg, groups)) ?? REFUSED
     })
     return answerRaw(reply, (raw, response) => {
-      if (!edition) sendNoContent(raw, response)
+      if (!edition || made === null) sendNoContent(raw, response)
       else if (made === 'missing') sendText(raw, response, 404, '')
-      else if (made === null) sendText(raw, response, 503, '', COME_AGAIN)
+      else if (made === REFUSED) sendText(raw, response, 503, '', COME_AGAIN)
       else {
         if (raw.method === 'GET' && !hasQuery) hotPath.keep(raw.url ?? '', edition.number, made, SHARE_OPTIONS)
         send(made, raw, response)

@@ -3,7 +3,7 @@
  * each reader has one under way; who does not read it gets no second, and keeps nobody else from theirs.
  */
 import { answerRoom, type Ending } from '../http/answer-room.ts'
-import { inPieces, turns } from '../http/turns.ts'
+import { inPieces, REFUSED, turns } from '../http/turns.ts'
 import type { Answer } from './answers.ts'
 
 /** What is not made: this reader's last one is under way (`own`), or too much is (`all`). */
@@ -28,14 +28,14 @@ export function largeAnswers(most: number): LargeAnswers {
       if (response.closed) return 'all'
       underWay.add(account)
       response.once('close', () => underWay.delete(account))
-      const making = inTurn(async () => {
+      const made = await inTurn([String(account)], async () => {
         if (room.lack(Infinity) !== null || response.closed) return 'all'
         const answer = await make()
         const text = await inPieces(textByItems(answer.body))
         room.hold(response, Buffer.byteLength(text))
         return { ...answer, text }
       })
-      return await (making ?? 'all')
+      return made === REFUSED ? 'all' : made
     },
   }
 }
