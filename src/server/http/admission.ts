@@ -142,8 +142,10 @@ function laneQueues({ clock, longestWaitMs, mostWaiting }: Required<AdmissionOpt
       return true
     },
     next: (): Asker | undefined => {
-      for (const lane of [...rotation]) {
-        rotation.push(...rotation.splice(rotation.indexOf(lane), 1))
+      for (let looked = 0; looked < rotation.length; looked += 1) {
+        const lane = rotation.shift()
+        if (!lane) return undefined
+        rotation.push(lane)
         const first = nextOf(lane)
         if (first) return first
       }
