@@ -26,6 +26,7 @@ const SECONDS = 3
 const LOOK_MS = 500
 const STILL_LOOKS = 6
 const PUBLIC_URL = 'https://portal.example.org'
+const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
 
 interface Question {
   readonly what: string
@@ -40,7 +41,7 @@ if (postgres.kind === 'server') {
   const jwtSecret = randomBytes(48).toString('base64')
   const dataDir = scratchFolder()
   const [reader] = await registerReaders(1, { dataDir, publicUrl: PUBLIC_URL, postgres: { databaseUrl: postgres.url, jwtSecret } })
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, PUBLIC_URL, CONTENT_DIR: join(ROOT, 'content') }
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, PUBLIC_URL, METRICS_TOKEN, CONTENT_DIR: join(ROOT, 'content') }
   const instances = [await startPortal(settings), await startPortal(settings)]
   await settled(instances)
   const questions: readonly Question[] = [
@@ -59,7 +60,7 @@ async function settled(instances: readonly ServerProcess[]): Promise<void> {
   let [same, last] = [0, '']
   while (same < STILL_LOOKS) {
     await wait(LOOK_MS)
-    const versions = await Promise.all(instances.map(async ({ url }) => /^kvartal_edition_version (\d+)$/m.exec(String((await ask(`${url}/metrics`, {})).body))?.[1]))
+    const versions = await Promise.all(instances.map(async ({ url }) => /^kvartal_edition_version (\d+)$/m.exec(String((await ask(`${url}/metrics`, { Authorization: `Bearer ${METRICS_TOKEN}` })).body))?.[1]))
     const now = new Set(versions).size === 1 ? String(versions[0]) : ''
     same = now !== '' && now === last ? same + 1 : 0
     last = now

@@ -23,6 +23,7 @@ import { A_DAY, COMMON_HEADERS, everyAnswerHeaders, JSON_HEADERS, REVALIDATE } f
 import { roomFor } from './http/memory-room.ts'
 import { prepare } from './http/prepared.ts'
 import { answerRaw } from './http/raw-answer.ts'
+import { originForm } from './http/request-url.ts'
 import { embedAnswers } from './embed/embed-answers.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute, type MetricsOptions } from './metrics/metrics-route.ts'
@@ -34,6 +35,7 @@ import { imageRoutes } from './images/image-routes.ts'
 import { mailPreview } from './mail-preview.ts'
 import { mailPictures } from './newsletter/mail-pictures.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { operatorAccess } from './operator/operator-access.ts'
 import type { Operations } from './operator/operator-page.ts'
 import type { Refuse } from './operator/operator-answer.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
@@ -72,7 +74,7 @@ export interface AppOptions {
   readonly assetShelf?: Pick<AssetShelf, 'read'>
   /** Whether the store answers. @throws when it does not */
   readonly ping: () => Promise<void>
-  /** What /drift shows whoever sits at this machine; left out = there is no such page. */
+  /** What /drift shows the operator; left out = there is no such page. */
   readonly operations?: Operations
   /** What /metrics tells; left out = there is no such address. */
   readonly metrics?: MetricsOptions
@@ -136,10 +138,11 @@ export function createApp(options: AppOptions): App {
   healthRoutes(fastify, { ...options, isDraining: drain.isOn })
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
   if (options.assetShelf) assetRoutes(fastify, { shelf: options.assetShelf, refuse, log: options.log })
-  operatorRoutes(fastify, options, refuse)
+  const access = operatorAccess({ publicUrl: options.publicUrl, trustedProxies, token: options.metrics?.token ?? null })
+  operatorRoutes(fastify, { ...options, access }, refuse)
   if (options.metrics) {
     const { counted } = options.metrics
-    metricsRoute(fastify, { ...options.metrics, counted: () => [...counted(), waitingMetric(admitted)], requests, edition: options.edition, refuse, log: options.log })
+    metricsRoute(fastify, { ...options.metrics, counted: () => [...counted(), waitingMetric(admitted)], requests, edition: options.edition, access, refuse, log: options.log })
   }
   if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
   if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
@@ -201,6 +204,8 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
           requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
           return
         }
+        // Every route, cache and log reads the same form of the target.
+        request.url = originForm(request.url ?? '/')
         if (hotPath.serve(request, response)) return
         const since = performance.now()
         response.setHeaders(onEach)

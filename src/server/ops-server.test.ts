@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openApp, type TestApp } from '#tests/factories/app.ts'
 import { ask, portOf } from '#tests/factories/http.ts'
+import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
 import { opsServer } from './ops-server.ts'
 
 let portal: TestApp
@@ -10,7 +11,7 @@ let server: ReturnType<typeof opsServer>
 let port = 0
 beforeAll(async () => {
   const counted = { token: null, version: '1', now: () => 0, figures: () => Promise.reject(new Error('not asked')), counted: () => [] }
-  portal = await openApp(() => null, { openFiles: 4, metrics: counted })
+  portal = await openApp(() => null, { openFiles: 4, metrics: counted, operations: { report: async () => operatorReport({ at: 0 }), process: () => processReport({ startedAt: 0 }) } })
   server = opsServer(portal.app.fastify)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +33,8 @@ test.each<[path: string, status: number, text: RegExp]>([
   ['/livez?from=somewhere', 200, /^alive/],
   ['/metrics', 200, /^kvartal_http_waiting 0$/m],
   ['/', 404, /^$/],
-  ['/drift', 404, /^$/],
+  ['/drift', 200, /<h1>Drift/],
+  ['/drift/outbox', 404, /^$/],
   ['/api/portal/settings', 404, /^$/],
   ['/livez/', 404, /^$/],
 ])('%s is answered with %i', async (path, status, expected) => {

@@ -4,18 +4,22 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { LOCALES, localizedPath } from '#core/locale.ts'
 import { isNeverRefused } from './admit-requests.ts'
 import { sendText } from './http/plain-answer.ts'
 import { requestUrl } from './http/request-url.ts'
+import { noteOpsRequest } from './operator/operator-access.ts'
+import { OPERATOR_PATH } from './operator/operator-html.ts'
 
 /** Watchers are few, and what they hold on to ends soon: those who should not be here leave them room. */
 const MOST_CONNECTIONS = 32
 const MOST_HEADER_BYTES = 4 * 1024
 const REQUEST_MS = 5_000
 const STANDSTILL_MS = 15_000
+const DRIFT: ReadonlySet<string> = new Set(LOCALES.map((locale) => localizedPath(OPERATOR_PATH, locale)))
 
 /**
- * `/livez`, `/readyz` and `/metrics` as the portal answers them, and nothing else. It does not listen yet.
+ * `/livez`, `/readyz`, `/metrics` and `/drift` as the portal answers them, and nothing else. It does not listen yet.
  *
  * @param fastify the portal's, made ready
  */
@@ -23,7 +27,9 @@ export function opsServer(fastify: Pick<FastifyInstance, 'routing'>): Server {
   const server = createServer({
     maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS, keepAliveTimeout: STANDSTILL_MS,
   }, (request, response) => {
-    if (isNeverRefused(requestUrl(request.url).pathname)) fastify.routing(request, response)
+    const { pathname } = requestUrl(request.url)
+    noteOpsRequest(request)
+    if (isNeverRefused(pathname) || DRIFT.has(pathname)) fastify.routing(request, response)
     else sendText(request, response, 404, '')
   })
   server.setTimeout(STANDSTILL_MS)

@@ -34,7 +34,7 @@ export interface AnswerKind {
 
 const PICTURE = 'p'.repeat(43)
 const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
-const HERE = { Host: 'localhost' }
+const OPERATOR = { Authorization: `Bearer ${METRICS_TOKEN}` }
 const SIGNED_IN = { Authorization: 'Bearer good.token.x' }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const BLOCK = encodeBlockConfig({ type: 'text', heading: 'Tekst', attributes: { content: 'Noen ord.' } })
@@ -100,8 +100,8 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
   { what: 'TRACE', path: '/', method: 'TRACE', status: 405, form: 'empty', kept: 'by nobody' },
   { what: 'alive', path: '/livez', status: 200, form: 'file', kept: 'by nobody' },
   { what: 'ready', path: '/readyz', status: 200, form: 'file', kept: 'by nobody' },
-  { what: 'metrics, here', path: '/metrics', headers: HERE, status: 200, form: 'file', kept: 'by nobody' },
-  { what: 'the operator\'s page, here', path: '/drift', headers: HERE, status: 200, form: 'plain page', kept: 'by nobody' },
+  { what: 'metrics, with the token', path: '/metrics', headers: OPERATOR, status: 200, form: 'file', kept: 'by nobody' },
+  { what: 'the operator\'s page, with the token', path: '/drift', headers: OPERATOR, status: 200, form: 'plain page', kept: 'by nobody' },
   { what: 'mails for developers', path: '/gallery/mails', status: 200, form: 'plain page', kept: 'by nobody' },
 ]
 

@@ -17,6 +17,7 @@ import { makePack } from '../factories/pack.ts'
 import { readMetrics } from '../factories/prometheus-text.ts'
 
 const PUBLIC_URL = 'https://portal.example.org'
+const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
 const EMAIL = 'kari.nordmann@example.org'
 /** A Monday, six minutes to seven in Oslo. */
 const START = Date.parse('2026-11-23T05:54:00Z')
@@ -43,7 +44,7 @@ async function startWorld(): Promise<World> {
     await rm(dataDir, { recursive: true, force: true })
   })
   const read = readEnvironment({
-    PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: pack.directory, FETCH_OUTSIDE: 'off', PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Kvartal <portal@example.org>',
+    PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: pack.directory, FETCH_OUTSIDE: 'off', PUBLIC_URL, METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Kvartal <portal@example.org>',
   })
   if (!read.ok) throw new Error(read.problems.join())
   const { environment } = read
@@ -158,8 +159,8 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   await expectPicture(world, linkIn(mail, /https:\/\/portal\.example\.org\/bilder\/[\w-]{43}\.png/))
 
   // The books, and the farewell: looking changes nothing, one click does.
-  expect((await world.ask('/en/drift', { headers: { Host: 'localhost' } })).text).toMatch(/<td><time [^>]*>2026-11-23 07:00<\/time><\/td><td>1<\/td>.*<td>adds up<\/td>/)
-  const metrics = readMetrics((await world.ask('/metrics', { headers: { Host: 'localhost' } })).text)
+  expect((await world.ask('/en/drift', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text).toMatch(/<td><time [^>]*>2026-11-23 07:00<\/time><\/td><td>1<\/td>.*<td>adds up<\/td>/)
+  const metrics = readMetrics((await world.ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text)
   const valueOf = (name: string, word?: string) => metrics.get(name)?.samples.find(({ labels }) => word === undefined || Object.values(labels).includes(word))?.value
   expect([valueOf('kvartal_store_up'), valueOf('kvartal_newsletter_deliveries', 'sent'), valueOf('kvartal_newsletter_balance_difference'), valueOf('kvartal_mails', 'waiting')]).toEqual([1, 1, 0, 0])
   const leave = mail?.leave ?? ''
@@ -170,7 +171,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   expect((await call(`GET newsletter/manage/${secret}`)).json).toMatchObject({ frequency: 'off', next: null, alerts: 1 })
   expect((await world.ask(`${manage}/stopp`)).text).not.toContain('<form')
   world.ahead = DAY_MS + 7 * MINUTE_MS
-  await expect.poll(async () => (await world.ask('/en/drift', { headers: { Host: 'localhost' } })).text, soon).toMatch(/<td>newsletter<\/td><td>done<\/td><td><time [^>]*>2026-11-24 07:0/)
+  await expect.poll(async () => (await world.ask('/en/drift', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text, soon).toMatch(/<td>newsletter<\/td><td>done<\/td><td><time [^>]*>2026-11-24 07:0/)
   expect(taken).toHaveLength(3)
   expect(world.logged).toEqual([])
 })

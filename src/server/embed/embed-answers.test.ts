@@ -35,6 +35,17 @@ test('the block, rendered, with its own script and nothing of the site round it'
   expect((await get(`/block/${config}`, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
 })
 
+test.each<[why: string, path: string, status: number, location: string | undefined]>([
+  ['a slash at the end leads to the block, as on pages', `/block/${config}/`, 308, `/block/${config}`],
+  ['with its query', `/block/${config}/?lang=en`, 308, `/block/${config}?lang=en`],
+  ['two slashes are no block', `/block/${config}//`, 400, undefined],
+  ['another host cannot be named', '/block///evil.example/', 400, undefined],
+])('%s', async (_why, path, status, location) => {
+  await open()
+  const answer = await get(path)
+  expect([answer.status, answer.headers.location]).toEqual([status, location])
+})
+
 test.each([
   ['Norwegian unless told', '', '<html lang="nb">', nb.block.source],
   ['English', '?lang=en', '<html lang="en-GB">', en.block.source],

@@ -5,7 +5,7 @@ import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/embed-snippet.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, localeOf } from '#core/locale.ts'
 import { EARLY_PRESSES_SCRIPT } from '#web/entry-server.tsx'
-import { COME_AGAIN, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import { cachingHeaders, COME_AGAIN, COMMON_HEADERS, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
@@ -84,6 +84,8 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
     answer: async (request, response) => {
       const edition = options.edition()
       if (!edition) return sendNoContent(request, response)
+      const plain = withoutTrailingSlash(request.url)
+      if (plain !== null) return sendMoved(response, plain)
       const asked = askedOf(request.url)
       if (asked.config.length > MAX_BLOCK_CONFIG) return send(panelOf(asked, TOO_LONG, edition), request, response)
       const prepared = await documentOf(asked, edition, groupsOf(request))
@@ -91,6 +93,21 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
       else send(prepared, request, response)
     },
   }
+}
+
+/** The address of a block without the slash that a client added at its end; `null` = there is none. */
+function withoutTrailingSlash(url: string | undefined): string | null {
+  const { pathname, search, hasQuery } = requestUrl(url)
+  // A config has no slash in it, so this leads to a block of this site.
+  const [, config] = BLOCK_WITH_SLASH.exec(pathname) ?? []
+  return config === undefined ? null : `${BLOCK_PREFIX}${config}${hasQuery ? `?${search}` : ''}`
+}
+
+const BLOCK_WITH_SLASH = new RegExp(`^${BLOCK_PREFIX}([\\w-]+)/$`)
+
+function sendMoved(response: ServerResponse, location: string): void {
+  response.writeHead(308, [...COMMON_HEADERS, 'Location', location, ...cachingHeaders(REVALIDATE), 'Content-Length', '0'])
+  response.end()
 }
 
 function askedOf(url: string | undefined): Asked {

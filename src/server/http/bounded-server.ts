@@ -89,7 +89,7 @@ export function boundedServer(
     if (isDirect) {
       const held = shares.note(socket)
       if (open > most * SCARCE && held > share) {
-        sayFull(`one network has ${held - 1} of ${most} connections, and gets no more until some of them end`)
+        sayFull(`${open} of ${most} connections are open, ${held - 1} of them from one network, which gets no more until some of them end`)
         socket.destroy()
         return
       }

@@ -41,4 +41,12 @@ test.each<[string, string | undefined, boolean]>([
   ['one of several', `"other", "${prepared.hash}-4.br"`, true],
   ['another content', '"0123456789012345678901"', false],
   ['empty', '', false],
+  ['a hash without quotes', prepared.hash, false],
+  ['a hash inside another tag', `"x${prepared.hash}x"`, false],
+  ['a hash that goes on', `"${prepared.hash}x"`, false],
+  ['a small w', `w/"${prepared.hash}"`, false],
+  ['a list with empty members', `, "other",, "${prepared.hash}" ,`, true],
+  ['a comma inside another tag', `"a,b", W/"${prepared.hash}"`, true],
+  ['the hash between two other tags', `"a" ${prepared.hash} "b"`, false],
+  ['a long list without it', '"x", '.repeat(3_000), false],
 ])('isKnownToReader: %s', (_why, header, isKnown) => expect(isKnownToReader(header, prepared)).toBe(isKnown))

@@ -26,7 +26,24 @@ function parsedEncoding(header: string): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether If-None-Match names this answer in any encoding. The tag is a hash of the content, so a substring is proof enough. */
-export function isKnownToReader(ifNoneMatch: string | undefined, prepared: Prepared): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(prepared.hash))
+/** One entity tag of a list (RFC 9110 §8.8.3), with the opaque part captured. */
+const ENTITY_TAG = /(?:^|,)[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"(?=[ \t]*(?:,|$))/g
+
+/**
+ * Whether If-None-Match names this answer by weak comparison (RFC 9110 §8.8.3.2, §13.1.2). The tags of an answer are its hash, followed by a dot or
+ * a hyphen and the encoding or compression: any of them stands for the same content.
+ */
+export function isKnownToReader(ifNoneMatch: string | undefined, { hash }: Prepared): boolean {
+  if (ifNoneMatch === undefined) return false
+  // Most clients send one tag: compared without a search.
+  if (ifNoneMatch.startsWith(hash, 1) && ifNoneMatch.startsWith('"') && ifNoneMatch.indexOf('"', 1) === ifNoneMatch.length - 1) {
+    return isSuffix(ifNoneMatch.slice(1 + hash.length, -1))
+  }
+  if (ifNoneMatch.trim() === '*') return true
+  if (!ifNoneMatch.includes(hash)) return false
+  return [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, tag = '']) => tag.startsWith(hash) && isSuffix(tag.slice(hash.length)))
+}
+
+function isSuffix(text: string): boolean {
+  return text === '' || text.startsWith('.') || text.startsWith('-')
 }

@@ -13,3 +13,14 @@ export function requestUrl(url: string | undefined): RequestUrl {
   if (mark < 0) return { pathname: target, search: '', hasQuery: false }
   return { pathname: target.slice(0, mark), search: target.slice(mark + 1), hasQuery: true }
 }
+
+const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i
+
+/** The target in origin form: what a client writes in absolute form (RFC 9112 §3.2.2) without its scheme and authority. */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const origin = ABSOLUTE_FORM.exec(target)?.[0]
+  if (origin === undefined) return target
+  const rest = target.slice(origin.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}

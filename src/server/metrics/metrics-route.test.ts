@@ -35,6 +35,7 @@ beforeEach(() => {
 async function served(token: string | null = TOKEN) {
   const edition = await editionOf(contentWith([]))
   const app = await openApp(() => edition, {
+    publicUrl: 'http://localhost:3000',
     metrics: {
       token, version: '1.2.3', now: () => now, counted: () => [],
       figures: async () => {

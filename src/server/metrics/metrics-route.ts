@@ -1,11 +1,9 @@
-/** `/metrics` for Prometheus: for who asks at this machine, or shows the token; to everybody else the address does not exist. */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+/** `/metrics` for Prometheus. Only a request that {@link OperatorAccess} lets watch finds it. */
 import type { FastifyInstance } from 'fastify'
 import type { LogNote } from '#core/failure.ts'
 import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
 import { answerRaw } from '../http/raw-answer.ts'
-import { isAtThisMachine } from '../operator/at-this-machine.ts'
+import type { OperatorAccess } from '../operator/operator-access.ts'
 import type { Refuse } from '../operator/operator-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { keptFigures } from './kept-figures.ts'
@@ -18,7 +16,7 @@ export const METRICS_PATH = '/metrics'
 const MS_PER_SECOND = 1_000
 
 export interface MetricsOptions {
-  /** Shown by whoever asks from another machine; `null` = nobody else may. */
+  /** A request that shows it may watch from anywhere, `/drift` included; `null` = none does. */
   readonly token: string | null
   /** Of the program. */
   readonly version: string
@@ -34,16 +32,17 @@ interface Served extends MetricsOptions {
   readonly requests: RequestMetrics
   /** `null` until content has been imported. */
   readonly edition: () => Edition | null
+  readonly access: OperatorAccess
   readonly refuse: Refuse
   readonly log: { warn(message: string, note: LogNote): void }
 }
 
-export function metricsRoute(fastify: FastifyInstance, { token, version, figures, counted, now, requests, edition, refuse, log }: Served): void {
+export function metricsRoute(fastify: FastifyInstance, { version, figures, counted, now, requests, edition, access, refuse, log }: Served): void {
   const process = processMetrics(version)
   fastify.addHook('onClose', async () => process.stop())
   const kept = keptFigures(figures, { now, log })
   fastify.get(METRICS_PATH, async (request, reply) => {
-    if (!isAtThisMachine(request.raw) && !isShown(request.raw, token)) return answerRaw(reply, refuse)
+    if (!access.mayWatch(request.raw)) return answerRaw(reply, refuse)
     const body = Buffer.from(exposition([
       ...requests.metrics(), ...process.metrics(), ...editionMetrics(edition()), ...operationsMetrics(await kept()), ...counted(),
     ]), 'utf8')
@@ -52,16 +51,6 @@ export function metricsRoute(fastify: FastifyInstance, { token, version, figures
       response.end(method === 'HEAD' ? undefined : body)
     })
   })
-}
-
-/** Compared by their hashes, which takes as long whatever was sent. */
-function isShown({ headers }: IncomingMessage, token: string | null): boolean {
-  const [, shown] = /^Bearer +([^ ]+)$/i.exec(headers.authorization ?? '') ?? []
-  return token !== null && shown !== undefined && timingSafeEqual(hashOf(shown), hashOf(token))
-}
-
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 function editionMetrics(edition: Edition | null): Metric[] {

@@ -13,3 +13,8 @@ export function isAtThisMachine({ headers, httpVersion, socket }: Pick<IncomingM
     && LOCAL_ADDRESS.test(socket.remoteAddress ?? '')
     && !Object.keys(headers).some((name) => PASSED_ON.test(name))
 }
+
+/** Whether readers come to this machine itself. */
+export function isLocalSite(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+}

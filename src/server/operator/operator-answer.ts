@@ -1,13 +1,18 @@
-/** Answers that only somebody at this machine gets; to everybody else the address does not exist. */
+/** Answers for the operator alone; for all other requests the address does not exist. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_STORE, pageHeaders } from '../http/headers.ts'
 import { answerRaw } from '../http/raw-answer.ts'
-import { isAtThisMachine } from './at-this-machine.ts'
 import { OPERATOR_STYLE_HASH } from './operator-style.ts'
 
 /** Answers as any address that does not exist. */
 export type Refuse = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Who may see an answer, and what all others get. */
+export interface OperatorGate {
+  readonly isAllowed: (request: IncomingMessage) => boolean
+  readonly refuse: Refuse
+}
 
 /** Nobody frames it, and nothing is sent from it. */
 export const SEALED = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -21,8 +26,8 @@ export interface OperatorAnswer {
 }
 
 /** @param make `null` = there is no such page */
-export async function answerHere(request: FastifyRequest, reply: FastifyReply, refuse: Refuse, make: () => Promise<OperatorAnswer | null>): Promise<FastifyReply> {
-  const answer = isAtThisMachine(request.raw) ? await make() : null
+export async function answerHere(request: FastifyRequest, reply: FastifyReply, { isAllowed, refuse }: OperatorGate, make: () => Promise<OperatorAnswer | null>): Promise<FastifyReply> {
+  const answer = isAllowed(request.raw) ? await make() : null
   if (!answer) return answerRaw(reply, refuse)
   const body = Buffer.from(answer.html, 'utf8')
   return answerRaw(reply, ({ method }, response) => {

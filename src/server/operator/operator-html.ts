@@ -1,6 +1,7 @@
 /** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
 import { escapedHtml } from '#core/escaped-html.ts'
 import { langOf, type Locale } from '#core/locale.ts'
+import { maskedEmail } from '#newsletter/managed.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'
@@ -100,10 +101,15 @@ function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): s
   ].join('\n')
 }
 
+/** Mail servers repeat the address that they refuse. */
+function withMaskedAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, maskedEmail)
+}
+
 function mailsHtml({ mails, isMailSent }: OperatorReport, locale: Locale): string {
   const texts = operatorTextsByLocale[locale]
   const words = texts.mails
   return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.nextTry, words.failure], mails.map((mail) => [
-    mail.to, mail.subject, mailStateWord(mail, isMailSent, texts), { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: mail.failure },
+    maskedEmail(mail.to), mail.subject, mailStateWord(mail, isMailSent, texts), { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: withMaskedAddresses(mail.failure) },
   ]))
 }

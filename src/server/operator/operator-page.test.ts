@@ -53,7 +53,7 @@ describe('who sits at the machine', () => {
 describe('over HTTP', () => {
   const served = async (report = async () => REPORT) => {
     const edition = await editionOf(contentWith([]))
-    return openApp(() => edition, { operations: { report, process: () => PROCESS } })
+    return openApp(() => edition, { publicUrl: 'http://localhost:3000', operations: { report, process: () => PROCESS } })
   }
 
   test('here it is plain HTML that nobody keeps or lists', async () => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { isStoreFailure } from '../subscriber-api/store-failure.ts'
-import { answerHere, OPERATOR_POLICY, type Refuse } from './operator-answer.ts'
+import { answerHere, OPERATOR_POLICY, type OperatorGate } from './operator-answer.ts'
 import { operatorHtml, OPERATOR_PATH, type OperatorPageParts, type OutboxLink } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
@@ -17,10 +17,10 @@ export interface Operations {
 export interface OperatorPageOptions extends Operations {
   /** Left out = kept mail cannot be read here. */
   readonly outbox?: (locale: Locale) => Promise<OutboxLink>
-  readonly refuse: Refuse
+  readonly gate: OperatorGate
 }
 
-export function operatorPage(fastify: FastifyInstance, { report, process, outbox, refuse }: OperatorPageOptions): void {
+export function operatorPage(fastify: FastifyInstance, { report, process, outbox, gate }: OperatorPageOptions): void {
   const fromStore = async (locale: Locale): Promise<Omit<OperatorPageParts, 'process'>> => {
     try {
       return { report: await report(), outbox: outbox ? await outbox(locale) : null }
@@ -31,7 +31,7 @@ export function operatorPage(fastify: FastifyInstance, { report, process, outbox
     }
   }
   for (const locale of LOCALES) {
-    fastify.get(localizedPath(OPERATOR_PATH, locale), (request, reply) => answerHere(request, reply, refuse, async () => ({
+    fastify.get(localizedPath(OPERATOR_PATH, locale), (request, reply) => answerHere(request, reply, gate, async () => ({
       html: operatorHtml({ process: process(), ...(await fromStore(locale)) }, locale), policy: OPERATOR_POLICY,
     })))
   }

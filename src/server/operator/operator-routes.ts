@@ -1,8 +1,10 @@
 /** The pages for whoever sits at the machine. */
 import type { FastifyInstance } from 'fastify'
+import { isLocalSite } from './at-this-machine.ts'
+import type { OperatorAccess } from './operator-access.ts'
 import type { Refuse } from './operator-answer.ts'
 import { operatorPage, type Operations } from './operator-page.ts'
-import { isLocalSite, outboxLink, outboxPage, type KeptMail } from './outbox-page.ts'
+import { outboxLink, outboxPage, type KeptMail } from './outbox-page.ts'
 
 export interface OperatorRoutesOptions {
   /** What /drift shows; left out = there is no such page. */
@@ -10,10 +12,11 @@ export interface OperatorRoutesOptions {
   /** Mail that is kept because there is no mail server, for /drift/outbox; left out = mail is sent. */
   readonly outbox?: KeptMail
   readonly publicUrl: string
+  readonly access: OperatorAccess
 }
 
-export function operatorRoutes(fastify: FastifyInstance, { operations, outbox, publicUrl }: OperatorRoutesOptions, refuse: Refuse): void {
+export function operatorRoutes(fastify: FastifyInstance, { operations, outbox, publicUrl, access }: OperatorRoutesOptions, refuse: Refuse): void {
   const kept = outbox && isLocalSite(publicUrl) ? outbox : null
-  if (operations) operatorPage(fastify, { ...operations, refuse, ...(kept ? { outbox: (locale) => outboxLink(kept, locale) } : {}) })
-  if (kept) outboxPage(fastify, { outbox: kept, refuse })
+  if (operations) operatorPage(fastify, { ...operations, gate: { isAllowed: access.mayWatch, refuse }, ...(kept ? { outbox: (locale) => outboxLink(kept, locale) } : {}) })
+  if (kept) outboxPage(fastify, { outbox: kept, gate: { isAllowed: access.mayReadMail, refuse } })
 }

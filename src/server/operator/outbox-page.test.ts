@@ -5,7 +5,7 @@ import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
-import { isLocalSite } from './outbox-page.ts'
+import { isLocalSite } from './at-this-machine.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'

@@ -8,8 +8,9 @@ import { escapedHtml } from '#core/escaped-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { OutboxEntry, OutboxRepository } from '#store/living/outbox-repository.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { isLocalSite } from './at-this-machine.ts'
 import { mailStateWord } from './mail-state.ts'
-import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type Refuse } from './operator-answer.ts'
+import { answerHere, OPERATOR_POLICY, SEALED, type OperatorAnswer, type OperatorGate } from './operator-answer.ts'
 import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
 import { operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
 
@@ -25,12 +26,7 @@ export type KeptMail = Pick<OutboxRepository, 'newest'>
 
 export interface OutboxPageOptions {
   readonly outbox: KeptMail
-  readonly refuse: Refuse
-}
-
-/** Whether readers come to this machine itself. */
-export function isLocalSite(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  readonly gate: OperatorGate
 }
 
 /** Where kept mail is read at this machine; `null` = readers come from elsewhere, and there is no such page. */
@@ -38,7 +34,7 @@ export function outboxAddress(publicUrl: string): string | null {
   return isLocalSite(publicUrl) ? `${publicUrl}${OUTBOX_PATH}` : null
 }
 
-export function outboxPage(fastify: FastifyInstance, { outbox, refuse }: OutboxPageOptions): void {
+export function outboxPage(fastify: FastifyInstance, { outbox, gate }: OutboxPageOptions): void {
   const mailOf = async (name: string) => (await outbox.newest(MOST_MAILS)).find(({ key }) => nameOf(key) === name)
   const one = (make: (mail: OutboxEntry) => OperatorAnswer | null) => async (name: string) => {
     const mail = await mailOf(name)
@@ -49,11 +45,11 @@ export function outboxPage(fastify: FastifyInstance, { outbox, refuse }: OutboxP
     const path = localizedPath(OUTBOX_PATH, locale)
     const page = one((mail) => ({ html: mailHtml(mail, locale), policy: OPERATOR_POLICY }))
     fastify.get(path, (request, reply) =>
-      answerHere(request, reply, refuse, async () => ({ html: listHtml(await outbox.newest(MOST_MAILS), locale), policy: OPERATOR_POLICY })))
-    fastify.get<{ Params: { name: string } }>(`${path}/:name`, (request, reply) => answerHere(request, reply, refuse, () => page(request.params.name)))
+      answerHere(request, reply, gate, async () => ({ html: listHtml(await outbox.newest(MOST_MAILS), locale), policy: OPERATOR_POLICY })))
+    fastify.get<{ Params: { name: string } }>(`${path}/:name`, (request, reply) => answerHere(request, reply, gate, () => page(request.params.name)))
   }
   // A mail is in its recipient's language.
-  fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name/html`, (request, reply) => answerHere(request, reply, refuse, () => body(request.params.name)))
+  fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name/html`, (request, reply) => answerHere(request, reply, gate, () => body(request.params.name)))
 }
 
 export async function outboxLink(outbox: KeptMail, locale: Locale): Promise<OutboxLink> {

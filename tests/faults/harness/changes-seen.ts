@@ -4,6 +4,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { Store } from '#store/open-store.ts'
 import { ask } from '../../factories/http.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
+import { METRICS_TOKEN } from './portal-place.ts'
 
 const LOOK_MS = 20
 const LIMIT_MS = 15_000
@@ -33,7 +34,7 @@ export async function publicationSeen(store: Store, ports: readonly number[], ro
   await store.living.addRevision({ points: revised, frequency: 'change', origin: 'operator', reason: { no: 'Prøve', en: 'Test' } })
   const version = await store.content.version()
   return seenBy(ports, async (port) => {
-    const { text } = await ask(port, '/metrics')
+    const { text } = await ask(port, '/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
     return Number(/^kvartal_edition_version (\d+)$/m.exec(text)?.[1]) >= version
   })
 }

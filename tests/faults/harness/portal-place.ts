@@ -15,6 +15,9 @@ export interface PortalPlace {
   remove(): Promise<void>
 }
 
+/** Lets a fault read `/metrics`. */
+export const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
+
 /** Tokens name it; nobody asks there. */
 const PUBLIC_URL = 'https://portal.example.org'
 
@@ -34,7 +37,7 @@ export async function portalPlace({ readers, databaseUrl, dataDir: given }: Plac
     desk,
     dataDir,
     settings: {
-      DATA_DIR: dataDir, PUBLIC_URL, LOG_LEVEL: 'warn', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
+      DATA_DIR: dataDir, PUBLIC_URL, METRICS_TOKEN, LOG_LEVEL: 'warn', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
     },
     readers: await registerReaders(readers, desk),
     remove: async () => {
