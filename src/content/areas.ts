@@ -1,12 +1,10 @@
-/** Areas (areas/areas.csv) and their polygons (areas/{market}.geojson). */
+/** Areas (areas/areas.csv), and with them their polygons. */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
-import { MARKETS, qualitySchema, type Quality } from '#contract/primitives.ts'
-import { checkDocument, type DocumentForm, type Source } from './checked-document.ts'
+import { qualitySchema, type Quality } from '#contract/primitives.ts'
+import { readShapes } from './area-shapes.ts'
+import type { DocumentForm, Source } from './checked-document.ts'
 import { cellNumber, parseCsv, type CsvRow } from '#core/csv.ts'
-import { isRecord } from '#core/is-record.ts'
-import type { Lang } from './localise.ts'
-import { parseFile, textOf } from './parsed-file.ts'
-import type { Path } from './problems.ts'
+import { textOf } from './parsed-file.ts'
 import { readSources, wholeFile, type Found, type Reading } from './reading.ts'
 
 export interface AreaPart {
@@ -111,45 +109,4 @@ function qualityOf(cell: unknown): unknown {
 function leastCertain(a: unknown, b: unknown): unknown {
   const rank = (word: unknown) => qualitySchema.options.findIndex((known: Quality) => known === word)
   return rank(a) > rank(b) ? a : b
-}
-
-/** `properties` hold ID, name_no and name_en; the API has ID and name. */
-const shapesForm: DocumentForm<ContentOf<'shapes'>> = {
-  kind: 'shapes',
-  schema: contentSchemas.shapes,
-  toBody: ({ features, ...fields }, lang) => ({
-    ...fields,
-    features: Array.isArray(features) ? features.map((feature: unknown) => inLanguage(feature, lang)) : features,
-  }),
-  toFilePath: (path, lang): Path => (path.at(-1) === 'name' ? [...path.slice(0, -1), `name_${lang}`] : path),
-}
-
-function inLanguage(feature: unknown, lang: Lang): unknown {
-  if (!isRecord(feature) || !isRecord(feature['properties'])) return feature
-  const { name_no, name_en, ...properties }: Fields = feature['properties']
-  return { ...feature, properties: { ...properties, name: lang === 'no' ? name_no : name_en } }
-}
-
-function readShapes(reading: Reading, areas: Found<ContentOf<'area'>>): Found<ContentOf<'shapes'>> {
-  const marketOf = new Map(areas.documents.map(({ id, bodies }) => [id, bodies.no.market]))
-  const markets = MARKETS.filter((market) => reading.pack.files.has(`areas/${market}.geojson`))
-  const documents = markets.flatMap((market) => {
-    const parsed = parseFile(reading.pack, `areas/${market}.geojson`, reading.problems)
-    if (!parsed) return []
-    const source = { parsed, base: [], id: market, position: MARKETS.indexOf(market) }
-    const checked = checkDocument(source, shapesForm, reading.problems)
-    if (!checked) return []
-    const drawn = new Set<string>()
-    checked.bodies.no.features.forEach(({ id, properties }, index) => {
-      const problem = (path: Path, reason: string) =>
-        reading.problems.add({ ...checked.at(['features', index, ...path]), reason })
-      if (!areas.ids.has(id)) problem(['id'], `there is no area "${id}" in areas.csv`)
-      else if ((marketOf.get(id) ?? market) !== market) problem(['id'], `the area "${id}" belongs to ${marketOf.get(id)}`)
-      if (properties.ID !== id) problem(['properties', 'ID'], `must be "${id}", the id of its feature`)
-      if (drawn.has(id)) problem(['id'], `"${id}" is used twice`)
-      drawn.add(id)
-    })
-    return [checked]
-  })
-  return { ids: new Set(markets), documents }
 }
