@@ -7,15 +7,20 @@ const MOST_OPENED = 200_000
 /** No answer of a statistics office or content system comes near. */
 const MAX_DEPTH = 200
 
-export type ParsedJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
+export type ParsedJson = { readonly ok: true; readonly value: unknown } | {
+  readonly ok: false
+  readonly reason: string
+  /** It is no JSON, or half of it; `false` = more than is read. */
+  readonly isBroken: boolean
+}
 
 /** Never throws. */
 export function parseOutsideJson(text: string): ParsedJson {
-  if (countOf(text, '{') + countOf(text, '[') > MOST_OPENED) return { ok: false, reason: `holds more than ${MOST_OPENED} objects` }
-  if (isNestedDeeperThan(text, MAX_DEPTH)) return { ok: false, reason: `is nested deeper than ${MAX_DEPTH}` }
+  if (countOf(text, '{') + countOf(text, '[') > MOST_OPENED) return { ok: false, reason: `holds more than ${MOST_OPENED} objects`, isBroken: false }
+  if (isNestedDeeperThan(text, MAX_DEPTH)) return { ok: false, reason: `is nested deeper than ${MAX_DEPTH}`, isBroken: false }
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    return { ok: false, reason: `sent no JSON: ${text.trim().slice(0, 60)}` }
+    return { ok: false, reason: `sent no JSON: ${text.trim().slice(0, 60)}`, isBroken: true }
   }
 }

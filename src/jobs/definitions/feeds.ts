@@ -31,7 +31,7 @@ function runFeed(feed: FeedSource, context: Pick<JobContext, 'signal'>, tools: F
   const place = { kind: 'feed', id: feed.ID, lang: 'no' } as const
   return runSource(`feed/${feed.ID}`, context, tools, async (before): Promise<SourceResult> => {
     const copy = liveSchemas.feed.safeParse(await tools.living.document(place)).data ?? null
-    const outcome = await refreshFeed(feed, validatorsOf(before, { hasCopy: copy !== null, imported: tools.imported }), tools)
+    const outcome = await refreshFeed(feed, validatorsOf(before, { hasCopy: copy !== null, imported: tools.imported, now: tools.now() }), tools)
     if (outcome.kind === 'failed') return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
     if (outcome.kind === 'unchanged') return { ok: true, write: async () => 'unchanged' }
     const { articles, etag, lastModified } = outcome

@@ -23,7 +23,7 @@ export function postJobs(postSources: readonly PostSource[], tools: PostTools, i
     run: (context) => runSource(`posts/${source.ID}`, context, tools, async (before): Promise<SourceResult> => {
       const copy = await tools.living.document({ kind: 'posts', id: source.ID, lang: source.language })
       const hasCopy = liveSchemas.posts.safeParse(copy).success
-      const outcome = await refreshPosts(source, validatorsOf(before, { hasCopy, imported }), tools)
+      const outcome = await refreshPosts(source, validatorsOf(before, { hasCopy, imported, now: tools.now() }), tools)
       if (outcome.kind === 'failed') return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
       if (outcome.kind === 'unchanged') return { ok: true, write: async () => 'unchanged' }
       const { posts, etag, lastModified } = outcome

@@ -2,6 +2,8 @@
 import type { SourceRepository, SourceState } from '#store/living/source-repository.ts'
 import { JobFailure, type JobContext } from '../job-runner.ts'
 
+const DAY_MS = 86_400_000
+
 export interface SourceRun {
   readonly sources: Pick<SourceRepository, 'states' | 'note'>
   /** Milliseconds since 1970. */
@@ -14,15 +16,23 @@ export interface Validators {
   readonly lastModified: string
 }
 
+interface CopyAge {
+  readonly hasCopy: boolean
+  /** When the content was taken in, milliseconds since 1970. */
+  readonly imported: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
 /**
  * By what a source is asked. By nothing without a copy, nor when it has not answered since the content was taken in: that may name another
- * address, or want something else of the same answer, and "unchanged" would leave readers with the old.
- *
- * @param imported when the content was taken in, milliseconds since 1970
+ * address, or want something else of the same answer, and "unchanged" would leave readers with the old. Nor by the first question of a day (UTC):
+ * a cache that says "unchanged" for ever would make an old copy look fresh.
  */
-export function validatorsOf(before: SourceState | null, { hasCopy, imported }: { readonly hasCopy: boolean; readonly imported: number }): Validators {
-  const isOfThisContent = (before?.lastSuccess ?? Number.NEGATIVE_INFINITY) >= imported
-  return hasCopy && before && isOfThisContent ? { etag: before.etag, lastModified: before.lastModified } : { etag: '', lastModified: '' }
+export function validatorsOf(before: SourceState | null, { hasCopy, imported, now }: CopyAge): Validators {
+  const lastSuccess = before?.lastSuccess ?? Number.NEGATIVE_INFINITY
+  const isAskedToday = Math.floor(lastSuccess / DAY_MS) === Math.floor(now / DAY_MS)
+  return hasCopy && before && lastSuccess >= imported && isAskedToday ? { etag: before.etag, lastModified: before.lastModified } : { etag: '', lastModified: '' }
 }
 
 export type SourceResult =

@@ -68,6 +68,21 @@ describe('a feed', () => {
     expect(await shown()).toHaveLength(1)
   })
 
+  test.each([
+    ['one that says "unchanged" for ever is asked for everything once a day', ['2026-11-21T00:00:00Z', '2026-11-21T00:10:00Z', '2026-11-22T00:00:00Z'], ['', '"1"', '']],
+    ['a failure at the change of day does not use that up', ['2026-11-21T00:00:00Z', 'failed 2026-11-22T00:00:00Z', '2026-11-22T00:10:00Z', '2026-11-22T00:20:00Z'], ['', '', '', '"1"']],
+  ])('%s', async (_why, moments, etags) => {
+    answers = [rss('one')]
+    await run(job())
+    asked.length = 0
+    for (const moment of moments) {
+      clock.now = Date.parse(moment.replace('failed ', ''))
+      answers = [moment.startsWith('failed') ? failed() : etags[asked.length] === '' ? rss('one') : { kind: 'unchanged' }]
+      await run(job())
+    }
+    expect(asked.map(({ etag }) => etag)).toEqual(etags)
+  })
+
   test('after an import it is asked for everything once: its address may be another one', async () => {
     answers = [rss('one'), rss('two'), { kind: 'unchanged' }]
     await run(job())

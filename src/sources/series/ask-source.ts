@@ -6,6 +6,7 @@ import { parseOutsideJson } from '../parse-json.ts'
 import { readJsonStat } from './json-stat.ts'
 import { readMappedCsv, readMappedJson } from './mapped-table.ts'
 import { readSdmxCsv } from './sdmx-csv.ts'
+import { NoAnswer, refuseCutTable, refusePage } from './no-answer.ts'
 import { SourceFault, type SourcePoints } from './source-points.ts'
 
 const SSB = 'https://data.ssb.no/api/pxwebapi/v2'
@@ -59,7 +60,9 @@ function encoded(parameters: readonly string[]): string {
 export type SourceAnswer =
   | { readonly kind: 'points'; readonly source: SourcePoints; readonly body: string }
   | { readonly kind: 'faulty'; readonly reason: string; readonly body: string }
-  | Extract<OutsideAnswer, { kind: 'failed' | 'unchanged' }>
+  | Extract<OutsideAnswer, { kind: 'unchanged' }>
+  /** Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in a minute. */
+  | Omit<Extract<OutsideAnswer, { kind: 'failed' }>, 'reason'>
 
 /** Never throws. */
 export async function askSource(query: LiveQuery, ask: AskOutside, addresses: SourceAddresses): Promise<SourceAnswer> {
@@ -70,17 +73,22 @@ export async function askSource(query: LiveQuery, ask: AskOutside, addresses: So
     body = decodeFeed(answer.bytes, answer.contentType)
     return { kind: 'points', source: read(query, body), body }
   } catch (fault) {
+    if (fault instanceof NoAnswer) return { kind: 'failed', message: fault.message, retryAfterMs: null }
     return { kind: 'faulty', reason: fault instanceof Error ? fault.message : String(fault), body }
   }
 }
 
+/** @throws NoAnswer, SourceFault */
 function read(query: LiveQuery, body: string): SourcePoints {
+  refusePage(body)
   switch (query.connector) {
     case 'ssb':
       return readJsonStat(parsedJson(body))
     case 'norges-bank':
+      refuseCutTable(body, ';')
       return readSdmxCsv(body)
     case 'csv':
+      refuseCutTable(body, query.separator)
       return readMappedCsv(body, query)
     case 'json':
       return readMappedJson(parsedJson(body), query)
@@ -89,6 +97,6 @@ function read(query: LiveQuery, body: string): SourcePoints {
 
 function parsedJson(body: string): unknown {
   const parsed = parseOutsideJson(body)
-  if (!parsed.ok) throw new SourceFault(parsed.reason)
+  if (!parsed.ok) throw parsed.isBroken ? new NoAnswer(parsed.reason) : new SourceFault(parsed.reason)
   return parsed.value
 }

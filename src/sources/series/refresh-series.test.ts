@@ -100,6 +100,8 @@ describe('from question to series', () => {
   })
 })
 
+const JSON_QUERY = { connector: 'json', url: 'https://tall.example/x', date: 'd', value: 'v', rows: '' } as const
+
 describe('refused, with what and where', () => {
   const known = current(['2026-06-01', 1], ['2026-07-01', 1], ['2026-08-01', 1], ['2026-09-01', 1])
   test.each<[string, OutsideAnswer, object, string, Frequency?]>([
@@ -120,9 +122,9 @@ describe('refused, with what and where', () => {
     ['more lines than a table has', body(`d,v\n${'2026-10,1\n'.repeat(100_001)}`), {}, 'more than 100000 lines'],
     ['more cells', body(`d,v\n2026-10,1${','.repeat(1_500_001)}`), {}, 'more than 1500000 cells'],
     ['objects without end', body(`[${'{},'.repeat(200_001)}{}]`), { query: { connector: 'json', url: 'https://tall.example/x', date: 'd', value: 'v' } }, 'more than 200000 objects'],
-    ['a page instead of data', body('<!doctype html><h1>Feil</h1>'), {}, 'has no column d, v'],
     ['a date twice', csv(['2026-10', 1], ['2026-10-01', 2]), {}, '2026-10-01 comes twice'],
-    ['cut off in the middle of a quote', body('d,v\n2026-10,"1'), {}, 'line 2: not a table'],
+    ['quotes where none belong', body('d,v\n2026-10,"1\n'), {}, 'line 2: not a table'],
+    ['JSON of another kind', body('{"error":"x"}'), { query: JSON_QUERY }, 'has no list at ""'],
   ])('%s', async (_why, answer, changes, reason, frequency = 'monthly') => {
     const outcome = await refresh(answer, known, changes, frequency)
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) })
@@ -143,6 +145,28 @@ describe('refused, with what and where', () => {
       { ask: () => Promise.reject(new Error('was asked')), now: () => NOW })
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining('1000000 cells') })
   })
+})
+
+describe('an answer of 200 that is none is a failure of the way, and asked for again', () => {
+  test.each<[why: string, sent: string, connector: 'csv' | 'json', message: string]>([
+    ['a page', '<!doctype html><h1>Feil</h1>', 'csv', 'sent a page instead of data: <!doctype html>'],
+    ['a page behind a mark and blanks', '\ufeff \n<HTML lang="no">', 'csv', 'sent a page'],
+    ['an XML error', '<?xml version="1.0"?><Error/>', 'json', 'sent a page'],
+    ['nothing', '', 'csv', 'sent nothing'],
+    ['blanks', ' \n\t', 'json', 'sent nothing'],
+    ['a table cut within a row', 'd,v\n2026-09,1\n2026-1', 'csv', 'without its end: 2026-1'],
+    ['a table cut within quotes', 'd,v\n2026-10,"1', 'csv', 'ends within quotes'],
+    ['half a JSON document', '[{"d":"2026-10","v":1', 'json', 'sent no JSON'],
+    ['words', 'Service unavailable', 'json', 'sent no JSON: Service unavailable'],
+  ])('%s', async (_why, sent, connector, message) => {
+    const query = connector === 'json' ? { query: JSON_QUERY } : {}
+    expect(await refresh(body(sent), null, query)).toEqual({ kind: 'failed', message: expect.stringContaining(message), retryAfterMs: null })
+  })
+
+  test.each([
+    ['a table whose last row has no line end', 'd,v\n2026-09,1\n2026-10,2'],
+    ['a table with a quoted header', '"d","v"\n2026-10,2'],
+  ])('%s is one', async (_why, sent) => expect(await refresh(body(sent), null)).toMatchObject({ kind: 'points' }))
 })
 
 test('no answer: a failure that says when to come again', async () => {
