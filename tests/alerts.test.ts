@@ -75,7 +75,7 @@ test('the mail goes to the address, is the account’s own, and says how to leav
   await check(figures(6))
   expect(await check(figures(7.2))).toBe('1 thresholds, 1 told')
   const [mail] = await mails()
-  const token = tokens.tokenFor(7, 'alerts', addressOf(7))
+  const token = tokens.tokenFor(7, 'alerts', addressOf(7), clock.now)
   expect(mail).toMatchObject({ key: alertMailKey(7, alertKey(ABOVE_7), '2026-06-30'), to: addressOf(7), state: 'waiting' })
   expect(mail?.leave).toMatch(new RegExp(`^${PUBLIC_URL}/.*/unsubscribe/${token}\\?lang=no$`))
   expect(mail?.text).toContain(`${PUBLIC_URL}/nyhetsbrev/${token}\n`)

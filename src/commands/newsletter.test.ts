@@ -88,7 +88,7 @@ test('what a reader would get now, as text and as HTML', async () => {
   await withUncertain()
   const text = await run('preview', 'Kari@Example.org')
   expect([text.code, text.printed]).toEqual([0, expect.stringMatching(/^Subject: \S.*\n\n/)])
-  expect(text.printed).toMatch(/\/nyhetsbrev\/[\w-]{36}/)
+  expect(text.printed).toMatch(/\/nyhetsbrev\/[\w-]{40}/)
   expect((await run('preview', '--html', EMAIL)).printed).toMatch(/^<!doctype html>/)
 })
 

@@ -28,7 +28,7 @@ export interface AddressTools {
 
 export function issueAddresser({ copies, tokens, render, publicUrl }: AddressTools): AddressIssue {
   return async ({ account, slotAt, reader: { email, firstName } }, issue) => {
-    const token = tokens.tokenFor(account, 'newsletter', email)
+    const token = tokens.tokenFor(account, 'newsletter', email, slotAt)
     const { copy, token: copyToken } = await copies.keep(account, slotAt, issue)
     const links = {
       manage: manageHref(publicUrl, token, issue.locale), leave: stopHref(publicUrl, token, issue.locale), copy: copyHref(publicUrl, copyToken),

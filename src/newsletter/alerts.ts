@@ -78,7 +78,7 @@ function mailWriter(alert: Alert, date: IsoDate, edition: NewsletterEdition, { t
     return crossing
   }
   return ({ account, email, firstName, locale }) => {
-    const token = tokens.tokenFor(account, 'alerts', email)
+    const token = tokens.tokenFor(account, 'alerts', email, now())
     const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
     return {
       key: alertMailKey(account, alertKey(alert), date), to: email, ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),

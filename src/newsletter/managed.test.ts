@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
-import { CALLER, openAccounts, SECRET, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+import { CALLER, openAccounts, PASSWORD, SECRET, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
 import { leaveTokens } from './leave-token.ts'
 import { managedCalls, maskedEmail, type ManagedTools } from './managed.ts'
 
@@ -17,9 +17,9 @@ let portal: TestAccounts
 let kari: TestReader
 let id = 0
 let calls: ReturnType<typeof managedCalls>
-const toolsOf = ({ store }: TestAccounts): ManagedTools => ({ accounts: store.accounts, deliveries: store.deliveries, tokens })
+const toolsOf = ({ store }: TestAccounts): ManagedTools => ({ accounts: store.accounts, deliveries: store.deliveries, tokens, now: () => portal.clock.now })
 const stored = async () => valueOf(await portal.accounts.user(kari.session)).emailSettings
-const linkOf = (list: 'newsletter' | 'alerts' = 'newsletter') => tokens.tokenFor(id, list, EMAIL)
+const linkOf = (list: 'newsletter' | 'alerts' = 'newsletter') => tokens.tokenFor(id, list, EMAIL, portal.clock.now)
 beforeEach(async () => {
   portal = await openAccounts()
   kari = await portal.registerAndValidate(EMAIL)
@@ -45,10 +45,10 @@ test.each<[string, Parameters<typeof calls.change>[1], Partial<EmailSettings>]>(
   expect(await stored()).toEqual({ ...SETTINGS, ...expected })
 })
 
-test('a link does not switch a newsletter on that has no city, which it needs; all else it may (specification §5)', async () => {
+test('a link switches no newsletter on that is off; all else it may (decision 0049)', async () => {
   valueOf(await portal.accounts.changeUser(kari.session, id, { city: '', email_settings: { frequency: 'off' } }, null, CALLER))
   const before = await stored()
-  expect(await calls.change(linkOf(), { frequency: 'daily' })).toBe('no-city')
+  expect(await calls.change(linkOf(), { frequency: 'daily' })).toBe('is-off')
   expect(await stored()).toEqual(before)
   expect(await calls.change(linkOf(), { hours: 12, stop_alerts: true })).toMatchObject({ frequency: 'off', hours: 12, alerts: 0 })
   expect(await calls.leave(linkOf())).toBe(true)
@@ -130,8 +130,8 @@ describe('leaving', () => {
 describe('a link that is none', () => {
   test.each([
     ['forged', () => `${linkOf().slice(0, -1)}${linkOf().endsWith('A') ? 'B' : 'A'}`],
-    ['of another account', () => tokens.tokenFor(id + 1, 'newsletter', EMAIL)],
-    ['of the address before', () => tokens.tokenFor(id, 'newsletter', 'old@example.org')],
+    ['of another account', () => tokens.tokenFor(id + 1, 'newsletter', EMAIL, portal.clock.now)],
+    ['of the address before', () => tokens.tokenFor(id, 'newsletter', 'old@example.org', portal.clock.now)],
     ['of nobody', () => ''],
   ])('%s', async (_why, link) => {
     expect([await calls.managed(link()), await calls.change(link(), { frequency: 'off' }), await calls.leave(link())]).toEqual([null, null, false])
@@ -145,6 +145,21 @@ describe('a link that is none', () => {
     valueOf(await portal.accounts.deleteAccount({ email: EMAIL, confirmation: token }, CALLER))
     expect([await calls.managed(link), await calls.leave(link)]).toEqual([null, false])
   })
+})
+
+describe('age', () => {
+  const DAY_MS = 86_400_000
+  test.each([['two years', 730, true], ['two years and a day', 731, false]])('a link of %s ago', async (_why, days, works) => {
+    const link = linkOf()
+    portal.clock.now = Math.floor(portal.clock.now / DAY_MS) * DAY_MS + days * DAY_MS
+    expect([(await calls.managed(link)) !== null, (await calls.change(link, { hours: 10 })) !== null, await calls.leave(link)]).toEqual([works, works, works])
+  })
+})
+
+test('a link works on after a new password: it lets nobody in, and lies in mails that are delivered', async () => {
+  const link = linkOf()
+  valueOf(await portal.accounts.changePassword(kari.session, { ID: id, old: PASSWORD, password: 'another long password 7', confirm: 'another long password 7' }, CALLER))
+  expect(await calls.leave(link)).toBe(true)
 })
 
 test.each([['kari@example.org', 'k…@example.org'], ['a@b.no', 'a…@b.no']])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))

@@ -3,13 +3,15 @@ import { changedSettings, type EmailSettingsChanges } from '#contract/subscriber
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
-import type { LeaveTokens, MailList } from './leave-token.ts'
+import { LINK_LIFE_MS, type LeaveTokens, type MailList } from './leave-token.ts'
 import type { Newsletter } from './newsletter.ts'
 
 export interface ManagedTools {
   readonly accounts: Pick<AccountRepository, 'byId' | 'disabledAt' | 'change'>
   readonly deliveries: Pick<DeliveryRepository, 'nextSlot'>
   readonly tokens: LeaveTokens
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** What whoever holds the link may change. */
@@ -29,7 +31,7 @@ export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 
     },
     change: async (token, changes) => {
       const held = await changed(tools, token, () => settingsOf(changes), changes.stop_alerts === undefined)
-      return held === null || held === 'no-city' ? held : managed(tools, held)
+      return held === null || typeof held === 'string' ? held : managed(tools, held)
     },
     leave: async (token) => {
       const held = await changed(tools, token, ({ list }) => (list === 'newsletter' ? { frequency: 'off' } : { alerts: [] }))
@@ -42,9 +44,10 @@ function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageChanges): Em
   return { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) }
 }
 
-/** `null` = the link is none of ours, it died with its account or address, or an operator lets its reader do nothing. */
-async function heldBy({ accounts, tokens }: ManagedTools, token: string): Promise<Held | null> {
+/** `null` = the link is none of ours, it is too old, it died with its account or address, or an operator lets its reader do nothing. */
+async function heldBy({ accounts, tokens, now }: ManagedTools, token: string): Promise<Held | null> {
   const link = tokens.read(token)
+  if (link && now() - link.sentAt > LINK_LIFE_MS) return null
   const account = link && (await accounts.byId(link.account))
   if (!link || !account || account.validatedAt === null || !link.isGenuine(account.email)) return null
   if ((await accounts.disabledAt(account.id)) !== null) return null
@@ -55,17 +58,20 @@ async function heldBy({ accounts, tokens }: ManagedTools, token: string): Promis
  * Writes the changes over the settings that were read and no others.
  *
  * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where that is as it was
- * @returns `no-city` = it would be on without a city, which only the reader's own page can choose
+ * @returns `is-off` = the newsletter is off, and only the reader's own page switches it on; `no-city` = it would be on without a city, which only
+ *   that page can choose
  * @throws when others write all the time
  */
 async function changed(
   tools: ManagedTools, token: string, changesFor: (held: Held) => EmailSettingsChanges, isWanted = false,
-): Promise<Held | 'no-city' | null> {
+): Promise<Held | 'no-city' | 'is-off' | null> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = await heldBy(tools, token)
     if (!held) return null
     const { account } = held
     const emailSettings = changesFor(held)
+    // An old mail, or one that was passed on, must not begin what its reader has ended.
+    if (account.emailSettings.frequency === 'off' && (emailSettings.frequency ?? 'off') !== 'off') return 'is-off'
     const after = changedSettings(account.emailSettings, emailSettings)
     if (JSON.stringify(after) === JSON.stringify(account.emailSettings) && !(isWanted && (await isPaused(tools, account)))) return held
     const change = await tools.accounts.change({ id: account.id, ifVersion: account.version, profile: { emailSettings } })

@@ -23,8 +23,8 @@ export interface Newsletter {
   previewDocument(search: string): Promise<string | null>
   /** `null` = the link is none of ours, or its account is gone. */
   managed(token: string): Promise<ManagedNewsletter | null>
-  /** `no-city` = it would be on without a city; nothing is changed. */
-  change(token: string, changes: ManageChanges): Promise<ManagedNewsletter | 'no-city' | null>
+  /** `no-city` = it would be on without a city, `is-off` = a link does not switch it on; nothing is changed. */
+  change(token: string, changes: ManageChanges): Promise<ManagedNewsletter | 'no-city' | 'is-off' | null>
   /** RFC 8058: leaves the list that the token names, at once. @returns `false` = the link is none of ours */
   leave(token: string): Promise<boolean>
   /** The web copy of an issue as a document; `null` = there is none. */

@@ -77,8 +77,8 @@ async function issueBefore(sources: NewsletterTools['sources'], { slotAt, readin
   return reading && { slotAt, reading }
 }
 
-function ownLinks({ tokens, publicUrl }: NewsletterTools, { id, email }: NewsletterOwner, { locale }: IssueWish): NewsletterLinks {
-  const token = tokens.tokenFor(id, 'newsletter', email)
+function ownLinks({ tokens, publicUrl, now }: NewsletterTools, { id, email }: NewsletterOwner, { locale }: IssueWish): NewsletterLinks {
+  const token = tokens.tokenFor(id, 'newsletter', email, now())
   return { manage: manageHref(publicUrl, token, locale), leave: stopHref(publicUrl, token, locale), copy: null }
 }
 

@@ -37,6 +37,7 @@ export const accountMessagesEn = {
     throttled: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   },
   newsletterCity: 'The newsletter needs a city. Choose one, or turn the newsletter off.',
+  newsletterOff: 'The newsletter is off. Log in to switch it on again.',
   parts: {
     layouts: 'The list of layouts',
     layout: (number: number) => `Layout ${number}`,

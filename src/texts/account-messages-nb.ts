@@ -40,6 +40,7 @@ export const accountMessagesNb = {
     throttled: (minutes: number) => `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
   },
   newsletterCity: 'Nyhetsbrevet trenger en by. Velg en, eller slå av nyhetsbrevet.',
+  newsletterOff: 'Nyhetsbrevet er slått av. Logg inn for å slå det på igjen.',
   /** Fields that no form has a control for, as their sentences name them. */
   parts: {
     layouts: 'Oppsettene',

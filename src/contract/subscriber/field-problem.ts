@@ -4,7 +4,7 @@
  */
 const FIELD_PROBLEMS = [
   'required', 'notAccepted', 'tooShort', 'tooLong', 'email', 'passwordRule', 'passwordAgain', 'passwordsDiffer', 'commonPassword', 'terms', 'codeWord',
-  'newsletterCity',
+  'newsletterCity', 'newsletterOff',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 

@@ -21,7 +21,7 @@ const PASSWORDS: ReadonlySet<string> = new Set(['password', 'confirm', 'old'])
 export function fieldSentence({ field, problem, inside }: RefusedField, call: SubscriberCallName, locale: Locale): string {
   const { accounts: { names, fields }, accountMessages } = textsByLocale[locale]
   if (field === LAYOUTS_FIELD) return layoutSentence(problem, inside, locale)
-  if (problem === 'newsletterCity') return accountMessages.newsletterCity
+  if (problem === 'newsletterCity' || problem === 'newsletterOff') return accountMessages[problem]
   // The token of a mail: nobody has typed it.
   if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
   if (field === 'email_settings') return newsletterSentence(problem, inside, locale)

@@ -115,12 +115,14 @@ describe('the link of a mail', () => {
     expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, asked.at(-1)]).toEqual([200, { name: 'change', parameters: [KNOWN_TOKEN, { frequency: 'weekly' }] }])
   })
 
-  test.each([['nb', nb], ['en', en]] as const)('without a city it cannot be switched on, and that is said: %s', async (language, texts) => {
-    over = { change: async () => 'no-city' }
+  test.each([
+    ['nb', nb, 'no-city', 'newsletterCity'], ['en', en, 'no-city', 'newsletterCity'], ['nb', nb, 'is-off', 'newsletterOff'], ['en', en, 'is-off', 'newsletterOff'],
+  ] as const)('it cannot be switched on, and why is said: %s', async (language, texts, why, problem) => {
+    over = { change: async () => why }
     const { status, text } = await call('PUT', `newsletter/manage/${KNOWN_TOKEN}`, {
       headers: { 'Content-Type': 'application/json', 'Accept-Language': language }, body: JSON.stringify({ frequency: 'daily' }),
     })
-    const message = texts.accountMessages.newsletterCity
+    const message = texts.accountMessages[problem]
     expect([status, JSON.parse(text)]).toEqual([403, { code: 'invalid_field', message, fields: { frequency: message } }])
   })
 

@@ -7,7 +7,10 @@ import { done, refused, transportRefusal, type Answer } from './answers.ts'
 import { wordsFor, type Asked } from './asked.ts'
 
 /** Under the field that asks for it. */
-const CITY_MISSING = { code: 'invalid_field', fields: { frequency: 'newsletterCity' } } as const
+const REFUSALS = {
+  'no-city': { code: 'invalid_field', fields: { frequency: 'newsletterCity' } },
+  'is-off': { code: 'invalid_field', fields: { frequency: 'newsletterOff' } },
+} as const
 
 export async function previewNewsletter(form: WishedForm, session: Session, asked: Asked): Promise<Answer> {
   const { newsletter } = asked
@@ -33,7 +36,7 @@ export function managedNewsletter(asked: Asked): Promise<Answer> {
 
 export function manageNewsletter(changes: z.output<typeof manageForm>, asked: Asked): Promise<Answer> {
   return byLink(asked, (newsletter) => newsletter.change(asked.token, changes), (managed) =>
-    (managed === 'no-city' ? refused(CITY_MISSING, wordsFor(asked)) : { status: 200, body: managed }))
+    (typeof managed === 'string' ? refused(REFUSALS[managed], wordsFor(asked)) : { status: 200, body: managed }))
 }
 
 /** Whatever is sent with it: mail programs send forms (RFC 8058 §3.2), and the token says all. */

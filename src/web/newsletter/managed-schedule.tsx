@@ -1,4 +1,4 @@
-/** When the newsletter comes, the way to end it, and the way back. */
+/** When the newsletter comes, and the way to end it. What is off is switched on by the signed-in page alone (decision 0049). */
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { instantMs } from '#core/iso-instant.ts'
@@ -27,19 +27,16 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   const texts = useNewsletterTexts()
   const { manage: words } = texts
   const locale = useLocale()
-  /** How often it came before it was stopped here; `null` = it was not. */
-  const [before, setBefore] = useState<ManagedNewsletter['frequency'] | null>(null)
   const [said, setSaid] = useState('')
   /** The fields below begin anew with what a button has changed. */
   const [round, setRound] = useState(0)
   const now = useRef<HTMLDivElement>(null)
   const isOn = managed.frequency !== 'off'
-  const took = (sentence: string, frequency: ManagedNewsletter['frequency'] | null) => (changed: ManagedNewsletter) => {
+  const stopped = (changed: ManagedNewsletter) => {
     onChange(changed)
-    setBefore(frequency)
-    setSaid(sentence)
+    setSaid(words.stopped)
     setRound(round + 1)
-    now.current?.focus() // the button that had it is another one now
+    now.current?.focus() // the button that had it is gone
   }
   const quiet = { success: '', successMs: PROFILE_MESSAGE_MS }
   return (
@@ -52,25 +49,23 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
           {isOn && <p>{managed.next === null ? texts.facts.paused(managed.email) : texts.next(momentInWords(instantMs(managed.next), locale, texts))}</p>}
         </div>
         {isOn ? (
-          <SendButton key="stop" {...quiet} variant="primary" action={() => change({ frequency: 'off' })} onDone={took(words.stopped, managed.frequency)}>
+          <SendButton {...quiet} variant="primary" action={() => change({ frequency: 'off' })} onDone={stopped}>
             {words.stop}
           </SendButton>
-        ) : before !== null && (
-          <SendButton key="undo" {...quiet} icon="undo" action={() => change({ frequency: before })} onDone={took(words.undone, null)}>
-            {words.undo}
-          </SendButton>
-        )}
+        ) : <p>{words.switchOn}</p>}
       </section>
-      <section className={styles.part}>
-        <h2>{words.change}</h2>
-        <ChangeForm
-          key={round} managed={managed} change={change}
-          onChange={(changed) => {
-            onChange(changed)
-            setSaid('')
-          }}
-        />
-      </section>
+      {isOn && (
+        <section className={styles.part}>
+          <h2>{words.change}</h2>
+          <ChangeForm
+            key={round} managed={managed} change={change}
+            onChange={(changed) => {
+              onChange(changed)
+              setSaid('')
+            }}
+          />
+        </section>
+      )}
     </>
   )
 }
