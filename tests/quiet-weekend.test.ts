@@ -73,7 +73,7 @@ test.each([
     const shownAt = async () => editionOf({ ...pack, items: [...pack.items, ...SUNDAYS_EVENT], live: { documents: await store.living.documents() } }, { today, number: at })
     clock.now = Date.parse(`${today}T05:45:00Z`)
     const market = marketOf(await shownAt(), today, now, wordy?.model ?? null)
-    const published = await commentaryJob({ ...store, now, read: async () => market }).run({ attempt: 1, signal })
+    const published = await commentaryJob({ log: { warn: () => {} }, ...store, now, read: async () => market }).run({ attempt: 1, signal })
     clock.now = Date.parse(`${today}T06:00:01Z`)
     const shown = newsletterEdition(await shownAt())
     await planNewsletters(store.deliveries, signal)

@@ -12,6 +12,8 @@ export type AskForDraft = (request: {
   readonly json?: unknown
   readonly maxBytes: number
   readonly timeoutMs: number
+  /** The beginning of what a refusal says belongs into the message. */
+  readonly isReasonWanted?: boolean
 }) => Promise<
   | { readonly kind: 'body'; readonly bytes: Uint8Array }
   | { readonly kind: 'unchanged' }
@@ -32,30 +34,47 @@ const MOST_BYTES = 1_048_576
 /** Low: the text must follow the facts, and is worded by the day in any case. */
 const TEMPERATURE = 0.3
 
+/** Of an answer; a chat completion has some six levels. */
+const MAX_DEPTH = 64
+
 const answerSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
+/** What some endpoints refuse, and the draft can do without: the prompt asks for JSON too. */
+const OPTIONAL = { temperature: TEMPERATURE, response_format: { type: 'json_object' } } as const
+type OptionName = keyof typeof OPTIONAL
+
+/** An endpoint that refuses an option is asked again without it, and not given it again. */
 export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): CommentaryModel {
+  let options: readonly OptionName[] = ['temperature', 'response_format']
   return async ({ system, user }) => {
-    const answer = await ask({
-      url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
-      ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
-      json: {
-        model,
-        temperature: TEMPERATURE,
-        response_format: { type: 'json_object' },
-        messages: [{ role: 'system', content: system }, { role: 'user', content: user }],
-      },
-      maxBytes: MOST_BYTES,
-      timeoutMs: TIMEOUT_MS,
-    })
-    if (answer.kind === 'failed') throw new Error(answer.message)
-    if (answer.kind === 'unchanged') throw new Error('the endpoint answered without a text')
-    return contentOf(new TextDecoder().decode(answer.bytes))
+    for (;;) {
+      const answer = await ask({
+        url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
+        ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+        json: {
+          model,
+          ...Object.fromEntries(options.map((name) => [name, OPTIONAL[name]])),
+          messages: [{ role: 'system', content: system }, { role: 'user', content: user }],
+        },
+        maxBytes: MOST_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        isReasonWanted: true,
+      })
+      if (answer.kind === 'body') return contentOf(new TextDecoder().decode(answer.bytes))
+      if (answer.kind === 'unchanged') throw new Error('the endpoint answered without a text')
+      const fewer = optionsAfter(options, answer.message)
+      if (fewer.length === options.length) throw new Error(answer.message)
+      options = fewer
+    }
   }
 }
 
-/** Of an answer; a chat completion has some six levels. */
-const MAX_DEPTH = 64
+/** Without those that the refusal names; where it names none, without all. Another failure says nothing of them. */
+function optionsAfter(options: readonly OptionName[], message: string): readonly OptionName[] {
+  if (!/^answered (?:400|404|415|422)\b/.test(message)) return options
+  const kept = options.filter((name) => !message.includes(name) && !(name === 'response_format' && message.includes('json_object')))
+  return kept.length === options.length ? [] : kept
+}
 
 function contentOf(body: string): string {
   const content = answerSchema.safeParse(jsonOf(body)).data?.choices[0]?.message.content

@@ -147,6 +147,38 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(asked[1]).not.toHaveProperty('authorization')
   })
 
+  test.each<[why: string, refuses: readonly string[], says: (name: string) => string, asked: readonly (readonly string[])[]]>([
+    ['temperature, by its name', ['temperature'], (name) => `Unsupported value: '${name}'`, [['temperature', 'response_format'], ['response_format']]],
+    ['JSON, by its name', ['response_format'], () => '"type" must be text, not json_object', [['temperature', 'response_format'], ['temperature']]],
+    ['both, one after the other', ['temperature', 'response_format'], (name) => `no ${name}`, [['temperature', 'response_format'], ['response_format'], []]],
+    ['something without a name', ['temperature'], () => 'bad request', [['temperature', 'response_format'], []]],
+  ])('refuses an option: asked again without it, and at once without it the next time: %s', async (_why, refuses, says, expected) => {
+    const asked: string[][] = []
+    const ask: AskForDraft = async ({ json }) => {
+      const options = Object.keys(Object(json)).filter((name) => name === 'temperature' || name === 'response_format')
+      asked.push(options)
+      const refused = options.find((name) => refuses.includes(name))
+      return refused === undefined ? body({ choices: [{ message: { content: 'text' } }] }) : { kind: 'failed', message: `answered 400: ${says(refused)}` }
+    }
+    const model = modelOver(ask)
+    expect([await model(prompt), asked]).toEqual(['text', expected])
+    await model(prompt)
+    expect(asked.at(-1)).toEqual(expected.at(-1))
+    expect(asked).toHaveLength(expected.length + 1)
+  })
+
+  test.each([
+    ['a key that is refused', 'answered 401: temperature'], ['a busy endpoint', 'answered 429'], ['a refusal that stays', 'answered 400: model not found'],
+  ])('%s is said, and asked three times at most', async (_why, message) => {
+    let asked = 0
+    const model = modelOver(async () => {
+      asked += 1
+      return { kind: 'failed', message }
+    })
+    await expect(model(prompt)).rejects.toThrow(message)
+    expect(asked).toBeLessThanOrEqual(3)
+  })
+
   test.each([
     ['fails', { kind: 'failed', message: 'timed out' }, 'timed out'],
     ['answers with a page', body('<html>'), 'something else'],

@@ -24,6 +24,8 @@ export interface WrittenCommentary {
   readonly commentary: Commentary
   /** For the operator: what was left out, and why. */
   readonly notes: readonly string[]
+  /** Why the rules wrote though there is a model, for the operator; '' = the model wrote, or there is none. */
+  readonly modelFailure: string
 }
 
 /** A sentence that was borne out. */
@@ -42,8 +44,10 @@ export async function writeCommentary(data: MarketData, about: About, model: Com
   const facts = findFacts(data, about)
   const notes: string[] = []
   const byModel = model && facts.length > 0 ? await sentencesByModel(facts, data, about, model, notes) : null
+  // The last note is of the draft as a whole, those before it of sentences.
+  const modelFailure = model && facts.length > 0 && byModel === null ? (notes.at(-1) ?? '') : ''
   const sentences = byModel ?? checked(writeByRules(chooseFacts(facts), data, about), data, about, notes)
-  return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes }
+  return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes, modelFailure }
 }
 
 /** All that a commentary may tell, as text: the same until a figure in it changes, whatever the day. Other words on the same are nothing new. */

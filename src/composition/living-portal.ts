@@ -115,7 +115,7 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
     newsletterJob({ deliveries: store.deliveries, wake: letters.sender.wake }),
     alertsJob(letters.alerts),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random, pause })]),
-    commentaryJob({ ...tools, read: () => marketReading(options) }),
+    commentaryJob({ ...tools, log: options.log, read: () => marketReading(options) }),
     ...(operator === null ? [] : [
       healthMailJob({
         health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,

@@ -113,7 +113,7 @@ function drafts(): Upstream {
   const completion = (key: string) => ({ type: JSON_TYPE, body: JSON.stringify({ choices: [{ message: { [key]: '{"sentences":[]}' } }] }) })
   return {
     name: 'an endpoint that drafts commentaries', good: completion('content'), changed: completion('inhalt'), bears: [],
-    job: ({ base, ask, store, now }) => commentaryJob({
+    job: ({ base, ask, store, now }) => commentaryJob({ log: { warn: () => {} },
       ...store, now,
       read: async () => ({
         mark: base,

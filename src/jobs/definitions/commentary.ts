@@ -16,6 +16,8 @@ export interface WrittenCommentary {
   readonly commentary: Commentary
   /** What was left out and why, for the operator. */
   readonly notes: readonly string[]
+  /** Why the rules wrote though there is a model; '' or left out = the model wrote, or there is none. */
+  readonly modelFailure?: string
 }
 
 /** What commentaries are written from. */
@@ -33,6 +35,7 @@ export interface CommentaryTools {
   readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly log: { warn(message: string): void }
 }
 
 const PLACES: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
@@ -107,10 +110,12 @@ async function writeOne(
   const place = { kind: 'commentary', id, lang } as const
   const before = commentarySchema.safeParse(await tools.living.document(place)).data
   if (isToldOf && before?.method === 'model') return false
-  const { commentary, notes } = await reading.write({ id, lang, now: new Date(tools.now()) })
+  const { commentary, notes, modelFailure = '' } = await reading.write({ id, lang, now: new Date(tools.now()) })
   signal.throwIfAborted()
+  if (modelFailure !== '') tools.log.warn(`commentary of ${id} (${lang}) was written by the rules: ${modelFailure}`)
   if (notes.length > 0) {
-    await tools.sources.keepRefused({ source: sourceOf(id), reason: `${lang}: ${notes.length} left out of the draft`, payload: notes.join('\n') })
+    const reason = modelFailure === '' ? `${notes.length} left out of the draft` : `written by the rules: ${modelFailure}`
+    await tools.sources.keepRefused({ source: sourceOf(id), reason: `${lang}: ${reason}`, payload: notes.join('\n') })
   }
   if (commentary.output.trim() === '') return false
   if (before?.output === commentary.output && before.data_until === commentary.data_until && before.method === commentary.method) return false

@@ -35,8 +35,10 @@ describe('commentaries', () => {
     time: new Date(clock.now).toISOString(), output, sources: [], method: 'rules', data_until: '2026-11-19', city: null, links: [],
   })
   let reading: MarketReading
-  const job = () => commentaryJob({ ...tools(), read: async () => reading })
+  let warned: string[]
+  const job = () => commentaryJob({ ...tools(), log: { warn: (line) => void warned.push(line) }, read: async () => reading })
   beforeEach(() => {
+    warned = []
     reading = { mark: '1', facts: () => '1', write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [] }) }
   })
 
@@ -95,6 +97,15 @@ describe('commentaries', () => {
     } }
     expect(await run(job())).toBe('2 published')
     expect(asked, 'only what is missing').toEqual(['oslo', 'oslo'])
+  })
+
+  test('why the rules wrote though there is a model is logged, and kept for the operator', async () => {
+    const modelFailure = 'the model did not answer: answered 400: model not found'
+    reading = { ...reading, write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [modelFailure], modelFailure }) }
+    await run(job())
+    expect(warned).toHaveLength(10)
+    expect(warned[0]).toMatch(/^commentary of \w+ \((?:no|en)\) was written by the rules: the model did not answer: answered 400/)
+    expect(await store.sources.refused(1)).toMatchObject([{ reason: expect.stringMatching(/written by the rules: the model did not answer: answered 400: model not found$/) }])
   })
 
   test('what was left out of a draft is kept for the operator; an empty one is not published', async () => {

@@ -3,7 +3,7 @@ import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const event = { ID: 'rente', date: '2026-12-31', title: 'Rentemøte', country: 'NO', source: 'Norges Bank', url: 'https://www.norges-bank.no' }
-const OPTIONS = { locale: 'nb-NO', today: '2026-11-20', publicUrl: 'https://kvartal.example' } as const
+const OPTIONS = { locale: 'nb-NO', today: '2026-11-20', publicUrl: 'https://kvartal.example', revisedAt: Date.parse('2026-11-18T07:30:05Z') } as const
 const file = (...changes: readonly Partial<typeof event>[]) =>
   calendarFile({ events: changes.map((change) => ({ ...event, ...change })), series: new Map() }, OPTIONS)
 
@@ -14,7 +14,7 @@ test('a calendar with one event, as RFC 5545 writes it', () => {
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kvartal//kvartal.example//NO', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
     'NAME:Kvartal: hendelser i økonomien', 'X-WR-CALNAME:Kvartal: hendelser i økonomien', 'URL:https://kvartal.example/kalender',
     'REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D',
-    'BEGIN:VEVENT', 'UID:rente@kvartal.example', 'DTSTAMP:20261231T000000Z', 'DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101',
+    'BEGIN:VEVENT', 'UID:rente@kvartal.example', 'DTSTAMP:20261118T073005Z', 'LAST-MODIFIED:20261118T073005Z', 'SEQUENCE:29916450', 'DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101',
     'SUMMARY:Rentemøte', 'DESCRIPTION:Kilde: Norges Bank', 'URL:https://www.norges-bank.no/', 'TRANSP:TRANSPARENT', 'END:VEVENT',
     'END:VCALENDAR', '',
   ])
@@ -28,6 +28,15 @@ test.each<[string, Partial<typeof event>, string]>([
   ['a title that would end the event', { title: 'Slutt\r\nEND:VEVENT', source: '' }, 'SUMMARY:Slutt\\nEND:VEVENT|URL:https://www.norges-bank.no/'],
   ['an address with a line end in it', { url: 'https://a.example/\r\nX:1', source: '' }, 'SUMMARY:Rentemøte|URL:https://kvartal.example/kalender'],
 ])('%s', (_why, change, lines) => expect(linesOf(file(change)).join('|')).toContain(lines))
+
+test('a later import is a later revision of the same event (RFC 5545, 3.8.7)', () => {
+  const of = (revisedAt: number) => linesOf(calendarFile({ events: [event], series: new Map() }, { ...OPTIONS, revisedAt }))
+  const [before, after] = [of(OPTIONS.revisedAt), of(OPTIONS.revisedAt + 60_000)]
+  const valueIn = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''
+  expect(valueIn(after, 'UID')).toBe(valueIn(before, 'UID'))
+  expect(Number(valueIn(after, 'SEQUENCE'))).toBe(Number(valueIn(before, 'SEQUENCE')) + 1)
+  expect([valueIn(after, 'DTSTAMP') > valueIn(before, 'DTSTAMP'), valueIn(after, 'LAST-MODIFIED') > valueIn(before, 'LAST-MODIFIED')]).toEqual([true, true])
+})
 
 test('in English, on another host', () => {
   const english = linesOf(calendarFile({ events: [event], series: new Map() }, { ...OPTIONS, locale: 'en-GB', publicUrl: 'http://localhost:3000' }))

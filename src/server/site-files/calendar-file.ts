@@ -8,12 +8,16 @@ import type { LocalContent } from '../snapshot/snapshot.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { calendarText, foldedLine } from './calendar-lines.ts'
 
+const MINUTE_MS = 60_000
+
 export interface CalendarFileOptions {
   readonly locale: Locale
   /** The Oslo calendar day: figures that were to come before it have come, or have not. */
   readonly today: IsoDate
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
+  /** When what it tells was taken in, milliseconds since 1970; the same on every instance. */
+  readonly revisedAt: number
 }
 
 interface CalendarEvent {
@@ -27,13 +31,15 @@ interface CalendarEvent {
 
 /**
  * What `/kalender` lists: macro events, and the days on which new figures are known to come. Each takes its whole day and leaves it
- * free. No time of making is in it: the same events give the same bytes.
+ * free. Its revision is that of the content (RFC 5545, 3.8.7): a program that knows an event takes over what an import has changed of it, and the same
+ * content gives the same bytes.
  */
-export function calendarFile(content: Pick<LocalContent, 'events' | 'series'>, { locale, today, publicUrl }: CalendarFileOptions): string {
+export function calendarFile(content: Pick<LocalContent, 'events' | 'series'>, { locale, today, publicUrl, revisedAt }: CalendarFileOptions): string {
   const { site, siteFiles, block } = textsByLocale[locale]
   const page = publicUrl + localizedPath(CALENDAR_PATH, locale)
   const name = calendarText(siteFiles.calendarName)
   const { hostname } = new URL(publicUrl)
+  const revised = basicInstant(revisedAt)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,7 +54,10 @@ export function calendarFile(content: Pick<LocalContent, 'events' | 'series'>, {
     ...[...content.events.map(macroEvent), ...comingFigures(content, locale, today)].flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${event.id}@${hostname}`,
-      `DTSTAMP:${basicDate(event.date)}T000000Z`,
+      `DTSTAMP:${revised}`,
+      `LAST-MODIFIED:${revised}`,
+      // Grows with each import; seconds would not fit the 32 bits of many programs for ever.
+      `SEQUENCE:${Math.floor(revisedAt / MINUTE_MS)}`,
       `DTSTART;VALUE=DATE:${basicDate(event.date)}`,
       `DTEND;VALUE=DATE:${basicDate(addDays(event.date, 1))}`,
       `SUMMARY:${calendarText(event.title)}`,
@@ -72,6 +81,11 @@ function comingFigures({ series }: Pick<LocalContent, 'series'>, locale: Locale,
     if (date === null || date < today) return []
     return [{ id: `figures/${ID}/${date}`, date, title: newFigures(title), source, url: localizedPath(seriesPath(ID), locale) }]
   })
+}
+
+/** `20261120T060000Z` */
+function basicInstant(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
 function basicDate(date: IsoDate): string {

@@ -70,7 +70,9 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       {
         path: calendarFilePath(locale),
         type: 'text/calendar',
-        write: (edition) => calendarFile(edition.snapshot.content[langOf(locale)], { locale, publicUrl, today: edition.today }),
+        write: (edition) => calendarFile(edition.snapshot.content[langOf(locale)], {
+          locale, publicUrl, today: edition.today, revisedAt: edition.snapshot.parts.importedAt,
+        }),
       },
     ]),
   ]

@@ -200,6 +200,22 @@ describe('a source that misbehaves', () => {
     expect(JSON.stringify(answer)).not.toMatch(/sk-secret|second-line/)
   })
 
+  test.each([
+    ['the beginning of what a refusal says, on one line, where it is wanted', true, 'answered 400: {"error": "temperature is not supported"}'],
+    ['not where it is not', false, 'answered 400'],
+  ])('%s', async (_why, isReasonWanted, message) => {
+    const url = await serve((_request, response) => void response.writeHead(400).end('{"error":\n  "temperature is not supported"}'))
+    expect(await ask(url, { isReasonWanted })).toMatchObject({ reason: 'status', message })
+  })
+
+  test('a refusal that quotes the key it was given, or has no end', async () => {
+    const url = await serve(({ headers }, response) => void response.writeHead(401).end(`no: ${headers.authorization} sk-1 ${'x'.repeat(9_000)}`))
+    const answer = await ask(url, { authorization: 'Bearer sk-1', isReasonWanted: true })
+    expect(answer).toMatchObject({ message: expect.stringMatching(/^answered 401: no: … … x{100,300}$/) })
+    const endless = await serve((_request, response) => void response.writeHead(400).end('x'.repeat(100_000)))
+    expect(await ask(endless, { isReasonWanted: true })).toMatchObject({ message: 'answered 400' })
+  })
+
   test('when to come again is passed on', async () => {
     const url = await serve((_request, response) => void response.writeHead(429, { 'retry-after': '120' }).end())
     expect(await ask(url)).toMatchObject({ reason: 'status', message: 'answered 429', retryAfterMs: 120_000 })

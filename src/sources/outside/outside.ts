@@ -5,7 +5,7 @@
  */
 import { Agent, request as send, type Dispatcher } from 'undici'
 import { checkedLookup, refusalOf, type MayReach } from './allowed-address.ts'
-import { contentCodingOf, discardBody, readBody } from './read-body.ts'
+import { contentCodingOf, discardBody, readBody, type ContentCoding } from './read-body.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 export interface OutsideRequest {
@@ -23,6 +23,8 @@ export interface OutsideRequest {
   /** As the source gave them last; '' = never. */
   readonly etag?: string
   readonly lastModified?: string
+  /** Whether the beginning of a refusal's body belongs into the failure's message; only of a host that the operator has named. */
+  readonly isReasonWanted?: boolean
   /** Names of headers of the answer that are wanted besides. */
   readonly answerHeaders?: readonly string[]
 }
@@ -78,6 +80,8 @@ const MOST_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const CONNECTIONS_PER_HOST = 4
 const IDLE_MS = 10_000
+const MAX_REASON_BYTES = 16_384
+const MAX_REASON = 300
 
 export function outside({ isOn, userAgent, now, mayReach }: OutsideOptions): Outside {
   if (!isOn) {
@@ -91,7 +95,9 @@ export function outside({ isOn, userAgent, now, mayReach }: OutsideOptions): Out
     ask: async (request) => {
       const deadline = AbortSignal.timeout(request.timeoutMs)
       try {
-        return await follow(request, { agent, deadline, userAgent, now, mayReach })
+        const answer = await follow(request, { agent, deadline, userAgent, now, mayReach })
+        // An endpoint that quotes the key it was given.
+        return answer.kind === 'failed' ? { ...answer, message: withoutSecret(answer.message, request.authorization) } : answer
       } catch (failure) {
         if (deadline.aborted) return failed('timeout', `no whole answer within ${request.timeoutMs} ms`)
         return failed('unreachable', withoutSecret(reasonOf(failure), request.authorization))
@@ -150,17 +156,18 @@ function asked(url: string, { headers, authorization, json, etag, lastModified }
 }
 
 async function answerOf(
-  response: Dispatcher.ResponseData, url: string, { maxBytes, answerHeaders, etag, lastModified }: OutsideRequest, now: number,
+  response: Dispatcher.ResponseData, url: string, { maxBytes, answerHeaders, etag, lastModified, isReasonWanted = false }: OutsideRequest, now: number,
 ): Promise<OutsideAnswer> {
   const { statusCode, body } = response
   const header = (name: string) => headerOf(response, name)
   const coding = contentCodingOf(header('content-encoding'))
   const isGood = statusCode >= 200 && statusCode < 300
   if (!isGood || coding === null) {
+    const reason = !isGood && isReasonWanted && coding !== null ? await reasonIn(body, coding) : ''
     discardBody(body)
     // A source that was not asked whether anything changed cannot say that nothing did.
     if (statusCode === 304 && (etag || lastModified)) return { kind: 'unchanged' }
-    if (!isGood) return failed('status', `answered ${statusCode}`, retryAfterMs(header('retry-after'), now))
+    if (!isGood) return failed('status', `answered ${statusCode}${reason === '' ? '' : `: ${reason}`}`, retryAfterMs(header('retry-after'), now))
     return failed('coding', 'compressed the answer by another way than gzip, which alone was asked for')
   }
   const bytes = await readBody(body, header('content-length'), coding, maxBytes)
@@ -168,6 +175,12 @@ async function answerOf(
   const about = { contentType: header('content-type'), etag: header('etag'), lastModified: header('last-modified'), url }
   if (answerHeaders === undefined) return { kind: 'body', bytes, ...about }
   return { kind: 'body', bytes, ...about, headers: Object.fromEntries(answerHeaders.map((name) => [name, header(name)])) }
+}
+
+/** On one line; '' = none, or none that can be read. */
+async function reasonIn(body: Dispatcher.ResponseData['body'], coding: ContentCoding): Promise<string> {
+  const bytes = await readBody(body, '', coding, MAX_REASON_BYTES).catch(() => null)
+  return new TextDecoder().decode(bytes ?? new Uint8Array()).replaceAll(/[\s\p{C}]+/gu, ' ').trim().slice(0, MAX_REASON)
 }
 
 /** '' = it did not come; one that came several times is a list, as RFC 9110, 5.3 reads it. @param name in lower case */
@@ -181,7 +194,7 @@ function failed(reason: OutsideFailure, message: string, after: number | null = 
 
 /** A header that cannot be sent is quoted in the failure: a key with a line break in it would be told to the log. */
 function withoutSecret(message: string, secret: string | undefined): string {
-  return secret === undefined ? message : message.replaceAll(secret, '…')
+  return secret === undefined ? message : message.replaceAll(secret, '…').replaceAll(secret.replace(/^Bearer /, ''), '…')
 }
 
 /** What lies behind the failure: a code such as ECONNREFUSED, or what the certificate is wrong about. */
