@@ -148,7 +148,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
 
   // Its links.
   const manage = linkIn(mail, /https:\/\/portal\.example\.org\/nyhetsbrev\/[\w-]{40}(?=")/)
-  const secret = manage.slice(-36)
+  const secret = manage.slice(-40)
   expect((await call(`GET newsletter/manage/${secret}`)).json).toEqual({
     email: 'k…@example.org', list: 'newsletter', frequency: 'weekdays', weekday: 'monday', hours: 7, alerts: 1, next: '2026-11-24T06:00:00.000Z',
   })
