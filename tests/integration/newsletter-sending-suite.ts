@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-store.ts'
 import { deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
+import { HAND_OVER_MS } from '#store/newsletter/delivery-rows.ts'
 import { deliverySteps, DAY, HOUR, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
@@ -205,7 +206,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         for (const delivery of deliveries) await settle('refused', delivery)
         expect([await states(), await claim('b')]).toEqual([{ claimed: 2 }, []])
         await settle('bounced', first)
-        clock.now += LEASE_MS
+        clock.now += HAND_OVER_MS
         expect((await claim('b')).map(({ account }) => account), 'it was surely not taken').toEqual([second.account])
         await settle('bounced', second)
         expect(await states(), 'what another has by now is not settled').toEqual({ bounced: 1, claimed: 1 })
