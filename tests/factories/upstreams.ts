@@ -50,7 +50,7 @@ function feed(): Upstream {
     body: `<rss version="2.0"><channel><title>F</title><item><guid isPermaLink="false">${id}</guid><title>Første sak</title><link>https://e.example/1</link><pubDate>Thu, 19 Nov 2026 06:00:00 GMT</pubDate></item></channel></rss>`,
   })
   return {
-    name: 'a feed', good: rss('1'), changed: rss('b7'), bears: ['changed ids'],
+    name: 'a feed', good: rss('1'), changed: rss('b7'), bears: ['changed ids', 'wrong charset'],
     job: (tools) => feedJobs([{ ID: 'f', title: 'F', attribution: 'F', website: 'https://e.example', url: `${tools.base}/rss` }], { ...tools, ...tools.store })[0],
     shown: async ({ living }) => (await living.documents()).map(({ body }) => JSON.stringify(body).replace(/"fetched":"[^"]+"/, '')),
     told: (store) => failureOf(store, 'feed/f'),
@@ -63,7 +63,7 @@ function posts(): Upstream {
     body: JSON.stringify([{ id, date_gmt: '2026-11-19T10:00:00', link: 'https://w.example/1', title: { rendered: 'Leien stiger på ny' }, excerpt: { rendered: '<p>Kort.</p>' } }]),
   })
   return {
-    name: 'WordPress', good: post(1), changed: post(900_001), bears: ['changed ids'],
+    name: 'WordPress', good: post(1), changed: post(900_001), bears: ['changed ids', 'wrong charset'],
     job: (tools) => postJobs([postSourceSchema.parse({ ID: 'w', url: tools.base, language: 'no', at: ['06:00'] })], { ...tools, ...tools.store })[0],
     shown: async ({ living }) => (await living.documents()).map(({ body }) => JSON.stringify(body).match(/"title":"[^"]+"/g)),
     told: (store) => failureOf(store, 'posts/w'),
@@ -73,7 +73,7 @@ function posts(): Upstream {
 /** A monthly series whose good answer brings what is stored. */
 function series(name: string, query: (base: string) => object, good: GoodAnswer, changed: GoodAnswer): Upstream {
   return {
-    name, good, changed, bears: [],
+    name, good, changed, bears: ['wrong charset'],
     job: (tools) => {
       const live = liveConfigSchema.parse({ query: query(tools.base), at: ['08:00'], expect: { maxJump: 2 } })
       return seriesJobs([{ ID: RATE, frequency: 'monthly', live }], { ...tools, ...tools.store, addresses: { ssb: tools.base, norgesBank: tools.base } })[0]
@@ -113,7 +113,8 @@ function drafts(): Upstream {
   const completion = (key: string) => ({ type: JSON_TYPE, body: JSON.stringify({ choices: [{ message: { [key]: '{"sentences":[]}' } }] }) })
   return {
     name: 'an endpoint that drafts commentaries', good: completion('content'), changed: completion('inhalt'), bears: [],
-    job: ({ base, ask, store, now }) => commentaryJob({ log: { warn: () => {} },
+    job: ({ base, ask, store, now }) => commentaryJob({
+      log: { warn: () => {} },
       ...store, now,
       read: async () => ({
         mark: base,
