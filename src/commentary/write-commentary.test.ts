@@ -155,7 +155,7 @@ describe('an OpenAI-compatible endpoint', () => {
   ])('refuses an option: asked again without it, and at once without it the next time: %s', async (_why, refuses, says, expected) => {
     const asked: string[][] = []
     const ask: AskForDraft = async ({ json }) => {
-      const options = Object.keys(Object(json)).filter((name) => name === 'temperature' || name === 'response_format')
+      const options = Object.keys(typeof json === 'object' && json !== null ? json : {}).filter((name) => name === 'temperature' || name === 'response_format')
       asked.push(options)
       const refused = options.find((name) => refuses.includes(name))
       return refused === undefined ? body({ choices: [{ message: { content: 'text' } }] }) : { kind: 'failed', message: `answered 400: ${says(refused)}` }
