@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { BackupRefusedError } from '#store/backup/backup-format.ts'
+import { writeEndedFile } from '#store/ended/ended-file.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { outside } from '#sources/outside/outside.ts'
 import { ACCOUNT_ID, confirmed, opening, newSession } from '#tests/factories/account.ts'
@@ -66,6 +67,19 @@ describe('backup and restore', () => {
     await expect(run(restore, [file])).rejects.toThrow(/--replace/)
     expect((await run(restore, ['--replace', file, '--forget-sessions'])).code).toBe(0)
     expect(await inStore(({ accounts }) => accounts.sessions(ACCOUNT_ID))).toEqual([])
+  })
+
+  test('what has ended since is ended again, by the file beside the database', async () => {
+    await withKari()
+    await run(backup, [file])
+    const journal = await inStore(async (store) => {
+      await store.accounts.remove(ACCOUNT_ID)
+      return store.ended.journal()
+    })
+    await writeEndedFile(path.join(folder, 'other'), { since: 0, until: NOW, entries: journal.entries.map((entry) => ({ ...entry, at: Date.parse('2100-01-01') })) })
+    const { printed } = await run(restore, [file], 'other')
+    expect(printed).toContain('Ended again, as since the backup: accounts deleted: 1. The file ended.jsonl reaches to 2026-11-23T06:01:00.000Z.\n')
+    expect(await inStore(({ accounts }) => accounts.byEmail(EMAIL), 'other')).toBeNull()
   })
 
   test('no backup of a store that was never set up, and no half a file', async () => {

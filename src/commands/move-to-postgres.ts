@@ -5,6 +5,7 @@ import path from 'node:path'
 import { harmless } from '#core/harmless.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
+import { readEnded } from '#store/ended/ended-table.ts'
 import type { Engine } from '#store/engine.ts'
 import { migrate } from '#store/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
@@ -46,7 +47,7 @@ export const moveToPostgres: Command = {
 async function copied(from: Engine, to: Engine, file: string) {
   try {
     await writeBackup(from, file)
-    return await restoreBackup(to, file, { isReplacing: false, forgetsSessions: false, isMoved: true })
+    return await restoreBackup(to, file, { isReplacing: false, forgetsSessions: false, isMoved: true, ended: await from.read(readEnded) })
   } finally {
     await rm(file, { force: true })
   }

@@ -1,11 +1,20 @@
 /** `portal restore`: puts a backup back, all of it or nothing. */
 import path from 'node:path'
 import { harmless } from '#core/harmless.ts'
+import type { AppliedEndings } from '#store/backup/apply-ended.ts'
+import { ENDED_KINDS, type EndedKind } from '#store/ended/ended-entry.ts'
+import { ENDED_FILE, readEndedFile, type KeptJournal } from '#store/ended/ended-file.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { openEngine } from '#store/open-store.ts'
 import { migrate } from '#store/migrations.ts'
 import { amountOf } from './backup.ts'
 import { DONE, placeOf, UsageError, type Command } from './command.ts'
+
+/** How the operator reads what was applied. */
+const ENDINGS: Readonly<Record<EndedKind, string>> = {
+  deleted: 'accounts deleted', disabled: 'accounts disabled', password: 'passwords void until their readers choose a new one', sessions: 'accounts signed out',
+  address: 'changes of address taken back', newsletter: 'newsletters off', alerts: 'alerts off',
+}
 
 const FLAGS = ['--replace', '--forget-sessions']
 
@@ -20,13 +29,27 @@ export const restore: Command = {
     const engine = await openEngine(placeOf(environment))
     try {
       await migrate(engine)
+      const ended = await readEndedFile(environment.dataDir)
+      let applied: AppliedEndings = { isCovered: false, counts: {} }
       const totals = await restoreBackup(engine, path.resolve(file), {
         isReplacing: flags.includes('--replace'), forgetsSessions: flags.includes('--forget-sessions'), isMoved: false,
+        ended, onEnded: (found) => void (applied = found),
       })
       print(`${amountOf(totals)}: all are in ${engine.place}. What was waiting to be sent is not sent; "newsletter" lists it.\n`)
+      print(endingsText(applied, ended))
       return DONE
     } finally {
       await engine.close()
     }
   },
+}
+
+/** What had ended since the backup, and whether that is known. */
+function endingsText({ isCovered, counts }: AppliedEndings, file: KeptJournal | null): string {
+  const parts = ENDED_KINDS.flatMap((kind) => (counts[kind] === undefined ? [] : [`${ENDINGS[kind]}: ${counts[kind]}`]))
+  const applied = `Ended again, as since the backup: ${parts.length === 0 ? 'nothing' : parts.join(', ')}.`
+  const reach = file === null ? '' : ` The file ${ENDED_FILE} reaches to ${new Date(file.until).toISOString()}.`
+  if (isCovered) return `${applied}${reach}\n`
+  const missing = 'The journal of what ended does not reach back to this backup: accounts deleted and passwords replaced before it began may be back.'
+  return `${applied}${reach}\n${missing} All sessions are ended, and the newsletter is paused; "newsletter resume" lets it go on.\n`
 }

@@ -20,6 +20,7 @@ import { tlsPolicyOf } from '#mail/tls-policy.ts'
 import type { Outside } from '#sources/outside/outside.ts'
 import type { DocumentFiles } from '#web/entry-server.tsx'
 import { accountParts, type AccountParts } from './account-parts.ts'
+import { endedKeeper, onInterval } from './ended-keeper.ts'
 import type { Environment } from '#environment/environment.ts'
 import { portalLog, type Log } from './log.ts'
 import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
@@ -87,6 +88,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     store: { ...store.forReaders, outbox: store.outbox }, secret, publicUrl, refuseCommonPasswords, savesPerHour, mailer: postman, now, random: parts.random, log,
     renderNewsletter: (account) => testNewsletter(letters.newsletter, account), watch: letters.watch,
   })
+  const endings = endedKeeper({ ended: store.ended, dataDir, now, every: onInterval, log })
   const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
   const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric(), runtimeMetric(process.version)] }, parts)
   let listening: Promise<string> | undefined
@@ -98,6 +100,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     await whileAway(() => showContent(live, store, parts), answering, log)
     const address = await answering()
     living.start()
+    endings.start()
     accounts.start()
     return {
       address,
@@ -111,6 +114,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
         await leaving
         await Promise.all([idle, closed(app)])
         await accounts.stop()
+        await endings.stop()
         await letters.stop()
         await live.stop()
         await importEnded

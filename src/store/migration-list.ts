@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './accounts/create-account-tables.ts'
+import { createEndedTable } from './ended/ended-table.ts'
 import { createNewsletterTables } from './newsletter/create-newsletter-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '011-mails-of-accounts', needs: '', up: addMailsOfAccounts },
   { name: '012-mails-by-recipient', needs: '', up: addMailsByRecipient },
   { name: '013-layout-list-summaries', needs: '', up: addLayoutListSummaries },
+  { name: '014-ended-access', needs: '', up: createEndedTable },
   { name: '015-left-addresses', needs: '', up: addLeftAddresses },
 ]
 

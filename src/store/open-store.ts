@@ -6,6 +6,7 @@ import type { AccountRepository, ThrottleRepository } from './accounts/account-s
 import { throttleRepository } from './accounts/throttle-repository.ts'
 import type { Effects } from './busy-retry.ts'
 import { contentRepository, type ContentRepository } from './content-repository.ts'
+import { endedRepository, type EndedRepository } from './ended/ended-repository.ts'
 import type { Engine, Report } from './engine.ts'
 import { LEASE_MS } from './import-lease.ts'
 import { lateEngine } from './late-engine.ts'
@@ -58,6 +59,7 @@ export interface Repositories {
   readonly deliveries: DeliveryRepository
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
+  readonly ended: EndedRepository
 }
 
 export interface Store extends Repositories {
@@ -145,6 +147,7 @@ function repositories(engine: Engine, { leaseMs = LEASE_MS, pollMs = engine.poll
     deliveries: deliveryRepository(engine),
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
+    ended: endedRepository(engine),
   }
 }
 

@@ -1,5 +1,6 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
 import type { AccountTables } from './accounts/account-tables.ts'
+import type { EndedAccessTable } from './ended/ended-entry.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
 /** One row, id 1: what is live, and the counter that rises with every publication. */
@@ -180,5 +181,6 @@ export interface Tables extends AccountTables, NewsletterTables {
   refused_update: RefusedUpdateTable
   outbox: OutboxTable
   source_notice: SourceNoticeTable
+  ended_access: EndedAccessTable
   kvartal_migration: MigrationTable
 }

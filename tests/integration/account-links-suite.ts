@@ -1,6 +1,7 @@
 /** What the store promises of links in mails and of deletion, whatever the engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeletionMails, NewToken, TokenPurpose, TokenUse, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
+import { subjectOf } from '#store/ended/ended-entry.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { ACCOUNT_ID as ID, confirmed, HOUR_MS, layout, newMail, newSession, newToken, registered } from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
@@ -200,7 +201,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       })
     })
 
-    test('deletion leaves nothing of the account in any table but the mail that says so, and nothing less of others', async () => {
+    test('deletion leaves nothing of the account in any table but the mail that says so and a hash against restores, and nothing less of others', async () => {
       const session = await confirmed(store, 1, 'other@example.org', clock.now)
       await store.accounts.note({ kind: 'login', account: 1, address: '192.0.2.9', at: 1 })
       await store.outbox.put(newMail('other@example.org'))
@@ -223,7 +224,9 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       await store.outbox.noteSent('deleted')
       // Of a login that had read the account before, and whose password was being checked.
       await store.accounts.note({ kind: 'login_failed', account: ID, address: '192.0.2.7', at: 1 })
-      expect(await everyRow(database.options)).toBe(others)
+      const { entries } = await store.ended.journal()
+      expect(entries).toMatchObject([{ subject: subjectOf(ID), kind: 'deleted', detail: '' }])
+      expect((await everyRow(database.options)).replace(`,${JSON.stringify(entries[0])}`, '')).toBe(others)
       clock.now -= 7 * 24 * HOUR_MS
       expect(await store.accounts.session(session.session.id)).not.toBeNull()
       expect(await store.accounts.answerRequest({ request: 'r', newAccount: null, token: null, mail: mailTo() })).toBe(false)

@@ -60,6 +60,9 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       await engine.write(async (transaction) => {
         const { schema } = transaction
         await schema.dropTable('layout_list_summary').execute()
+        await schema.dropTable('ended_access').execute()
+        await schema.dropTable('account_before').execute()
+        await schema.alterTable('account').dropColumn('deleted_at').execute()
         for (const index of ['outbox_recipient', 'outbox_account', 'outbox_put_off', 'outbox_newest', 'outbox_turn']) await schema.dropIndex(index).execute()
         await schema.alterTable('outbox').dropColumn('rank').execute()
         await schema.dropIndex('newsletter_alert_seen').execute()

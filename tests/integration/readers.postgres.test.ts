@@ -12,6 +12,7 @@ import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
 import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { operatorAccountsSuite } from './operator-accounts-suite.ts'
+import { restoredEndingsSuite } from './restored-endings-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { tokenBucketSuite } from './token-bucket-suite.ts'
@@ -31,5 +32,6 @@ newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterAlertsSuite('PostgreSQL', (clock) => database(() => clock.now))
 forgettingSuite('PostgreSQL', (clock) => database(() => clock.now))
 keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
+restoredEndingsSuite('PostgreSQL', (clock) => database(() => clock.now))
 restoredNewslettersSuite('PostgreSQL', (clock) => database(() => clock.now))
 operatorAccountsSuite('PostgreSQL', (clock) => database(() => clock.now))

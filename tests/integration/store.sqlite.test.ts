@@ -24,6 +24,7 @@ import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
 import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { operatorAccountsSuite } from './operator-accounts-suite.ts'
+import { restoredEndingsSuite } from './restored-endings-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { tokenBucketSuite } from './token-bucket-suite.ts'
@@ -56,6 +57,7 @@ newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
 newsletterAlertsSuite('SQLite', (clock) => database(() => clock.now))
 forgettingSuite('SQLite', (clock) => database(() => clock.now))
 keepingSuite('SQLite', (clock) => database(() => clock.now))
+restoredEndingsSuite('SQLite', (clock) => database(() => clock.now))
 restoredNewslettersSuite('SQLite', (clock) => database(() => clock.now))
 operatorAccountsSuite('SQLite', (clock) => database(() => clock.now))
 

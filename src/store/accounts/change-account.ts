@@ -1,5 +1,6 @@
 /** One write of a reader's own account. */
 import type { Transaction } from 'kysely'
+import { noteBegun, noteEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
 import { followAccount } from '../newsletter/follow-account.ts'
@@ -31,7 +32,10 @@ export async function changeAccount(
     const gone = missing.length === 0 ? [] : await lists.gone(transaction, row, summaries, missing)
     const list = change.layouts ? listAfter(stored, gone, change.layouts) : stored
     const written = await writeRows(engine, transaction, row, { columns, list, summaries })
-    if (change.profile.emailSettings) await followAccount(engine, transaction, written)
+    if (change.profile.emailSettings) {
+      await followAccount(engine, transaction, written)
+      await noteLists(engine, transaction, row, written)
+    }
     await replaceTokens(engine, transaction, change.tokens ?? [])
     for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
     return { changed: { outcome: 'changed', account: accountOf(written, list.layouts, engine.place) }, list }
@@ -56,6 +60,18 @@ function listAfter(stored: SavedList, gone: readonly EarlierLayout[], change: No
   if (layouts === stored.layouts) return stored
   const body = JSON.stringify(layouts)
   return body === stored.body ? stored : { number: stored.number + 1, body, layouts }
+}
+
+/** Lists that the reader has left, or joined again. */
+async function noteLists(engine: Engine, transaction: Transaction<Tables>, before: AccountTable, after: AccountTable): Promise<void> {
+  const [was, is] = [before, after].map(({ email_settings: settings }) => {
+    const { frequency, alerts } = storedSettings(settings, engine.place)
+    return { newsletter: frequency !== 'off', alerts: alerts.length > 0 }
+  })
+  for (const list of ['newsletter', 'alerts'] as const) {
+    if (was?.[list] && !is?.[list]) await noteEnded(engine, transaction, after.id, list)
+    if (!was?.[list] && is?.[list]) await noteBegun(engine, transaction, after.id, list)
+  }
 }
 
 interface Written {

@@ -3,6 +3,8 @@
  * closed now and removed with the last undo link (decision 0054).
  */
 import { sql, type Transaction } from 'kysely'
+import { CLOSED } from '../ended/ended-entry.ts'
+import { noteEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import { restAccount } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
@@ -35,6 +37,7 @@ export async function closeAccount(
     email: '', email_key: `closed:${id}`, pending_email: '', password_hash: null, disabled_at: now, deleted_at: now, version: account.version + 1,
   }).where('id', '=', id).execute()
   await restAccount(engine, transaction, id)
+  await noteEnded(engine, transaction, id, 'disabled', CLOSED)
   await transaction.deleteFrom('mail_request').where('email_key', '=', account.email_key).execute()
   await transaction.deleteFrom('outbox').where('account', '=', id)
     .where(sql<string>`lower(recipient)`, 'not in', claims.map(({ email }) => email.toLowerCase())).execute()

@@ -1,6 +1,7 @@
 /** Removes all that is stored of an account (security S58). */
 import { sql, type Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
+import { noteEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import { cancelDeliveries } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
@@ -22,6 +23,7 @@ export async function removeAccount(
   // Mail to somebody else's address is theirs, even when this account once wanted that address.
   for (const { email_key } of others) its.delete(email_key)
   await transaction.deleteFrom('account').where('id', '=', account.id).execute()
+  await noteEnded(engine, transaction, account.id, 'deleted')
   // Not before: whoever plans deliveries at this moment has let go of the account by now.
   await cancelDeliveries(engine, transaction, account.id)
   await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()

@@ -1,4 +1,5 @@
 /** What only an operator does with an account: keep its owner out, let the owner in again, remove it. */
+import { noteBegun, noteEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import { followAccount, restAccount } from '../newsletter/follow-account.ts'
 import { lockedAccount } from './account-rows.ts'
@@ -22,7 +23,9 @@ export function disabledAccounts(engine: Engine): Pick<AccountRepository, 'disab
         if (isDisabled) {
           await endSessions(transaction, id)
           await restAccount(engine, transaction, id)
+          await noteEnded(engine, transaction, id, 'disabled')
         } else {
+          await noteBegun(engine, transaction, id, 'disabled')
           await followAccount(engine, transaction, { ...row, disabled_at })
         }
         return 'done'

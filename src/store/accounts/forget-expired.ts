@@ -1,4 +1,5 @@
 /** Forgets what is over. */
+import { forgetEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import { deleteEachInBatches, type DeleteSome } from '../delete-in-batches.ts'
 import { removeClosed } from './close-account.ts'
@@ -31,7 +32,9 @@ export async function forgetExpired(
           not(exists(selectFrom('mail_token').select('hash').whereRef('mail_token.account', '=', 'account.id'))))
         .limit(most)).executeTakeFirst(),
   ]
-  return await deleteEachInBatches(engine, kinds) + await removeClosed(engine, now)
+  const gone = await deleteEachInBatches(engine, kinds) + await removeClosed(engine, now)
+  await engine.write((transaction) => forgetEnded(transaction, now))
+  return gone
 }
 
 /** Nothing tells one of them from another of the same moment, so the batch ends with a moment. */

@@ -1,5 +1,6 @@
 /** Who is signed in where. A session is over when its row is gone. */
 import type { Transaction } from 'kysely'
+import { noteEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { Tables } from '../tables.ts'
@@ -33,9 +34,14 @@ export function sessionRows(engine: Engine): Sessions {
     },
     endSession: (id) =>
       engine.write(async (transaction) => {
-        await transaction.deleteFrom('session').where('id', '=', id).execute()
+        const ended = await transaction.deleteFrom('session').where('id', '=', id).returning('account').executeTakeFirst()
+        if (ended) await noteEnded(engine, transaction, ended.account, 'sessions')
       }),
-    endSessions: (account) => engine.write((transaction) => endSessions(transaction, account)),
+    endSessions: (account) =>
+      engine.write(async (transaction) => {
+        await endSessions(transaction, account)
+        await noteEnded(engine, transaction, account, 'sessions')
+      }),
   }
 }
 

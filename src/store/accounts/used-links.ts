@@ -1,13 +1,14 @@
 /** What links in mails do. Each is one transaction that uses the link up, or nothing at all. */
 import type { Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
+import { noteBegun, noteEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import type { MailWriter } from '../living/mail-writer.ts'
 import { followAccount, followAddress } from '../newsletter/follow-account.ts'
 import type { Tables } from '../tables.ts'
 import { accountOf } from './account-rows.ts'
 import type { Account, AccountRepository, TokenPurpose, TokenUse, UndoneChange } from './account-store.ts'
-import type { AccountTable } from './account-tables.ts'
+import type { AccountTable, MailTokenTable } from './account-tables.ts'
 import { closeAccount, undoClaims } from './close-account.ts'
 import { removeAccount } from './delete-account.ts'
 import type { LayoutLists } from './layout-lists.ts'
@@ -87,6 +88,7 @@ export async function replacePassword(
   engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, passwordHash: string,
 ): Promise<Account> {
   await endSessions(transaction, account.id)
+  await noteEnded(engine, transaction, account.id, 'password')
   await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
   return update(engine, lists, transaction, account, { password_hash: passwordHash, pending_email: '' })
 }
@@ -94,14 +96,19 @@ export async function replacePassword(
 /** Gives the account back to the token's address, as it was when it left that address (decision 0054). */
 async function undoEmail(engine: Engine, transaction: Transaction<Tables>, use: TokenUse): Promise<UndoneChange | null> {
   const link = await spendLink(engine, transaction, use)
-  if (!link) return null
-  const { token, account } = link
+  return link && giveBack(engine, transaction, link.account, link.token)
+}
+
+/** What an undo link does, also after a backup was put back that still has the change. @param token taken out of its table already */
+export async function giveBack(engine: Engine, transaction: Transaction<Tables>, account: AccountTable, token: MailTokenTable): Promise<UndoneChange> {
   // Later ones would bring back an address that this one takes away; earlier ones bring back what was before it.
   await transaction.deleteFrom('mail_token')
     .where('account', '=', account.id).where('purpose', '=', 'email-undo').where('expires_at', '>=', token.expires_at).execute()
   await endSessions(transaction, account.id)
   await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
   const isBack = token.email_key !== account.email_key
+  await noteEnded(engine, transaction, account.id, isBack ? 'address' : 'password', isBack ? token.hash : '')
+  if (account.deleted_at !== null) await noteBegun(engine, transaction, account.id, 'disabled')
   const opened = { password_hash: null, pending_email: '', version: account.version + 1, ...(account.deleted_at === null ? {} : { disabled_at: null, deleted_at: null }) }
   if (!isBack) {
     await transaction.updateTable('account').set(opened).where('id', '=', account.id).execute()

@@ -1,13 +1,18 @@
 /** Puts a backup back: all of it in one transaction, or nothing. */
 import { sql, type Transaction } from 'kysely'
+import type { EndedJournal } from '../ended/ended-entry.ts'
+import { takeInEnded } from '../ended/ended-table.ts'
 import type { Engine } from '../engine.ts'
 import { appliedMigrations } from '../migrations.ts'
 import type { Tables } from '../tables.ts'
+import { applyEnded, type AppliedEndings } from './apply-ended.ts'
 import { BackupRefusedError, type Totals } from './backup-format.ts'
 import { BACKUP_TABLES, FILLED_TABLES } from './backup-tables.ts'
 import { checkBackup, isSame, readBackup, type RowsOfBackup } from './read-backup.ts'
 import { settleRestored } from './settle-restored.ts'
 import { totalsOf } from './table-rows.ts'
+
+const NO_JOURNAL: EndedJournal = { since: Number.MAX_SAFE_INTEGER, entries: [] }
 
 export interface RestoreOptions {
   /** Whether what is in the store goes; otherwise it must be empty. */
@@ -18,6 +23,10 @@ export interface RestoreOptions {
    * `true` = nothing was sent by anybody since it was made: what waits is sent. `false` = it may have been sent since, and is not sent again.
    */
   readonly isMoved: boolean
+  /** What the file beside the database knows of endings; `null` or left out = there is none. */
+  readonly ended?: EndedJournal | null
+  /** Told what of the journal was applied, before it counts. */
+  readonly onEnded?: (applied: AppliedEndings) => void
 }
 
 /**
@@ -46,10 +55,22 @@ export async function restoreBackup(engine: Engine, file: string, options: Resto
     if (others.length > 0) throw new BackupRefusedError(`The database gave other rows back than it got (${others.join(', ')}). Nothing was written.`)
     if (options.isReplacing) await raiseVersion(transaction, before)
     if (options.forgetsSessions) await transaction.deleteFrom('session').execute()
+    const journal = await takeInEnded(transaction, options.ended ?? NO_JOURNAL)
+    if (!options.isMoved) options.onEnded?.(await endAgain(engine, transaction, journal, header.made_at))
     if (!options.isMoved) await settleRestored(engine, transaction, header.made_at)
     await engine.announce(transaction)
   })
   return totals
+}
+
+/** Where the journal does not reach back to the backup, all sessions end and the newsletter is paused: some readers may have ended theirs since. */
+async function endAgain(engine: Engine, transaction: Transaction<Tables>, journal: EndedJournal, madeAt: string): Promise<AppliedEndings> {
+  const applied = await applyEnded(engine, transaction, journal, Date.parse(madeAt))
+  if (!applied.isCovered) {
+    await transaction.deleteFrom('session').execute()
+    await transaction.updateTable('newsletter_control').set({ paused_at: engine.effects.now() }).where('paused_at', 'is', null).execute()
+  }
+  return applied
 }
 
 /** Nobody else writes before this transaction ends. */
