@@ -62,7 +62,7 @@ test('every metric that is named exists', async () => {
 
 test('every state and route that is named exists', async () => {
   const text = exposition(operationsMetrics({
-    at: 0, store: { engine: '', schema: '' }, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
+    at: 0, store: { engine: '', schema: '', logBytes: 0 }, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
   }))
   const labels = (await read()).flatMap(({ expr }) => [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const))
   expect(labels.length).toBeGreaterThan(3)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,6 +22,15 @@ describe('the data folder', () => {
     const folder = path.resolve(place, name)
     await makeDataFolder(folder)
     expect((await stat(folder)).isDirectory()).toBe(true)
+  })
+
+  test.skipIf(process.platform === 'win32')('is its owner’s alone where it is made, and left as it is where it is there', async () => {
+    const made = path.join(place, 'var', 'data')
+    await makeDataFolder(made)
+    expect((await stat(made)).mode & 0o777).toBe(0o700)
+    await chmod(made, 0o750)
+    await makeDataFolder(made)
+    expect((await stat(made)).mode & 0o777).toBe(0o750)
   })
 
   test('is made once by all who start together', async () => {

@@ -10,27 +10,30 @@ import { codeOf, DataFolderError } from './errors.ts'
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await makeWithParents(folder)
+    await makeWithParents(folder, OWN_MODE)
   } catch (thrown) {
     throw new DataFolderError(folder, thrown)
   }
 }
 
-async function makeWithParents(folder: string): Promise<void> {
+/** What lies in it is its owner's alone; folders above it are made as the system makes folders. */
+const OWN_MODE = 0o700
+
+async function makeWithParents(folder: string, mode?: number): Promise<void> {
   const parent = path.dirname(folder)
   try {
-    await makeOne(folder)
+    await makeOne(folder, mode)
   } catch (thrown) {
     if (codeOf(thrown) !== 'ENOENT' || parent === folder) throw thrown
     await makeWithParents(parent)
-    await makeOne(folder)
+    await makeOne(folder, mode)
   }
 }
 
 /** One that is there already will do, also where another process has just made it. */
-async function makeOne(folder: string): Promise<void> {
+async function makeOne(folder: string, mode?: number): Promise<void> {
   try {
-    await mkdir(folder)
+    await mkdir(folder, mode)
   } catch (thrown) {
     const isThere = await stat(folder).then((found) => found.isDirectory(), () => false)
     if (!isThere) throw thrown

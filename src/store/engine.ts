@@ -50,6 +50,13 @@ export interface Engine extends EngineAccess {
   readonly pollMs: number
   /** Calls `onNews` at every announcement until stopped. Never throws; what goes wrong is reported and tried again. */
   listen(onNews: () => void): () => void
+  /**
+   * Works the log of recent writes into the file and empties it, where there is one: what was deleted is then readable in neither. Where another
+   * process reads an older state, it is left for the next time.
+   */
+  tidyLog(): Promise<void>
+  /** Length of that log; `null` = there is none beside the database. */
+  logBytes(): Promise<number | null>
   close(): Promise<void>
 }
 

@@ -69,7 +69,7 @@ export interface Store extends Repositories {
   /** The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError` where the engine can be late. */
   readonly forReaders: Repositories
   facts(): Promise<StoreFacts>
-  /** Answers when the database does, within a second. @throws StoreUnreachableError, StoreSlowError, StoreDamagedError, StoreBusyError */
+  /** Answers when the database does, within a second; PostgreSQL must take writes. @throws StoreUnreachableError, StoreSlowError, StoreDamagedError, StoreBusyError */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
   close(): Promise<void>
@@ -129,7 +129,10 @@ function storeOver(engine: Engine, options: StoreOptions): Store {
     forReaders: repositories(readers, options),
     facts: () => storeFacts(engine),
     ping: async () => {
-      await readers.read((db) => sql`select 1`.execute(db))
+      await readers.read((db) => (engine.kind === 'sqlite'
+        ? sql`select 1`.execute(db)
+        // No row, and yet a write: a copy of a database, or one that takes no writes, refuses it.
+        : sql`update publication set version = version where id = -1`.execute(db)))
     },
     close: () => engine.close(),
   }

@@ -4,6 +4,7 @@ import type { Effects } from './busy-retry.ts'
 import { connectionTurns, TurnedAwayError, type Patience } from './connection-turns.ts'
 import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report, type SchemaConnection } from './engine.ts'
 import { StoreBusyError, StoreFullError, StoreSlowError, StoreUnreachableError, codeOf } from './errors.ts'
+import { freshPool } from './fresh-pool.ts'
 import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
 import { TellingPostgresDialect } from './postgres-dialect.ts'
 import { announcing, CHANNEL, isSameTableMade, migrationLock, shortLocks } from './postgres-features.ts'
@@ -55,7 +56,8 @@ export function postgresEngine(
 ): Engine {
   const place = addressOf(databaseUrl)
   const size = poolSize ?? defaultPoolSize()
-  const { pool, isWithoutSettings } = connectionPool(databaseUrl, size)
+  const { pool: connections, isWithoutSettings } = connectionPool(databaseUrl, size)
+  const pool = freshPool(connections)
   const turns = connectionTurns(size)
   return engineOver(new TellingPostgresDialect({ pool: orderedPool(pool, turns, PATIENCE) }), place, effects, report, {
     hurried: new TellingPostgresDialect({ pool: hurriedPool(pool, turns, HURRY) }),
@@ -132,6 +134,8 @@ function engineOver(
     announce: announcing(),
     pollMs: POLL_MS,
     listen,
+    tidyLog: async () => {},
+    logBytes: async () => null,
     close: () => db.destroy(),
   }
 }

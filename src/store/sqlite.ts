@@ -26,6 +26,9 @@ const POLL_MS = 500
  */
 const CHECKPOINT_PAGES = 4_000
 
+/** What is left of the log once it has been worked in. */
+const MAX_LOG_BYTES = CHECKPOINT_PAGES * 4_096
+
 export const SQLITE_FILE = 'kvartal.sqlite'
 
 /**
@@ -63,6 +66,15 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
     announce: async () => {},
     pollMs: POLL_MS,
     listen: () => () => {},
+    tidyLog: async () => {
+      try {
+        await access.read((asked) => sql`pragma wal_checkpoint(truncate)`.execute(asked))
+      } catch (thrown) {
+        // What was asked for is done; the log is worked in by the next who tries.
+        report('The log of recent writes could not be worked in', thrown)
+      }
+    },
+    logBytes: () => stat(`${file}-wal`).then(({ size }) => size, () => 0),
     close: () => db.destroy(),
   }
 }
@@ -85,6 +97,8 @@ async function prepare(database: Database.Database, file: string): Promise<void>
   // What was deleted is overwritten where that costs no writing of its own.
   database.pragma('secure_delete = FAST')
   database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // A long read of another program lets the log grow; what it grew to is given back when it is worked in.
+  database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`)
 }
 
 /** The setting is the connection's, which nobody else has meanwhile. */

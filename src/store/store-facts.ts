@@ -7,6 +7,8 @@ export interface StoreFacts {
   readonly engine: string
   /** Name of the newest migration that it has: `012-mails-by-recipient`. */
   readonly schema: string
+  /** Length of SQLite's `-wal` file; `null` = PostgreSQL. */
+  readonly logBytes: number | null
 }
 
 /** @throws as every reading of the store */
@@ -15,6 +17,9 @@ export function storeFacts(engine: Engine): Promise<StoreFacts> {
     const question = engine.kind === 'sqlite' ? sql<{ version: string }>`select sqlite_version() as version` : sql<{ version: string }>`select current_setting('server_version') as version`
     const { rows: [found] } = await question.execute(db)
     const newest = await db.selectFrom('kvartal_migration').select('name').orderBy('name', 'desc').limit(1).executeTakeFirst()
-    return { engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${found?.version ?? ''}`.trim(), schema: newest?.name ?? '' }
+    return {
+      engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${found?.version ?? ''}`.trim(), schema: newest?.name ?? '',
+      logBytes: await engine.logBytes(),
+    }
   })
 }

@@ -21,6 +21,8 @@ export const operatorTextsEn: OperatorTexts = {
     editionOf: (version, imported) => `${version}, of a pack imported ${imported}`,
     database: 'Database',
     migration: 'Newest migration',
+    log: 'Log of recent writes',
+    logOf: (megabytes: number) => `${megabytes.toFixed(1)} MB`,
     pack: 'Content pack',
     packOf: (hash, imported) => `${hash}, imported ${imported}`,
   },

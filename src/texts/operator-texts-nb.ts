@@ -21,6 +21,8 @@ export const operatorTextsNb: OperatorTexts = {
     editionOf: (version, imported) => `${version}, fra en innholdspakke lest inn ${imported}`,
     database: 'Database',
     migration: 'Siste endring av tabellene',
+    log: 'Logg over de siste skrivingene',
+    logOf: (megabytes: number) => `${megabytes.toFixed(1).replace('.', ',')} MB`,
     pack: 'Innholdspakke',
     packOf: (hash, imported) => `${hash}, lest inn ${imported}`,
   },

@@ -30,6 +30,8 @@ export interface OperatorTexts {
     readonly editionOf: (version: number, imported: string) => string
     readonly database: string
     readonly migration: string
+    readonly log: string
+    readonly logOf: (megabytes: number) => string
     readonly pack: string
     readonly packOf: (hash: string, imported: string) => string
   }

@@ -6,6 +6,7 @@ import { StoreUnreachableError } from '#store/errors.ts'
 import { announceChange } from '#store/living/publication.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
 import { registered } from '../factories/account.ts'
+import { takeNoWrites } from '../faults/harness/read-only-database.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { database } from './postgres-database.ts'
@@ -26,6 +27,22 @@ async function untilItWaits(engine: Engine, work: Promise<unknown>): Promise<voi
 }
 
 describe('the server', () => {
+  test.runIf(inject('postgresUrl') !== null)('a database that takes no writes is not ready, and its connections are not used again', async () => {
+    const { options, remove } = await database()
+    onTestFinished(remove)
+    const { databaseUrl } = options
+    if (databaseUrl === null) throw new Error('there is no server')
+    const store = await openStore({ ...options, pollMs: 3_600_000 })
+    await store.ping()
+    // As a primary that has become a copy: sessions that are open stay open, and read.
+    await takeNoWrites(databaseUrl, true)
+    await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
+    await takeNoWrites(databaseUrl, false, 'leave sessions')
+    // The name leads to a primary again: the next question has a new connection, not in some minutes.
+    await expect(store.ping().catch(() => store.ping())).resolves.toBeUndefined()
+    await store.close()
+  })
+
   test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {
     const { options, remove } = await database()
     onTestFinished(remove)

@@ -7,8 +7,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DataFolderError, StoreDamagedError, StoreFullError } from '#store/errors.ts'
-import { openEngine, openStore } from '#store/open-store.ts'
+import { openEngine, openStore, type Store } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
+import { ACCOUNT_ID, confirmed, HOUR_MS, layout, newMail, newToken, registered } from '../factories/account.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountTakeBackSuite } from './account-take-back-suite.ts'
@@ -95,6 +96,43 @@ describe('the file', () => {
     const reader = new Database(file)
     expect(reader.pragma('journal_mode', { simple: true })).toBe('wal')
     reader.close()
+  })
+
+  test.each<[why: string, end: (store: Store) => Promise<unknown>]>([
+    ['by its owner', async (store) => {
+      const link = newToken('delete', ACCOUNT_ID, 'kari@example.org', Date.now() + HOUR_MS)
+      await store.accounts.putTokens([link], [])
+      await store.accounts.deleteByToken({ hash: link.hash, purpose: 'delete' }, { deleted: () => newMail('other@example.org'), stop: () => ({ token: link, mail: newMail('') }) })
+    }],
+    ['by an operator', (store) => store.accounts.remove(ACCOUNT_ID)],
+    ['by the nightly job, as it was never confirmed', (store) => store.accounts.forget(Date.now() + 1_000 * HOUR_MS, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS })],
+  ])('an account that was deleted is readable in no file of the store: %s', async (why, end) => {
+    const { dataDir, file } = await folder()
+    const store = await openStore({ databaseUrl: null, dataDir })
+    onTestFinished(() => store.close())
+    const secret = 'Hemmelig tittel'
+    if (why.includes('never confirmed')) await registered(store, ACCOUNT_ID, 'kari@example.org', Date.now())
+    else await confirmed(store, ACCOUNT_ID, 'kari@example.org', Date.now())
+    await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: { firstName: 'Kari' }, layouts: () => [layout(secret)] })
+    const found = async () => (await Promise.all([file, `${file}-wal`].map((one) => readFile(one, 'latin1')))).join('').includes(secret)
+    expect(await found()).toBe(true)
+    await end(store)
+    expect([await found(), (await store.facts()).logBytes]).toEqual([false, 0])
+  })
+
+  test('a log that grew while another program was reading is given back', async () => {
+    const { dataDir, file } = await folder()
+    const store = await openStore({ databaseUrl: null, dataDir })
+    onTestFinished(() => store.close())
+    await confirmed(store, ACCOUNT_ID, 'kari@example.org', Date.now())
+    const other = new Database(file)
+    other.exec('begin; select count(*) from account')
+    for (let save = 0; save < 40; save += 1) await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: {}, layouts: () => [{ ...layout('L'), subtitle: 'x'.repeat(900_000) }] })
+    expect((await store.facts()).logBytes).toBeGreaterThan(30_000_000)
+    other.exec('commit')
+    other.close()
+    for (let save = 0; save < 3; save += 1) await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: {}, layouts: () => [{ ...layout('L'), subtitle: `${save}`.repeat(900_000) }] })
+    expect((await store.facts()).logBytes).toBeLessThanOrEqual(16_384_000)
   })
 
   test.each<[string, (file: string) => Promise<void>]>([

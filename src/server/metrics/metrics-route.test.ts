@@ -10,7 +10,7 @@ const TOKEN = 'a-token-for-metrics-of-enough-length'
 const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
 const FIGURES: OperationsFigures = {
   at: AT,
-  store: { engine: 'SQLite 3.51.1', schema: '006-x' },
+  store: { engine: 'SQLite 3.51.1', schema: '006-x', logBytes: 4_100_000 },
   sources: [{ source: 'feed/a', state: 'late', lastSuccess: AT - 90_000 }, { source: 'series/b', state: 'not-yet-run', lastSuccess: null }],
   jobs: [{ state: 'failed', dueSince: AT - 60_000 }, { state: 'done', dueSince: AT - 1_000 }, { state: 'done', dueSince: null }],
   mails: { byState: { waiting: 2, sent: 40, given_up: 1 }, oldestDueAt: AT - 30_000 },

@@ -33,7 +33,8 @@ export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
   const known = (metric: Metric): Metric => (figures ? metric : { ...metric, samples: [] })
   return [
     single('gauge', 'kvartal_store_up', 'Whether the store answered: 1 or 0.', figures ? 1 : 0),
-    { name: 'kvartal_store_info', help: 'Always 1: which database it is, and its newest migration.', type: 'gauge', samples: figures ? [{ labels: { ...figures.store }, value: 1 }] : [] },
+    { name: 'kvartal_store_info', help: 'Always 1: which database it is, and its newest migration.', type: 'gauge', samples: figures ? [{ labels: { engine: figures.store.engine, schema: figures.store.schema }, value: 1 }] : [] },
+    ...(figures && figures.store.logBytes === null ? [] : [known(single('gauge', 'kvartal_store_log_bytes', 'Length of the log of recent writes beside the SQLite file.', figures?.store.logBytes ?? 0))]),
     known(byLabel('gauge', 'kvartal_jobs', 'Jobs by how their newest run went.', 'state', JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]))),
     known(single('gauge', 'kvartal_jobs_oldest_due_age_seconds', 'For how long the job has been due that has waited longest; 0 = none is.', ageOf(due.length > 0 ? Math.min(...due) : null))),
     byLabel('gauge', 'kvartal_source_success_timestamp_seconds', 'When a source last answered well, seconds since 1970.', 'source', answered),

@@ -68,6 +68,7 @@ function versionsHtml({ version, node, startedAt, edition }: ProcessReport, repo
     [words.edition, edition === null ? noVersion : words.editionOf(edition.version, operatorClock(edition.importedAt))],
     ...(report === null ? [] : [
       [words.database, report.store.engine], [words.migration, report.store.schema],
+      ...(report.store.logBytes === null ? [] : [[words.log, words.logOf(report.store.logBytes / 1_000_000)] as const]),
       [words.pack, report.pack === null ? noVersion : words.packOf(report.pack.hash.slice(0, HASH_LETTERS), operatorClock(Date.parse(report.pack.importedAt)))],
     ]),
   ])

@@ -139,7 +139,7 @@ test.each<[string, Partial<OperatorReport>, string]>([
   ['mail is kept', { isMailSent: false }, 'mail is kept'],
   ['and waits for nothing', { isMailSent: false }, '<td>B is late</td><td>kept</td>'],
   ['something wants a look', { newsletter: { pausedSince: AT, balances: [], unsettled: [] } }, '<li>The newsletter has been paused since 2026-11-20 07:00.</li>'],
-  ['another database', { store: { engine: 'PostgreSQL 17.2', schema: '009-y' } }, '<td>PostgreSQL 17.2</td>'],
+  ['another database', { store: { engine: 'PostgreSQL 17.2', schema: '009-y', logBytes: null } }, '<td>PostgreSQL 17.2</td>'],
   ['no content', { pack: null }, '<td>Content pack</td><td>none</td>'],
   ['nothing to show', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],
 ])('it says when %s', (_why, more, words) => {

@@ -44,7 +44,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
           for (const mail of mails) await writeMail(transaction, mail, tokens[0]?.account ?? null)
         }), undefined)
     },
-    ...usedLinks(engine, lists, writeMail),
+    ...tidied(engine, usedLinks(engine, lists, writeMail)),
     changePassword: ({ asked, passwordHash, session, mail }) =>
       engine.write(async (transaction) => {
         const row = await lockedAccount(engine, transaction, session.account)
@@ -58,11 +58,38 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
       }),
     openSession: (opening) => openSession(engine, lists, opening),
     ...sessionRows(engine),
-    ...disabledAccounts(engine),
+    ...removing(engine, disabledAccounts(engine)),
     note: (event) => noteEvent(engine, event),
     events: (account) => eventsOf(engine, account),
     newsletters: (account) => newslettersOf(engine, account),
-    forget: (now, keep) => forgetExpired(engine, now, keep),
+    forget: async (now, keep) => {
+      const gone = await forgetExpired(engine, now, keep)
+      await engine.tidyLog()
+      return gone
+    },
+  }
+}
+
+/** What a deletion removed is not left readable in the log. */
+function tidied<Links extends Pick<AccountRepository, 'deleteByToken'>>(engine: Engine, links: Links): Links {
+  return {
+    ...links,
+    deleteByToken: async (use, mails) => {
+      const account = await links.deleteByToken(use, mails)
+      if (account) await engine.tidyLog()
+      return account
+    },
+  }
+}
+
+function removing<Operator extends Pick<AccountRepository, 'remove'>>(engine: Engine, operator: Operator): Operator {
+  return {
+    ...operator,
+    remove: async (id) => {
+      const isRemoved = await operator.remove(id)
+      if (isRemoved) await engine.tidyLog()
+      return isRemoved
+    },
   }
 }
 
