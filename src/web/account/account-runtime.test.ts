@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
-import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/accounts-nb.ts'
 import { accountTab as tab, answer, HOUR_S, NEWER, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
 import { done } from '#tests/factories/submitted.ts'
@@ -141,20 +140,6 @@ test.each<[where: string, act: (one: Awaited<ReturnType<typeof signedIn>>) => un
   expect([one.state().dialog?.name ?? null, one.went]).toEqual([dialog, went])
 })
 
-test('dialogs that cannot be fetched while the server does not answer: said over the page, which stays', async () => {
-  const one = tab({ isReachable: false, dialogsCome: Promise.reject(new Error('offline')) })
-  one.start()
-  one.face.showDialog({ name: 'authenticate' })
-  await one.settled()
-  expect([one.went, one.state().dialog, one.state().notice]).toEqual([[], null, { text: accountsNb.networkError, shownMs: null, isFailure: true }])
-})
-
-test('a login that a logout elsewhere leads to comes back to the same place of the page', async () => {
-  const one = await signedIn({ pathname: '/profile/newsletter', search: '?a=1', hash: '#alerts' })
-  one.elsewhere({ auth: null })
-  expect(one.went).toEqual(['/login?redirect=%2Fprofile%2Fnewsletter%3Fa%3D1%23alerts'])
-})
-
 test('an answer that comes after the logout brings nobody back', async () => {
   const one = await signedIn()
   one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
@@ -219,51 +204,6 @@ describe('other tabs', () => {
     expect([one.state().status, one.state().user, one.state().dialog?.name ?? null, one.state().endedOn, one.went])
       .toEqual(['guest', null, dialog, endedOn, went])
   })
-})
-
-test.each<[why: string, at: TabStart]>([
-  ['a public page', {}],
-  ['a private page', { pathname: '/profile' }],
-])('without a session at start-up, nothing of a user stays but drafts: %s', (_why, at) => {
-  const one = tab(at)
-  for (const name of ['token', 'user', 'AppStore', 'kvartal-draft-1']) one.items.set(name, '{}')
-  one.start()
-  expect([one.state().status, [...one.items.keys()], one.sent]).toEqual(['guest', ['kvartal-draft-1'], []])
-})
-
-test('an end in another tab takes what is kept of the user, whatever that tab does', async () => {
-  const one = await signedIn()
-  one.elsewhere({ auth: null })
-  expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
-})
-
-test.each<[why: string, said: User, at: TabStart, expected: readonly unknown[]]>([
-  ['the user of the state', USER, {}, ['signed-in', USER.ID]],
-  ['another user than the state names: no session', someUser({ ID: 1 }), {}, ['guest', undefined]],
-  ['the same on a private page that is only read', someUser({ ID: 1 }), { pathname: '/profile', hasActed: false }, ['guest', undefined]],
-])('the server tells whose token it is: %s', async (_why, said, at, expected) => {
-  const one = tab({ signedInAs: USER, ...at })
-  one.items.delete('user')
-  one.replies('GET user', answer(200, { user: said }, '"1"'))
-  one.start()
-  await one.settled()
-  expect([one.state().status, one.state().user?.ID]).toEqual(expected)
-  expect(one.items.has('user')).toBe(expected[0] === 'signed-in')
-})
-
-test('an answer about the user of before, while another tab has logged in as another: that user is asked for', async () => {
-  const one = tab({ signedInAs: USER })
-  const first = Promise.withResolvers<void>()
-  one.replies('GET user', async ({ token }) => {
-    if (token === NEWER) return answer(200, { user: someUser({ ID: 1 }) }, '"1"')
-    await first.promise
-    return answer(200, { user: USER }, '"1"')
-  })
-  one.start()
-  one.elsewhere({ auth: { token: NEWER }, userState: { ID: 1 } })
-  first.resolve()
-  await one.settled()
-  expect([one.state().status, one.state().user?.ID]).toEqual(['signed-in', 1])
 })
 
 test.each([['/oslo', null, ''], ['/profile/edit', 'login', '/profile/edit']])('a session that runs out on %s', async (pathname, dialog, endedOn) => {

@@ -46,12 +46,10 @@ export interface MemberEvents {
 
 export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: MemberPlace, events: MemberEvents): Member {
   let known: KnownUser | null = null
-
   const become = (found: KnownUser | null) => {
     known = found
     const isSignedIn = session.value.isSignIn
-    // However the session ended, or was found to be none: what is kept of a user goes with it.
-    if (!isSignedIn) stored.clear()
+    if (!isSignedIn) stored.clear() // what is kept of a user goes with the session, however that ended
     markSignedIn(isSignedIn)
     changeState(isSignedIn ? { status: 'signed-in', user: found?.user ?? null, endedOn: '', hasLoggedOut: false } : { status: 'guest', user: null })
   }

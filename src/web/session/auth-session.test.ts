@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#core/session/session.ts'
 import { FakeBrowser, NOW_MS } from '#tests/factories/fake-browser.ts'
-import type { AuthSession } from './auth-session.ts'
 import { createAuthSession, type StorageMode } from './create-auth-session.ts'
 
 const NOW_S = NOW_MS / 1_000
@@ -64,30 +63,6 @@ test('a bad token is logged, not thrown', () => {
   const session = sessionIn(browser)
   session.set({ auth: { token: OVER } })
   expect([session.value.isSignIn, browser.stored.size, browser.logged]).toEqual([false, 0, ['Given Auth Token is already expired.']])
-})
-
-test.each<[why: string, change: (session: AuthSession, browser: FakeBrowser) => void, before: Readonly<Record<string, string>>, stored: readonly (string | undefined)[]]>([
-  ['a session is set', (session) => session.set({ auth: { token: GOOD }, userState: { id: 1 } }), {}, [GOOD, 'Bearer', '{"id":1}']],
-  ['another token is set', (session) => session.set({ auth: { token: OTHER } }), ALL, [OTHER, 'Bearer', '{"id":1}']],
-  ['the user state is set', (session) => session.set({ userState: { id: 2 } }), ALL, [GOOD, 'Bearer', '{"id":2}']],
-  ['the session is ended', (session) => session.set({ auth: null }), ALL, [undefined, undefined, undefined]],
-  ['a bad token ends it', (session) => session.set({ auth: { token: 'x' } }), ALL, [undefined, undefined, undefined]],
-  ['the token expires', (_, browser) => browser.pass(HOUR_S * 1_000), ALL, [undefined, undefined, undefined]],
-])('listeners are called after storage is written: %s', (_, change, before, stored) => {
-  for (const mode of ['localstorage', 'cookie'] as const) {
-    const browser = browserWith(before)
-    for (const [name, value] of Object.entries(before)) browser.jar.set(name, { value: encodeURIComponent(value), attributes: '' })
-    const session = sessionIn(browser, { mode })
-    const read = (name: string) => {
-      if (mode === 'localstorage') return browser.stored.get(name)
-      const value = browser.jar.get(name)?.value
-      return value && decodeURIComponent(value)
-    }
-    const seen: unknown[] = []
-    session.subscribe(() => seen.push(['_auth', '_auth_type', '_auth_state'].map(read)))
-    change(session, browser)
-    expect([mode, seen]).toEqual([mode, [stored]])
-  }
 })
 
 test('subscribers are told of changes until they end it; one that fails does not keep it from the others', () => {
