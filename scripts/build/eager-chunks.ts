@@ -11,8 +11,8 @@ const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules
 /** What writes days and figures in words has nearly all of these. */
 const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/
 
-/** Without imports, and wanted by several parts that are loaded later: a file of its own would be twice its weight. */
-const TINY = /\/src\/core\/layout\/same-value\.ts$/
+/** Without imports, and wanted by parts that are loaded later: files of their own would be twice their weight. */
+const TINY = /\/src\/core\/(?:layout\/same-value|typed-number)\.ts$/
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

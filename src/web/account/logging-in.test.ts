@@ -42,6 +42,14 @@ describe('logging in', () => {
     expect(one.went).toEqual(went)
   })
 
+  test.each([['the profile', '', '/profile'], ['with a way back in the link', '?redirect=%2Foslo', '/oslo']])('a validation leads on: %s', async (_why, search, went) => {
+    const one = tab({ pathname: '/user/validate', search })
+    one.start()
+    one.replies('POST validate/t', loggedIn)
+    await one.face.validate({ token: 't', email: LOGIN.username, password: LOGIN.password, confirm: LOGIN.password })
+    expect(one.went).toEqual([went])
+  })
+
   // A browser is led by some of these too (S22: account-safety.spec.ts).
   test.each<[redirect: string, went: string]>([
     ['/bergen', '/bergen'], ['/oslo?a=1#areas', '/oslo?a=1#areas'], ['/en/vilkar', '/en/vilkar'], ['/profile/newsletter', '/profile/newsletter'],
