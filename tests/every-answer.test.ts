@@ -1,7 +1,7 @@
 /** Headers of every kind of answer (security S31 to S34, S52, S55, S60), one table for all. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#server/http/script-hash.ts'
-import { EARLY_PRESSES_SCRIPT, INLINE_SCRIPT } from '#web/entry-server.tsx'
+import { EMBED_INLINE_SCRIPT, INLINE_SCRIPT } from '#web/entry-server.tsx'
 import { PUBLIC_URL } from './factories/app.ts'
 import { EVERY_ANSWER, openWholeApp, type AnswerForm, type AnswerKind, type Kept } from './factories/every-answer.ts'
 import { ask, type Answered } from './factories/http.ts'
@@ -24,7 +24,7 @@ const SITE_POLICY = [
 const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   page: new RegExp(`^${escaped(SITE_POLICY)}$`),
   'plain page': /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
-  block: new RegExp(`^${escaped(SITE_POLICY.replace(scriptHash(INLINE_SCRIPT), scriptHash(EARLY_PRESSES_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`),
+  block: new RegExp(`^${escaped(SITE_POLICY.replace(scriptHash(INLINE_SCRIPT), scriptHash(EMBED_INLINE_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`),
   mail: /^default-src 'none';(?!.*(?:script-src|allow-scripts|allow-same-origin))(?=.*base-uri 'none')(?=.*form-action 'none')(?=.*frame-ancestors '(?:none|self)')(?=.*; sandbox)/,
   json: false,
   file: false,

@@ -42,6 +42,7 @@ export const accountMessagesEn = {
     layouts: 'The list of layouts',
     layout: (number: number) => `Layout ${number}`,
     layoutTitle: (number: number) => `The title of layout ${number}`,
+    layoutPath: (number: number) => `The address of layout ${number}`,
     newsletter: 'The newsletter form',
   },
 } as const

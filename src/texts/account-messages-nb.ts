@@ -46,6 +46,7 @@ export const accountMessagesNb = {
     layouts: 'Oppsettene',
     layout: (number: number) => `Oppsett ${number}`,
     layoutTitle: (number: number) => `Tittelen på oppsett ${number}`,
+    layoutPath: (number: number) => `Adressen til oppsett ${number}`,
     newsletter: 'Valgene for nyhetsbrevet',
   },
 } as const

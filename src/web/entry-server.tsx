@@ -26,7 +26,7 @@ export { accountPage } from './account-page.ts'
 export { MAIL_LINKS_PATH, mailLinkOf } from './account-paths.ts'
 export { isManagedPath } from './newsletter/managed-path.ts'
 export type { DocumentFiles } from './document-files.ts'
-export { embedDocument } from './embed/embed-document.tsx'
+export { embedDocument, EMBED_INLINE_SCRIPT } from './embed/embed-document.tsx'
 export { embedModel, isShown, type EmbedModel } from './embed/embed-model.ts'
 export { EMBED_SCRIPT } from './embed/embed-script.ts'
 export { findPage } from './find-page.ts'
@@ -44,7 +44,6 @@ export { atomPath, calendarFilePath, correctionsFeedPath, manifestPath } from '.
 export {
   pathOfSharePicture, shareFacts, SHARE_HEIGHT, SHARE_PREFIX, SHARE_WIDTH, type ShareFacts, type ShareFigure,
 } from './share-facts.ts'
-export { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
 export { INLINE_SCRIPT } from './inline-script.ts'
 export { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#ui/mark-shape.ts'
 

@@ -4,7 +4,7 @@ import { encodeBlockConfig, MAX_BLOCK_CONFIG } from '#core/block-config.ts'
 import { nb } from '#texts/nb.ts'
 import { en } from '#texts/en.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from '#tests/factories/app.ts'
-import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
+import { contentWith, dashboardItems, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { scriptHash } from '../http/script-hash.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -33,6 +33,30 @@ test('the block, rendered, with its own script and nothing of the site round it'
   expect(text).toContain(`href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}&amp;format=json"`)
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
   expect((await get(`/block/${config}`, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
+})
+
+const OWN_TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Portalens egne [ord](https://ssb.no/x).' } }
+
+test.each<[why: string, block: object, lang: 'no' | 'en', said: RegExp | null]>([
+  ['words of the address', { type: 'text', attributes: { content: 'Kontoen din stenges.' } }, 'no', /<aside[^>]*><p>Skrevet av den som laget denne adressen, ikke av Kvartal\.<\/p>/],
+  ['its links', { type: 'text', attributes: { content: '[Logg inn](https://evil.example/login) [her](https://kvartal.evil.example:8443/)' } }, 'en',
+    /<p>Written by the one who made this address, not by Kvartal\. Links from here go to evil\.example, kvartal\.evil\.example:8443\.<\/p>/],
+  ['a button', { type: 'campaign', attributes: { title: 'Logg inn', buttons: [{ buttonText: 'Her', url: 'https://evil.example/login' }] } }, 'no', /går til evil\.example\./],
+  ['a text of the portal', OWN_TEXT, 'no', null],
+  ['figures', { type: 'figures', attributes: { figures: [{ id: 'rate' }] } }, 'no', null],
+])('opened by itself it says whose words these are: %s', async (_why, block, lang, said) => {
+  const edition = await editionOf(contentWith([...RATE.items, ...dashboardItems('/', [OWN_TEXT])], RATE.series))
+  await open(['*'], () => edition)
+  const { status, text, headers } = await get(`/block/${encodeBlockConfig({ ...block })}?lang=${lang}`)
+  expect(status).toBe(200)
+  if (said) expect(text).toMatch(said)
+  else expect(text).not.toContain('<aside')
+  expect(text.includes('content="noindex, nofollow"')).toBe(said !== null)
+  // One document for frames and readers: a script of the policy hides the note in frames.
+  const [, script = ''] = /<script>([^<]*)<\/script>/.exec(text) ?? []
+  expect(script).toContain('data-framed')
+  expect(headers['content-security-policy']).toContain(scriptHash(script))
+  expect(headers.vary).toBe('Accept-Encoding')
 })
 
 test.each<[why: string, path: string, status: number, location: string | undefined]>([

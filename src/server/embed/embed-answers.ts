@@ -4,7 +4,7 @@ import { MAX_BLOCK_CONFIG } from '#core/block-config.ts'
 import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/embed-snippet.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, localeOf } from '#core/locale.ts'
-import { EARLY_PRESSES_SCRIPT } from '#web/entry-server.tsx'
+import { EMBED_INLINE_SCRIPT } from '#web/entry-server.tsx'
 import { cachingHeaders, COME_AGAIN, COMMON_HEADERS, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { roomFor } from '../http/memory-room.ts'
@@ -44,7 +44,7 @@ export interface EmbedAnswers {
 const MOST_WAITING = 40
 /** All encodings together; a few hundred blocks. */
 const KEPT_BYTES = 16 * 1024 * 1024
-const INLINE_SCRIPTS = [scriptHash(EARLY_PRESSES_SCRIPT)]
+const INLINE_SCRIPTS = [scriptHash(EMBED_INLINE_SCRIPT)]
 const NOT_SHOWABLE = 400
 const TOO_LONG = 414
 

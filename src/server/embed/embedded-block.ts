@@ -12,6 +12,7 @@ import { parseBlock } from '#blocks/registry.schema.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { BLOCKS_ONLY, embedDocument, embedModel, isShown, pageModel, planPage, type DocumentFiles, type EmbedModel } from '#web/entry-server.tsx'
+import { isAddressAuthored } from './address-authored.ts'
 import { answersTo } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
@@ -48,7 +49,7 @@ export function blockDocument(
 ): MadeDocument {
   const model = block === null ? { block: null } : modelOf(block, look, edition, tiles)
   const { html, model: drawn } = embedDocument({
-    ...look, model, files: files[look.locale], oEmbedUrl: isShown(model) ? oEmbedUrl : null, log: (message, about) => log.warn(message, { code: 'block_failed', about }),
+    ...look, model, isAddressAuthored: block !== null && isAddressAuthored(block, langOf(look.locale), edition), files: files[look.locale], oEmbedUrl: isShown(model) ? oEmbedUrl : null, log: (message, about) => log.warn(message, { code: 'block_failed', about }),
   })
   return { html, isShown: isShown(drawn) }
 }

@@ -5,7 +5,7 @@ import type { TileSource } from '#blocks/view-input.ts'
 import { isListPage, pathWithQuery } from '#core/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT, isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
-import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE, withoutReferrer } from '../http/headers.ts'
+import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { answerRaw } from '../http/raw-answer.ts'
 import { groupsOf } from '../http/request-groups.ts'
@@ -84,16 +84,36 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
     if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
       const [common, caching] = isMailLink(address) ? [withoutReferrer(COMMON_HEADERS), NO_STORE] : [COMMON_HEADERS, REVALIDATE]
-      return answerRaw(reply, (_raw, response) => {
-        response.writeHead(308, [...common, 'Location', address + (hasQuery ? `?${search}` : ''), ...cachingHeaders(caching), 'Content-Length', '0'])
-        response.end()
-      })
+      return sendMoved(reply, address + (hasQuery ? `?${search}` : ''), common, caching)
+    }
+    const canonical = canonicalPath(plain)
+    if (canonical !== plain && !pages.has({ path: plain, locale, edition }) && pages.has({ path: canonical, locale, edition })) {
+      return sendMoved(reply, localizedPath(canonical, locale) + (hasQuery ? `?${search}` : ''), COMMON_HEADERS, REVALIDATE)
     }
     const asked = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
     const served = isSearch(path) ? await searchedPage(pages, 'document', asked, search) : await pages.document(asked)
     return sendPage(served, asked, request, reply, hotPath)
   })
 }
+
+function sendMoved(reply: FastifyReply, location: string, headers: FlatHeaders, caching: string): FastifyReply {
+  return answerRaw(reply, (_raw, response) => {
+    response.writeHead(308, [...headers, 'Location', location, ...cachingHeaders(caching), 'Content-Length', '0'])
+    response.end()
+  })
+}
+
+/** What a path of the site's own letters is called: decoded, in small letters (`/%6Fslo`, `/OSLO`). Others stay as they are. */
+function canonicalPath(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path).toLowerCase()
+    return PLAIN_PATH.test(decoded) ? decoded : path
+  } catch {
+    return path
+  }
+}
+
+const PLAIN_PATH = /^\/[a-z\d]+(?:[/-][a-z\d]+)*$/
 
 /** A URL that no route can even be looked up for (`/%`): the page that says there is none. */
 export async function answerUnroutable(request: IncomingMessage, response: ServerResponse, edition: Edition | null, pages: Pages): Promise<void> {

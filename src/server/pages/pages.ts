@@ -17,6 +17,7 @@ import { answerHash, prepare, prepareAside, type Prepared, type PrepareOptions }
 import { inPieces, REFUSED, turns } from '../http/turns.ts'
 import { answersTo } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { oncePerType } from './once-per-type.ts'
 import { KEPT_PAGES_BYTES, KeptPages, type ServedPage } from './kept-pages.ts'
 import { siteOf } from './site.ts'
 
@@ -59,11 +60,13 @@ export class Pages {
   readonly #kept: KeptPages
   readonly #inTurn = turns(MOST_WAITING)
   /** Apart, so that a client that sends many layouts takes no place of those who search. */
+  readonly #logOfLayouts: BlockLog
   readonly #inDrawingTurn = turns(MOST_WAITING)
 
   constructor(options: PagesOptions) {
     this.#options = options
     this.#kept = new KeptPages(roomFor(KEPT_PAGES_BYTES), options.onEvict)
+    this.#logOfLayouts = oncePerType((message, about) => options.log.warn(`layout: ${message}`, { code: 'block_failed', about }))
   }
 
   has(request: PageRequest): boolean {
@@ -116,14 +119,15 @@ export class Pages {
   }
 
   /**
-   * A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is nobody's fault here.
+   * A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is logged once per
+   * hour and block type, since its author may send it again and again (specification §8).
    * It may hold anything, so it is made in pieces, its texts may take so much together and no more, and other threads compress it.
    */
   async drawn(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     const served = await this.#inDrawingTurn(request.groups, async () => {
       const { plan, answers, context } = this.#planned(source, request.locale, request.edition)
-      const page = await inPieces(pageModelByBlocks(plan, answers, { ...context, textWork: { left: DRAWN_TEXT_WORK } }, () => {}))
+      const page = await inPieces(pageModelByBlocks(plan, answers, { ...context, textWork: { left: DRAWN_TEXT_WORK } }, this.#logOfLayouts))
       return { prepared: await prepareAside(JSON.stringify(this.#dataOf(request, page)), options), options, exists: true }
     })
     return served === REFUSED ? TOO_MANY : served

@@ -20,6 +20,8 @@ const operation = z.strictObject({
   operationId: z.string(),
   summary: z.string().min(1),
   parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), description: z.string().min(1), schema: z.record(z.string(), z.unknown()) })),
+  tags: z.tuple([z.enum(['Portal API', 'Files', 'Subscriber API'])]),
+  security: z.tuple([]),
   'x-refresh-ms': z.number().nullable().optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: content.optional(), headers: z.record(z.string(), header).optional() })),
 })
@@ -30,7 +32,8 @@ const subscriberOperation = operation.omit({ 'x-refresh-ms': true }).extend({
 })
 const documentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string(), license: z.strictObject({ name: z.literal('MIT'), identifier: z.literal('MIT') }) }),
+  tags: z.array(z.strictObject({ name: z.string() })).length(3),
   servers: z.tuple([z.strictObject({ url: z.url() })]),
   paths: z.record(z.string().startsWith('/'), z.strictObject({ get: operation.or(subscriberOperation), post: subscriberOperation, put: subscriberOperation, delete: subscriberOperation }).partial()),
   components: z.strictObject({
@@ -145,4 +148,18 @@ test('entries of the navigation refer to themselves', () => {
 
 test('no schema claims an address or a dialect of its own', () => {
   expect(JSON.stringify(document)).not.toMatch(/"\$(?:id|schema|defs)"/)
+})
+
+/** Schemas of arrays, wherever they stand. */
+function arraysIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(arraysIn)
+  if (typeof value !== 'object' || value === null) return []
+  const own: Record<string, unknown> = { ...value }
+  return [...(own['type'] === 'array' ? [own] : []), ...Object.values(own).flatMap(arraysIn)]
+}
+
+test('every array says what its items are', () => {
+  const arrays = arraysIn(document)
+  expect(arrays.length).toBeGreaterThan(10)
+  expect(arrays.filter(({ items }) => typeof items !== 'object')).toEqual([])
 })

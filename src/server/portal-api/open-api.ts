@@ -9,7 +9,7 @@ import { figureSchema, seriesCategorySchema, seriesSchema, seriesTitleSchema } f
 import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls, type CallName } from '#contract/portal.ts'
-import { BEARER_SCHEME, SUBSCRIBER_COMPONENTS, subscriberAnswers, subscriberPaths } from '../subscriber-api/documented-calls.ts'
+import { BEARER_SCHEME, SUBSCRIBER_TAG, SUBSCRIBER_COMPONENTS, subscriberAnswers, subscriberPaths } from '../subscriber-api/documented-calls.ts'
 import { parameterNote } from './parameter-notes.ts'
 
 type DocumentedCall = (typeof portalCalls)[CallName]
@@ -42,6 +42,8 @@ const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   ...SUBSCRIBER_COMPONENTS,
 }
 
+const TAGS = { portal: 'Portal API', files: 'Files', subscriber: SUBSCRIBER_TAG } as const
+
 /** Where this document can be read as a page. */
 export const API_DOCS_PATH = '/api/docs'
 
@@ -56,6 +58,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
     info: {
       title: 'Kvartal',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description: [
         'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer carries an ETag.',
         'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
@@ -63,6 +66,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       ].join('\n\n'),
     },
     servers: [{ url: publicUrl }],
+    tags: Object.values(TAGS).map((name) => ({ name })),
     paths: Object.fromEntries([
       ...calls.map((call) => [PORTAL_PREFIX + call.path, { get: operation(call, names) }]),
       ...Object.values(portalFiles).map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file) }]),
@@ -83,8 +87,18 @@ function namesOf(calls: readonly DocumentedCall[]): Names {
 
 /** Checks that JSON Schema cannot say (a real date) are left out of the document; they hold all the same. */
 function components(names: Names) {
-  const { schemas } = z.toJSONSchema(names, { uri: componentPath, io: 'output', unrepresentable: 'any' })
+  const { schemas } = z.toJSONSchema(names, { uri: componentPath, io: 'output', unrepresentable: 'any', override: withItems })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutOwnNames(schema)]))
+}
+
+/** A tuple says how many items it has; programs that read the document want `items` of every array. */
+function withItems({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.type !== 'array' || typeof jsonSchema.items === 'object') return
+  const count = jsonSchema.prefixItems?.length
+  jsonSchema.items = {}
+  if (count === undefined) return
+  jsonSchema.minItems ??= count
+  jsonSchema.maxItems ??= count
 }
 
 const json = (id: string) => ({ content: { 'application/json': { schema: { $ref: componentPath(id) } } } })
@@ -93,6 +107,9 @@ function operation(call: DocumentedCall, names: Names) {
   return {
     operationId: call.name,
     summary: call.summary,
+    tags: [TAGS.portal],
+    // Public: a client needs to show nothing.
+    security: [],
     parameters: parameters(call),
     'x-refresh-ms': call.refreshMs,
     responses: {
@@ -107,6 +124,8 @@ function fileOperation(file: DocumentedFile) {
   return {
     operationId: file.name,
     summary: file.summary,
+    tags: [TAGS.files],
+    security: [],
     parameters: parameters(file),
     responses: {
       200: {

@@ -20,6 +20,9 @@ export const SUBSCRIBER_COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Session: sessionInfoSchema,
 }
 
+/** The group of these calls in the document. */
+export const SUBSCRIBER_TAG = 'Subscriber API'
+
 export const BEARER_SCHEME = { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of POST auth; it lives 12 hours.' } } as const
 
 /** Answers that are no component of their own, by the name that they get. */
@@ -47,6 +50,7 @@ function operation(name: string, call: DocumentedCall, refTo: (schema: z.ZodType
   return {
     operationId: name,
     summary: call.summary,
+    tags: [SUBSCRIBER_TAG],
     parameters: parameters(name, call),
     ...(call.form ? { requestBody: { required: name !== 'sendTestMailOf', content: { 'application/json': { schema: written(call.form) } } } } : {}),
     security: call.auth === 'none' ? [] : call.auth === 'session' ? [{ session: [] }] : [{ session: [] }, {}],

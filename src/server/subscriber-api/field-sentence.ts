@@ -53,6 +53,7 @@ function layoutSentence(problem: RefusedField['problem'], inside: RefusedField['
   const { accounts: { fields }, accountMessages: { parts } } = textsByLocale[locale]
   const [at, key, ...deeper] = inside
   if (typeof at !== 'number') return fields.notAccepted(parts.layouts)
+  if (key === 'path' && deeper.length === 0) return problem === 'required' ? fields.required(parts.layoutPath(at + 1)) : fields.notAccepted(parts.layoutPath(at + 1))
   if (key !== 'title' || deeper.length > 0) return fields.notAccepted(parts.layout(at + 1))
   const name = parts.layoutTitle(at + 1)
   if (problem === 'required') return fields.required(name)

@@ -22,7 +22,7 @@ const blockOf = (shown: ViewedBlock): BlockModel =>
 
 function rendered(block: BlockModel | null, more: Partial<EmbedDocumentOptions> = {}) {
   return embedDocument({
-    locale: 'nb-NO', theme: null, model: { block }, files: FILES, oEmbedUrl: `https://portal.example.org/oembed?url="&x`, log: (message) => expect.fail(message), ...more,
+    locale: 'nb-NO', theme: null, model: { block }, files: FILES, isAddressAuthored: true, oEmbedUrl: `https://portal.example.org/oembed?url="&x`, log: (message) => expect.fail(message), ...more,
   })
 }
 

@@ -12,8 +12,13 @@ import { EARLY_PRESSES_SCRIPT } from '../early-presses.ts'
 import { escapedHtml } from '#core/escaped-html.ts'
 import type { BlockLog } from '../page-model.ts'
 import { jsonMarkup } from '../page-state.ts'
+import { addressAuthorNote, FRAMED_SCRIPT } from './address-author.ts'
 import type { EmbedModel } from './embed-model.ts'
+import styles from './embed-page.module.css'
 import { EmbedPage } from './embed-page.tsx'
+
+/** The inline script of these documents, as their policy names it. */
+export const EMBED_INLINE_SCRIPT = EARLY_PRESSES_SCRIPT + FRAMED_SCRIPT
 
 export interface EmbedDocumentOptions {
   readonly locale: Locale
@@ -21,6 +26,8 @@ export interface EmbedDocumentOptions {
   readonly theme: EmbedTheme | null
   readonly model: EmbedModel
   readonly files: DocumentFiles
+  /** Whether the words are those of the author of the address, and not of the portal's content. */
+  readonly isAddressAuthored: boolean
   /** Where an editor of another site learns how to show this block; `null` = nowhere, there is none. */
   readonly oEmbedUrl: string | null
   /** Told of a block that could not be drawn. */
@@ -45,7 +52,7 @@ export function embedDocument(options: EmbedDocumentOptions): EmbedDocument {
 }
 
 /** Links lead out of the frame. Of inline scripts there is only that which keeps early presses: a frame has no theme of its own and no session. */
-function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOptions): string {
+function documentOf({ locale, theme, model, files, oEmbedUrl, isAddressAuthored }: EmbedDocumentOptions): string {
   const texts = textsByLocale[locale]
   const markup = renderToString(
     <LanguageProvider locale={locale} texts={texts}>
@@ -61,10 +68,10 @@ function documentOf({ locale, theme, model, files, oEmbedUrl }: EmbedDocumentOpt
 <base target="_top">
 <title>${escapedHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex${isAddressAuthored ? ', nofollow' : ''}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${EARLY_PRESSES_SCRIPT}</script>
+<script>${EMBED_INLINE_SCRIPT}</script>
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapedHtml(oEmbedUrl)}" title="${escapedHtml(title)}">`}
@@ -72,7 +79,7 @@ ${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed
 ${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
 </head>
 <body>
-<div id="${ROOT_ELEMENT_ID}">${markup}</div>
+${isAddressAuthored ? addressAuthorNote(markup, locale, styles.author ?? '') : ''}<div id="${ROOT_ELEMENT_ID}">${markup}</div>
 <script type="application/json" id="${STATE_ELEMENT_ID}">${jsonMarkup(stateOf(model))}</script>
 </body>
 </html>
