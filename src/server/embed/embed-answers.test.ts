@@ -63,6 +63,7 @@ test.each<[why: string, path: string, status: number, location: string | undefin
   ['a slash at the end leads to the block, as on pages', `/block/${config}/`, 308, `/block/${config}`],
   ['with its query', `/block/${config}/?lang=en`, 308, `/block/${config}?lang=en`],
   ['two slashes are no block', `/block/${config}//`, 400, undefined],
+  ['what is no block either way', '/block/b/', 400, undefined],
   ['another host cannot be named', '/block///evil.example/', 400, undefined],
 ])('%s', async (_why, path, status, location) => {
   await open()

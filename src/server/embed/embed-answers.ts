@@ -84,9 +84,9 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
     answer: async (request, response) => {
       const edition = options.edition()
       if (!edition) return sendNoContent(request, response)
-      const plain = withoutTrailingSlash(request.url)
-      if (plain !== null) return sendMoved(response, plain)
       const asked = askedOf(request.url)
+      const moved = movedTo(asked.config)
+      if (moved !== null) return sendMoved(request, response, moved)
       if (asked.config.length > MAX_BLOCK_CONFIG) return send(panelOf(asked, TOO_LONG, edition), request, response)
       const prepared = await documentOf(asked, edition, groupsOf(request))
       if (prepared === REFUSED) sendText(request, response, 503, '', COME_AGAIN)
@@ -95,18 +95,17 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
   }
 }
 
-/** The address of a block without the slash that a client added at its end; `null` = there is none. */
-function withoutTrailingSlash(url: string | undefined): string | null {
-  const { pathname, search, hasQuery } = requestUrl(url)
-  // A config has no slash in it, so this leads to a block of this site.
-  const [, config] = BLOCK_WITH_SLASH.exec(pathname) ?? []
-  return config === undefined ? null : `${BLOCK_PREFIX}${config}${hasQuery ? `?${search}` : ''}`
+/** The config without the slash that a client added at its end; `null` = there is none, or the slash is a letter of plain base64. */
+function movedTo(config: string): string | null {
+  if (!config.endsWith('/') || config.length > MAX_BLOCK_CONFIG) return null
+  const plain = config.slice(0, -1)
+  return blockOfConfig(config) === null && blockOfConfig(plain) !== null ? plain : null
 }
 
-const BLOCK_WITH_SLASH = new RegExp(`^${BLOCK_PREFIX}([\\w-]+)/$`)
-
-function sendMoved(response: ServerResponse, location: string): void {
-  response.writeHead(308, [...COMMON_HEADERS, 'Location', location, ...cachingHeaders(REVALIDATE), 'Content-Length', '0'])
+/** @param config names a block, so it cannot lead to another site */
+function sendMoved({ url }: IncomingMessage, response: ServerResponse, config: string): void {
+  const { search, hasQuery } = requestUrl(url)
+  response.writeHead(308, [...COMMON_HEADERS, 'Location', BLOCK_PREFIX + config + (hasQuery ? `?${search}` : ''), ...cachingHeaders(REVALIDATE), 'Content-Length', '0'])
   response.end()
 }
 
