@@ -8,13 +8,14 @@ export type Gesture =
   /** Down, and not yet clear what for. */
   | { readonly phase: 'pressed'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
   | { readonly phase: 'selecting'; readonly pointer: number; readonly from: number; readonly to: number }
-  /** Let go after selecting; the next event begins anew. */
+  /** The result of the `up` that ended a selection. It lasts for that one event: the next event starts from {@link IDLE}. */
   | { readonly phase: 'selected'; readonly from: number; readonly to: number }
 
 /** `x` in px. */
 export type GestureEvent =
   | { readonly type: 'down'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
-  | { readonly type: 'move'; readonly pointer: number; readonly x: number }
+  /** `isDown`: whether the primary button, pen tip or finger is down. A release outside the window sends no `up`. */
+  | { readonly type: 'move'; readonly pointer: number; readonly x: number; readonly isDown: boolean }
   /** The finger has rested for {@link HOLD_MS}. */
   | { readonly type: 'hold' }
   | { readonly type: 'up'; readonly pointer: number; readonly x: number }
@@ -29,14 +30,16 @@ const FINGER_SLACK_PX = 10
 /** A narrower selection was a click. */
 const LEAST_SELECTION_PX = 8
 
-export function gestureAfter(gesture: Gesture, event: GestureEvent): Gesture {
+/** @returns the state after the event; `selected` only when this event ended a selection */
+export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
+  const gesture = before.phase === 'selected' ? IDLE : before
   switch (event.type) {
     case 'down':
       // A second finger means something else, such as enlarging the page.
       return gesture.phase === 'pressed' || gesture.phase === 'selecting'
         ? IDLE
         : { phase: 'pressed', pointer: event.pointer, isTouch: event.isTouch, x: event.x }
-    case 'move': return moved(gesture, event.pointer, event.x)
+    case 'move': return event.isDown ? moved(gesture, event.pointer, event.x) : released(gesture, event.pointer)
     case 'hold':
       return gesture.phase === 'pressed' ? { phase: 'selecting', pointer: gesture.pointer, from: gesture.x, to: gesture.x } : gesture
     case 'up': {
@@ -54,4 +57,9 @@ function moved(gesture: Gesture, pointer: number, x: number): Gesture {
   if (gesture.phase !== 'pressed' || gesture.pointer !== pointer) return gesture
   if (gesture.isTouch) return Math.abs(x - gesture.x) > FINGER_SLACK_PX ? IDLE : gesture
   return Math.abs(x - gesture.x) > MOUSE_SLACK_PX ? { phase: 'selecting', pointer, from: gesture.x, to: x } : gesture
+}
+
+/** The pointer moves without a button: its gesture has ended unseen. Other pointers' gestures go on. */
+function released(gesture: Gesture, pointer: number): Gesture {
+  return 'pointer' in gesture && gesture.pointer === pointer ? IDLE : gesture
 }

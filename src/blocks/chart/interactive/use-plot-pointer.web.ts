@@ -2,6 +2,9 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { gestureAfter, HOLD_MS, IDLE, type Gesture, type GestureEvent } from '#chart/interaction/drag-gesture.ts'
 
+/** The bit of `PointerEvent.buttons` for the left mouse button, a finger or a pen's tip. */
+const PRIMARY_BUTTON = 1
+
 interface PlotPointerOptions {
   readonly plot: RefObject<HTMLElement | null>
   /** A place from 0 at the left edge to 1 at the right, or `null` when the pointer is gone. */
@@ -57,11 +60,13 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
         onPlace(placeOf(event))
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        advance({ type: 'move', pointer: event.pointerId, x: xOf(event) })
+        advance({ type: 'move', pointer: event.pointerId, x: xOf(event), isDown: (event.buttons & PRIMARY_BUTTON) !== 0 })
         onPlace(placeOf(event))
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', pointer: event.pointerId, x: xOf(event) }),
       onPointerCancel: () => advance({ type: 'cancel' }),
+      // Also fires after each release, where the gesture is over and the event changes nothing.
+      onLostPointerCapture: () => advance({ type: 'cancel' }),
       // A finger that lets go also leaves; what it pointed at stays until it touches something else.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         if (!isTouch(event)) onPlace(null)
