@@ -5,6 +5,7 @@ import { routerOfBrowser } from './router-of-browser.ts'
 import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
+import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { takeEarlyChoice } from '#ui/theme-choice.ts'
 import { takeMailLink } from './account/mail-link.ts'
@@ -39,6 +40,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
       <RouterProvider router={router} />
     </LanguageProvider>
   )
+  keepServedPictures()
   if (errors) createRoot(root).render(site)
   // As a transition it is done in short turns between which the browser answers its reader; else all of a page is one long turn.
   else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }))

@@ -8,6 +8,7 @@ import { markupToNodes } from '#chart/nodes.ts'
 import type { ChartScene } from '#chart/scene-model.ts'
 import { pageMarkup } from '#chart/svg.ts'
 import { chartTree } from '#chart/tree.ts'
+import { PICTURE_MARK, restoreServedPicture } from './served-pictures.web.ts'
 import styles from './chart.module.css'
 
 interface ChartPictureProps {
@@ -25,14 +26,15 @@ export function ChartPicture({ place, scene }: ChartPictureProps) {
 
   // Before the page's place is restored after "back": a picture that came later would push it away.
   useLayoutEffect(() => {
-    if (scene === null || place.current === null) return
-    place.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
+    if (place.current === null) return
+    if (scene === null) restoreServedPicture(place.current)
+    else place.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
   }, [place, scene])
 
-  if (written === null) return <div ref={place} className={styles.picture} />
+  if (written === null) return <div ref={place} className={styles.picture} {...PICTURE_MARK} />
   return (
     // oxlint-disable-next-line react/no-danger -- the server's own markup, escaped by the chart module; in the browser only adopted
-    <div ref={place} className={styles.picture} suppressHydrationWarning dangerouslySetInnerHTML={written} />
+    <div ref={place} className={styles.picture} {...PICTURE_MARK} suppressHydrationWarning dangerouslySetInnerHTML={written} />
   )
 }
 

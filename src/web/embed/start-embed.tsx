@@ -2,6 +2,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
+import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { doEarlyPresses } from '../early-presses.ts'
@@ -21,6 +22,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   const model = readModel()
   if (!model) return
   if (model.block && isSeldomType(model.block.type)) await loadSeldomTypes()
+  keepServedPictures()
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>

@@ -1,0 +1,81 @@
+/** A translator or an extension changes the server's markup before React takes it over: React renders again, and every picture is there. */
+import type { Page } from '@playwright/test'
+import { CHART, MAP, pathOf } from './embedded-blocks.ts'
+import { awake, expect, test } from './fixtures.ts'
+import { sideMenu } from './page-places.ts'
+
+/** React says so itself, and names what differs. */
+const RECOVERED = /Hydration failed|#418|hydrat/i
+
+/** Changes a letter of what the selector finds, as soon as the document is whole and before any script of the page runs. */
+async function changeALetter(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const walker = document.createTreeWalker(document.querySelector(wanted) ?? document, NodeFilter.SHOW_TEXT)
+      const text = walker.nextNode()
+      if (text) text.nodeValue = `x${text.nodeValue?.slice(1)}`
+    })
+  }, selector)
+}
+
+const pictures = (page: Page) => page.locator('[data-picture]').evaluateAll((all) =>
+  all.map((picture) => ({ height: Math.round(picture.getBoundingClientRect().height), series: picture.querySelectorAll('.chart-series').length })))
+
+const maps = (page: Page) => page.locator('[data-block=map] svg:visible').evaluateAll((all) => all.map((map) => map.querySelectorAll('path[d]').length))
+
+const CASES: readonly (readonly [why: string, path: string, selector: string])[] = [
+  ['the heading of a page with charts', '/makro', 'h1'],
+  ['the heading of a page with charts and maps', '/oslo', 'h1'],
+  ['a word inside a chart block', '/makro', '[data-chart] li'],
+  ['the heading of an embedded chart', pathOf(CHART), 'h1'],
+  ['the heading of an embedded map', pathOf(MAP), 'h1'],
+]
+
+for (const [why, path, selector] of CASES) {
+  test(`${why} changes before hydration: the pictures are those of an untouched page`, async ({ page, context, watch }) => {
+    watch.expects(RECOVERED)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    await awake(page)
+    const [untouched, untouchedMaps] = [await pictures(page), await maps(page)]
+    expect(untouched.length + untouchedMaps.length).toBeGreaterThan(0)
+
+    const changed = await context.newPage()
+    await changed.setViewportSize({ width: 1280, height: 900 })
+    await changeALetter(changed, selector)
+    const recovered = changed.waitForEvent('console', (message) => RECOVERED.test(message.text()))
+    await changed.goto(path)
+    await recovered
+    await awake(changed)
+    expect(await pictures(changed)).toEqual(untouched)
+    expect(await maps(changed)).toEqual(untouchedMaps)
+    for (const { height, series } of untouched) expect([height > 100, series > 0]).toEqual([true, true])
+  })
+}
+
+test('a recovered chart is interactive', async ({ page, watch }) => {
+  watch.expects(RECOVERED)
+  await changeALetter(page, 'h1')
+  await page.goto('/makro')
+  const chart = page.locator('[data-chart]').first()
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.getByRole('application')).toBeVisible()
+  await chart.getByRole('radio', { name: '5 år' }).check()
+  await expect(page).toHaveURL(/g1=/)
+  await expect(chart.locator('.chart-series')).toHaveCount(3)
+})
+
+test('a page that stays, because the next one is given up, keeps its pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route('**/api/page/**', () => {})
+  await page.goto('/makro')
+  await awake(page)
+  const before = await pictures(page)
+  expect(before.every(({ height }) => height > 100) && before.length > 0).toBe(true)
+  await sideMenu(page, 'Bergen').click()
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await page.evaluate(() => history.pushState(history.state, '', location.href))
+  await page.goBack()
+  await expect(page.locator('[data-chart]').first()).toBeVisible()
+  expect(await pictures(page)).toEqual(before)
+})
