@@ -5,6 +5,8 @@
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
 import { withoutInstrumentation } from './scripts/build/without-instrumentation.ts'
+import { scopedName } from './scripts/build/scoped-name.ts'
+import { shortInvariants } from './scripts/build/short-invariants.ts'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -13,10 +15,13 @@ const forServer = process.env.KVARTAL_BUILD === 'server'
 /** Entries of pages of the site, and of the page of an embedded block; each in both languages. */
 const SITE = { nb: 'src/web/entry-nb.tsx', en: 'src/web/entry-en.tsx' }
 const EMBED = { 'embed-nb': 'src/web/embed/entry-embed-nb.tsx', 'embed-en': 'src/web/embed/entry-embed-en.tsx' }
+/** Lowest versions whose pages are interactive (docs/decisions/0060-lowest-browsers.md); older browsers keep the server's page. */
+export const INTERACTIVE_FROM = ['chrome120', 'edge120', 'firefox125', 'safari17.4'] as const
+
 const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
 
 export default defineConfig({
-  plugins: [react(), ...(forServer ? [] : [chunks.plugin, withoutInstrumentation()])],
+  plugins: [react(), ...(forServer ? [] : [chunks.plugin, withoutInstrumentation(), shortInvariants()])],
   publicDir: false,
   build: forServer
     ? {
@@ -33,6 +38,9 @@ export default defineConfig({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        target: [...INTERACTIVE_FROM],
+        // Older browsers still read the pages: nesting and the like are written out for them.
+        cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
         assetsInlineLimit: 0,
         // What a part that is loaded later imports is nearly always there; naming it all would weigh more on every reader than it saves anybody.
         modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
@@ -44,5 +52,5 @@ export default defineConfig({
       },
   // In development npm packages are loaded by Node itself; the module runner cannot read CommonJS.
   ssr: forServer ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
 })

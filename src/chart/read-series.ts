@@ -29,7 +29,7 @@ export function readSeriesAnswer(body: unknown): SeriesAnswer {
   if (!Array.isArray(body)) return { ok: false, path: '', expected: 'list' }
   const entries: readonly unknown[] = body
   try {
-    return { ok: true, series: entries.map((entry, index) => seriesOf(recordOf(entry, String(index)), String(index))) }
+    return { ok: true, series: entries.map((entry, index) => seriesOf(entry, String(index))) }
   } catch (failure) {
     if (failure instanceof Unreadable) return failure.answer
     throw failure
@@ -37,37 +37,40 @@ export function readSeriesAnswer(body: unknown): SeriesAnswer {
 }
 
 class Unreadable extends Error {
-  override readonly name = 'Unreadable'
   readonly answer: SeriesAnswer
   constructor(path: string, expected: string) {
-    super(`${path}: ${expected}`)
+    super(path)
     this.answer = { ok: false, path, expected }
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-function seriesOf(fields: Fields, path: string): PortalSeries {
-  const texts = recordOf(fields['texts'], `${path}.texts`)
+function seriesOf(entry: unknown, path: string): PortalSeries {
+  const fields = recordOf(entry, path)
+  const inTexts = `${path}.texts`
+  const texts = recordOf(fields['texts'], inTexts)
+  const text = (name: string) => textOf(fields, name, path)
+  const label = (name: string) => textOf(texts, name, inTexts)
   const dates = listOf(fields['dates'], `${path}.dates`, isText, 'text')
   const values = listOf(fields['values'], `${path}.values`, isValue, 'finite number or null')
   if (dates.length !== values.length) throw new Unreadable(`${path}.values`, 'as many as dates')
   const quality = isText(fields['quality']) ? fields['quality'] : listOf(fields['quality'], `${path}.quality`, isText, 'text')
   return {
-    id: textOf(fields, 'ID', path),
-    title: textOf(texts, 'title', `${path}.texts`),
-    unit: textOf(texts, 'unit', `${path}.texts`),
-    source: textOf(texts, 'source', `${path}.texts`),
+    id: text('ID'),
+    title: label('title'),
+    unit: label('unit'),
+    source: label('source'),
     dates,
     values,
     step: flagOf(fields, 'step', path),
     forecastFrom: textOrNullOf(fields, 'forecast_from', path),
     quality,
-    frequency: textOf(fields, 'frequency', path),
-    definition: textOf(fields, 'definition', path),
-    licence: textOf(fields, 'licence', path),
+    frequency: text('frequency'),
+    definition: text('definition'),
+    licence: text('licence'),
     exportable: flagOf(fields, 'exportable', path),
-    lastUpdated: textOf(fields, 'last_updated', path),
+    lastUpdated: text('last_updated'),
     nextUpdate: textOrNullOf(fields, 'next_update', path),
   }
 }

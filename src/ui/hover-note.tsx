@@ -9,6 +9,8 @@ type HoverNoteProps = {
   note: ReactNode
   /** The edge that the note keeps to where the browser cannot place it by itself. */
   align?: 'start' | 'end'
+  /** Where the note lies; above, where what stands below has a note of its own that the pointer must reach. */
+  side?: 'below' | 'above'
   className?: string | undefined
 }
 
@@ -17,7 +19,7 @@ type HoverNoteProps = {
  * CSS alone shows it, so it works before and without scripts; Esc dismisses it until the pointer or focus returns.
  * The note lies over the page and takes no room in it. The trigger is a button so that keyboard and touch reach it.
  */
-export function HoverNote({ children, note, align = 'start', className }: HoverNoteProps) {
+export function HoverNote({ children, note, align = 'start', side = 'below', className }: HoverNoteProps) {
   const id = useId()
   const [isActive, setActive] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
@@ -40,6 +42,7 @@ export function HoverNote({ children, note, align = 'start', className }: HoverN
     <span
       className={classNames(styles.root, className)}
       data-align={align}
+      data-note={side === 'above' ? side : undefined}
       data-dismissed={isDismissed || undefined}
       onPointerEnter={start}
       onPointerLeave={end}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSortOrder, sortRows, type SortOrder, type SortValue } from './sort-rows.ts'
+import { nextSortOrder, orderAmong, sortRows, type SortOrder, type SortValue } from './sort-rows.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzæøå'
 const norwegian = (one: string, other: string) => alphabet.indexOf(one) - alphabet.indexOf(other)
@@ -42,3 +42,10 @@ test.each<[string, SortOrder<'name' | 'rent'>, 'name' | 'rent', SortOrder<'name'
   ['another starts ascending', { key: 'name', direction: 'ascending' }, 'rent', { key: 'rent', direction: 'ascending' }],
   ['also from descending', { key: 'name', direction: 'descending' }, 'rent', { key: 'rent', direction: 'ascending' }],
 ])('nextSortOrder: %s', (_why, current, pressed, next) => expect(nextSortOrder(current, pressed)).toEqual(next))
+
+test.each([
+  ['its column is there', [{ key: 'a' }, { key: 'b' }], 'b'],
+  ['its column has gone', [{ key: 'a' }], 'a'],
+  ['its column is no longer sortable', [{ key: 'a' }, { key: 'b', sortable: false }], 'a'],
+])('orderAmong: %s', (_why, columns, key) =>
+  expect(orderAmong(columns, { key: 'b', direction: 'descending' }, { key: 'a', direction: 'ascending' }).key).toBe(key))

@@ -38,6 +38,19 @@ export function nextSortOrder<Key extends string>(current: SortOrder<Key>, press
   return { key: pressed, direction: turns ? 'descending' : 'ascending' }
 }
 
+/**
+ * The reader's order where its column is there to sort by, else the initial order: newer figures may come without a column.
+ *
+ * @param columns a column is sortable unless it says otherwise
+ */
+export function orderAmong<Key extends string>(
+  columns: readonly { readonly key: Key; readonly sortable?: boolean }[],
+  chosen: SortOrder<Key>,
+  initial: SortOrder<Key>,
+): SortOrder<Key> {
+  return columns.some(({ key, sortable }) => key === chosen.key && sortable !== false) ? chosen : initial
+}
+
 function isMissing(value: SortValue): boolean {
   if (value === null) return true
   if (typeof value === 'string') return false

@@ -1,6 +1,6 @@
 import { useId, useState, type FocusEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { nextSortOrder, sortRows, type SortOrder, type SortValue } from './sort-rows.ts'
+import { nextSortOrder, orderAmong, sortRows, type SortOrder, type SortValue } from './sort-rows.ts'
 import styles from './sortable-table.module.css'
 
 export type TableColumn<Key extends string> = {
@@ -44,7 +44,8 @@ type SortableTableProps<Key extends string> = {
 export function SortableTable<Key extends string>(props: SortableTableProps<Key>) {
   const { caption, columns, rows, compareText, isCaptionHidden = false } = props
   const captionId = useId()
-  const [order, setOrder] = useState(props.initialOrder)
+  const [chosen, setOrder] = useState(props.initialOrder)
+  const order = orderAmong(columns, chosen, props.initialOrder)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard

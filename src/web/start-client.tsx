@@ -8,6 +8,7 @@ import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { takeEarlyChoice } from '#ui/theme-choice.ts'
+import { canWake } from './can-wake.ts'
 import { takeMailLink } from './account/mail-link.ts'
 import { doEarlyPresses } from './early-presses.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './document-ids.ts'
@@ -17,9 +18,11 @@ import { reloadWhenOutdated } from './outdated.ts'
 import { eagerPartsOf, loadPartsOf } from './page-parts.ts'
 import { ROUTE_IDS } from './route-ids.ts'
 import { routes } from './routes.tsx'
+import { forgetServedPage, keepServedPage } from './served-page.ts'
 import { wholeDocument } from './whole-document.ts'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
+  if (!canWake()) return
   takeMailLink(window) // before anything is fetched or told
   reloadWhenOutdated()
   await wholeDocument()
@@ -33,7 +36,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   const [visit] = performance.getEntriesByType('navigation')
   const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate'
   takeEarlyChoice(document, { storage: () => window.localStorage, root: document.documentElement }, arrival)
-  const data = { shell: () => shell, page: (path: string) => visitPage(path, locale, shell.build) }
+  const data = { shell: () => shell, page: (path: string) => visitAnother(path, locale, shell.build) }
   const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })
   const site = (
     <LanguageProvider locale={locale} texts={texts}>
@@ -41,10 +44,17 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
     </LanguageProvider>
   )
   keepServedPictures()
+  // The markup of an account's page only says that the account is being fetched.
+  if (!errors && page?.kind !== 'private') keepServedPage(root)
   if (errors) createRoot(root).render(site)
   // As a transition it is done in short turns between which the browser answers its reader; else all of a page is one long turn.
   else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }))
   doEarlyPresses(document)
+}
+
+function visitAnother(...page: Parameters<typeof visitPage>): ReturnType<typeof visitPage> {
+  forgetServedPage()
+  return visitPage(...page)
 }
 
 /** `null` = a document cut off before its state: it stays as it came, readable without scripts. */

@@ -6,6 +6,9 @@ declare global {
   interface Window {
     /** Each text that the first number of the page has shown. */
     shownNumbers: string[]
+    /** The texts of all numbers, and what a reader copies, in the first moment in which one counts. */
+    heldNumbers: string[]
+    copiedWhileCounting: string
     /** How much of the commentary was still to be typed, in characters, from its first to now. */
     stillToType: number[]
   }
@@ -18,9 +21,10 @@ async function follow(page: Page): Promise<void> {
   await page.addInitScript((selector) => {
     window.shownNumbers = []
     new MutationObserver(() => {
-      const text = document.querySelector(selector)?.textContent
+      const number = document.querySelector(selector)
+      const text = number?.getAttribute('data-counted') ?? number?.textContent
       if (text !== undefined && text !== window.shownNumbers.at(-1)) window.shownNumbers.push(text)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-counted'] })
   }, FIRST_NUMBER)
 }
 
@@ -43,6 +47,30 @@ test('the number counts, and ends at exactly what the server wrote', async ({ pa
   await expect(page.locator(FIRST_NUMBER)).toHaveText(final)
   const shown = await page.evaluate(() => window.shownNumbers)
   expect(shown[0], 'the first that is seen is the final number').toBe(final[0])
+})
+
+test('paper, clipboard and text never hold a number on its way', async ({ page }) => {
+  const final = await serverNumbers(page)
+  await page.addInitScript((selector) => {
+    window.heldNumbers = []
+    new MutationObserver(() => {
+      const counted = document.querySelector('[data-counted]')
+      if (counted === null || window.heldNumbers.length > 0) return
+      getSelection()?.selectAllChildren(document.querySelector('main') ?? document)
+      window.heldNumbers = [...document.querySelectorAll(selector)].map((number) => number.textContent)
+      window.copiedWhileCounting = String(getSelection())
+    }).observe(document, { subtree: true, attributeFilter: ['data-counted'] })
+  }, FIRST_NUMBER)
+  await page.goto('/oslo')
+  await expect.poll(() => page.evaluate(() => window.heldNumbers.length)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.heldNumbers)).toEqual(final)
+  for (const number of final) expect(await page.evaluate(() => window.copiedWhileCounting)).toContain(number)
+  // As on paper: what counts is not drawn there.
+  await page.emulateMedia({ media: 'print' })
+  await page.locator(FIRST_NUMBER).first().evaluate((number) => number.setAttribute('data-counted', '1,23'))
+  expect(await page.locator(FIRST_NUMBER).first().evaluate((number) => getComputedStyle(number, '::after').content)).toBe('none')
+  await page.emulateMedia({ media: 'screen' })
+  expect(await page.locator(FIRST_NUMBER).first().evaluate((number) => getComputedStyle(number, '::after').content)).toContain('1,23')
 })
 
 test('with reduced motion the numbers are final at once and nothing moves', async ({ page }) => {

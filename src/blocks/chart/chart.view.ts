@@ -6,6 +6,7 @@ import { yearOf } from '#core/iso-date.ts'
 import { lastValue } from '#core/last-value.ts'
 import { langOf } from '#core/locale.ts'
 import { showsIllustrative } from '#chart/illustrative-in-view.ts'
+import { chartKey } from '#chart/interaction/chart-key.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
 import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/model.ts'
 import { prepareChart, type PreparedChart } from '#chart/prepare.ts'
@@ -57,7 +58,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   const picture = pageScene(prepared, options, WHOLE_VIEW)
   // A panel is named by its own heading.
   const hasLegend = !attributes.withoutLegend && !prepared.isInPanels
-  const data = { dataUrl: needKey(asked), stamp: stampOf(answered) }
+  const data = { key: keyOf(attributes), dataUrl: needKey(asked), stamp: stampOf(answered) }
   const table = tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS)
   const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))
   return {
@@ -77,7 +78,12 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   }
 }
 
-type ChartData = Pick<ChartInteraction, 'dataUrl' | 'stamp'>
+/** A chart of the same series over other years, or in another form, is another one. */
+function keyOf({ series, type, panels, fromDate, toDate }: Attributes<'chart'>): string {
+  return chartKey([...series, type, String(panels), String(fromDate), String(toDate)])
+}
+
+type ChartData = Pick<ChartInteraction, 'key' | 'dataUrl' | 'stamp'>
 
 function interactionOf(title: string, data: ChartData, { series }: PreparedChart, options: ChartOptions, hasLegend: boolean): ChartInteraction {
   const { type, fromYear, toYear, yAxes, panels = false, today, events = [] } = options

@@ -29,7 +29,7 @@ export function ChartWeb({ view }: { view: ChartView }) {
   const legend = view.legend.length > 0 && <Legend entries={view.legend} />
   const summary = wording?.summary ?? view.summary
   return (
-    <div ref={root} className={styles.chart} data-many={hasList(view) || undefined} {...{ [CHART_ROOT]: '' }}>
+    <div ref={root} className={styles.chart} data-many={hasList(view) || undefined} {...{ [CHART_ROOT]: view.interaction?.key ?? '' }}>
       {live && view.interaction ? (
         <live.Chart
           interaction={view.interaction}

@@ -1,6 +1,6 @@
 /**
- * A number that counts up to its value once it is seen. The server's markup holds the final number, which also stands where motion is
- * reduced or scripts do not run.
+ * A number that counts up to its value once it is seen. Its text is the published value at all times, for paper, clipboard, search and
+ * assistive technology; the numbers on the way exist on the screen only, as generated content of the style sheet.
  */
 import { useEffect, useRef } from 'react'
 import { roundedDigits } from '#core/decimal.ts'
@@ -9,7 +9,11 @@ import { useLocale } from '#ui/texts-context.tsx'
 import { animationFrames } from '../animation-frames.web.ts'
 import { whenSeen } from '../when-seen.web.ts'
 import { count } from './counting.ts'
+import styles from './figures.module.css'
 import type { FigureView } from './figures.view.ts'
+
+/** Holds the number on the way while it counts. */
+const COUNTED = 'data-counted'
 
 /** @param position place in the grid, from 0 */
 export function CountingNumber({ number, position }: { number: FigureView['number']; position: number }) {
@@ -24,15 +28,21 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     if (!node) return
     const start = shownBefore.current
     shownBefore.current = value
-    node.textContent = text // a count that was interrupted ends here
     if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const end = () => node.removeAttribute(COUNTED)
     const show = (share: number) => {
-      node.textContent = share >= 1 ? text : formatNumber(start + (value - start) * share, locale, { minDecimals: places, maxDecimals: places })
+      const passing = start + (value - start) * share
+      if (share >= 1) end()
+      else node.setAttribute(COUNTED, formatNumber(passing, locale, { minDecimals: places, maxDecimals: places }))
     }
-    return whenSeen(node, () => count({ clock: animationFrames, position, show }))
+    const stop = whenSeen(node, () => count({ clock: animationFrames, position, show }))
+    return () => {
+      stop()
+      end()
+    }
   }, [text, value, position, locale, places])
 
-  return <span ref={element}>{text}</span>
+  return <span ref={element} className={styles.number}>{text}</span>
 }
 
 /** How many decimals the final number is written with: a number on its way has as many, so it is no wider. */

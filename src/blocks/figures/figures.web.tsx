@@ -67,7 +67,7 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
       </dt>
       <dd className={styles.body}>
         <div className={styles.room}>
-          <HoverNote note={figure.updated} className={styles.value}>
+          <HoverNote note={figure.updated} side="above" className={styles.value}>
             <VisuallyHidden>{figure.spoken}</VisuallyHidden>
             <span aria-hidden="true">
               <CountingNumber number={figure.number} position={position} />
@@ -122,14 +122,12 @@ function Change({ change }: { change: FigureChangeView }) {
     <span className={styles.changeText} data-tone={tone?.kind}>
       <Icon name={ARROWS[direction]} />
       <span>
-        {word}
+        {/* One text with its blank: a blank of its own is left out of the accessibility tree. */}
+        {amount ? `${word} ` : word}
         {amount && (
-          <>
-            {' '}
-            <span className={styles.amount} data-long={amount.text.length > LONGEST_ON_ONE_LINE || undefined}>
-              <Spoken of={amount} />
-            </span>
-          </>
+          <span className={styles.amount} data-long={amount.text.length > LONGEST_ON_ONE_LINE || undefined}>
+            <Spoken of={amount} />
+          </span>
         )}
         {tone && <VisuallyHidden>{`, ${tone.word}`}</VisuallyHidden>}
       </span>

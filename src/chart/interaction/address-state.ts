@@ -1,6 +1,7 @@
 /**
- * A chart's state in the page's address: `?g1=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series hidden, index mode.
- * A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in an address unescaped.
+ * A chart's state in the page's address: `?g.1x2y3z=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series hidden, index mode.
+ * A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in an address unescaped. The key follows from
+ * what the chart shows (`chart-key.ts`), so that a link keeps its chart when rows of the page move (docs/decisions/0061-chart-addresses.md).
  */
 import { dayOf } from '#core/day-number.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
@@ -8,6 +9,19 @@ import { UNTOUCHED, type ChartState } from './chart-state.ts'
 /** Ten ids of 64 signs and a range, with room; what is longer was not written here. */
 const LONGEST = 800
 const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
+
+/**
+ * The state under a chart's key. Earlier addresses name charts by position, `g1` for the first: such a state counts where it cannot mean
+ * another chart, because the page has one chart or because it hides series of this chart.
+ *
+ * @param position of the chart on its page, from 1
+ */
+export function stateInSearch(search: string, key: string, { position, isOnly }: { readonly position: number; readonly isOnly: boolean }, ids: readonly string[]): ChartState {
+  const value = valueInSearch(search, key)
+  if (value !== '') return stateOfAddress(value, ids)
+  const earlier = stateOfAddress(valueInSearch(search, `g${position}`), ids)
+  return isOnly || earlier.hidden.length > 0 ? earlier : UNTOUCHED
+}
 
 /** '' when the reader has changed nothing. */
 export function addressOf({ from, to, hidden, mode }: ChartState): string {

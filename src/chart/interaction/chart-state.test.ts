@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, searchWith, stateOfAddress, valueInSearch } from './address-state.ts'
+import { chartKey } from './chart-key.ts'
+import { addressOf, searchWith, stateInSearch, stateOfAddress, valueInSearch } from './address-state.ts'
 import { chartStateAfter, onlyShown, UNTOUCHED, type ChartAction, type ChartState } from './chart-state.ts'
 
 const IDS = ['no-cpi-12m', 'no-policy-rate', 'oslo_rent']
@@ -79,4 +80,23 @@ test.each([
 ])('searchWith: %s', (_why, search, key, value, expected) => {
   expect(searchWith(search, key, value)).toBe(expected)
   expect(valueInSearch(expected, key)).toBe(value)
+})
+
+test.each([
+  ['its own key', '?g.x=2015-', 2, false, { from: '2015-01-01' }],
+  ['its own key before the earlier form', '?g1=2020-&g.x=2015-', 1, true, { from: '2015-01-01' }],
+  ['another chart’s key', '?g.y=2015-', 1, true, {}],
+  ['the earlier form on a page with one chart', '?g1=2015-', 1, true, { from: '2015-01-01' }],
+  ['the earlier form on a page with several, which may mean another chart by now', '?g1=2015-', 1, false, {}],
+  ['the earlier form that hides a series of this chart', '?g2=2015-~h.oslo_rent', 2, false, { from: '2015-01-01', hidden: ['oslo_rent'] }],
+  ['the earlier form that hides a series of another chart', '?g2=2015-~h.elsewhere', 2, false, {}],
+  ['the earlier form of another position', '?g1=2015-~h.oslo_rent', 2, false, {}],
+])('stateInSearch: %s', (_why, search, position, isOnly, expected) =>
+  expect(stateInSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual({ ...UNTOUCHED, ...expected }))
+
+test('chartKey: signs that need no escape; other series, or another order of them, are another chart', () => {
+  const keys = [['a'], ['b'], ['a', 'b'], ['b', 'a'], ['a', 'b', 'line'], []].map(chartKey)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys) expect(key).toMatch(/^g\.[a-z0-9]+$/)
+  expect(chartKey(['a', 'b'])).toBe(chartKey(['a', 'b']))
 })

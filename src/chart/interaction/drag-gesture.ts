@@ -39,11 +39,11 @@ export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
       return gesture.phase === 'pressed' || gesture.phase === 'selecting'
         ? IDLE
         : { phase: 'pressed', pointer: event.pointer, isTouch: event.isTouch, x: event.x }
-    case 'move': return event.isDown ? moved(gesture, event.pointer, event.x) : released(gesture, event.pointer)
+    case 'move': return moved(gesture, event, event.isDown)
     case 'hold':
       return gesture.phase === 'pressed' ? { phase: 'selecting', pointer: gesture.pointer, from: gesture.x, to: gesture.x } : gesture
     case 'up': {
-      const last = moved(gesture, event.pointer, event.x)
+      const last = moved(gesture, event, true)
       return last.phase === 'selecting' && last.pointer === event.pointer && Math.abs(last.to - last.from) >= LEAST_SELECTION_PX
         ? { phase: 'selected', from: last.from, to: last.to }
         : IDLE
@@ -52,14 +52,12 @@ export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
   }
 }
 
-function moved(gesture: Gesture, pointer: number, x: number): Gesture {
-  if (gesture.phase === 'selecting' && gesture.pointer === pointer) return { ...gesture, to: x }
-  if (gesture.phase !== 'pressed' || gesture.pointer !== pointer) return gesture
-  if (gesture.isTouch) return Math.abs(x - gesture.x) > FINGER_SLACK_PX ? IDLE : gesture
-  return Math.abs(x - gesture.x) > MOUSE_SLACK_PX ? { phase: 'selecting', pointer, from: gesture.x, to: x } : gesture
-}
-
-/** The pointer moves without a button: its gesture has ended unseen. Other pointers' gestures go on. */
-function released(gesture: Gesture, pointer: number): Gesture {
-  return 'pointer' in gesture && gesture.pointer === pointer ? IDLE : gesture
+/** A pointer that moves without a button has ended its gesture unseen. Another pointer's moves change nothing. */
+function moved(gesture: Gesture, { pointer, x }: { readonly pointer: number; readonly x: number }, isDown: boolean): Gesture {
+  if (!('pointer' in gesture) || gesture.pointer !== pointer) return gesture
+  if (!isDown) return IDLE
+  if (gesture.phase === 'selecting') return { ...gesture, to: x }
+  const distance = Math.abs(x - gesture.x)
+  if (gesture.isTouch) return distance > FINGER_SLACK_PX ? IDLE : gesture
+  return distance > MOUSE_SLACK_PX ? { phase: 'selecting', pointer, from: gesture.x, to: x } : gesture
 }

@@ -5,6 +5,7 @@ import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { canWake } from '../can-wake.ts'
 import { doEarlyPresses } from '../early-presses.ts'
 import { reloadWhenOutdated } from '../outdated.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../document-ids.ts'
@@ -19,16 +20,24 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   const root = document.getElementById(ROOT_ELEMENT_ID)
   if (!root) return
   reportHeight(heightPlace(root))
-  const model = readModel()
+  const model = canWake() ? readModel() : null
   if (!model) return
   if (model.block && isSeldomType(model.block.type)) await loadSeldomTypes()
   keepServedPictures()
+  const served = [...root.childNodes]
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>
       <EmbedPage block={model.block} />
     </LanguageProvider>,
-    { onRecoverableError: (failure) => console.error(failure) },
+    {
+      onRecoverableError: (failure) => console.error(failure),
+      // React has emptied the frame: the server's block takes its place again.
+      onUncaughtError: (failure) => {
+        console.error(failure)
+        root.replaceChildren(...served)
+      },
+    },
   )
   doEarlyPresses(document)
 }

@@ -2,15 +2,27 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
+  /** What the block shows. Other data are tried again: a block recovers with the page's next figures. */
+  readonly data: unknown
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-export class BlockBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+interface State {
+  readonly failed: boolean
+  /** The data of the last attempt. */
+  readonly data: unknown
+}
+
+export class BlockBoundary extends Component<Props, State> {
+  override state: State = { failed: false, data: this.props.data }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ data }: Props, before: State): State | null {
+    return data === before.data ? null : { failed: false, data }
   }
 
   override render(): ReactNode {

@@ -35,7 +35,7 @@ export function FramedBlock({ block, menu }: { block: BlockModel; menu: ReactNod
       inverted={frame.inverted}
     >
       {body.status === 'shown' && <Changes of={body.shown.view} />}
-      <BlockBoundary fallback={<BlockErrorPanel status={400} text="" />}>
+      <BlockBoundary data={body} fallback={<BlockErrorPanel status={400} text="" />}>
         {body.status === 'shown' ? (
           blockContent(body.shown, frame.heading !== '')
         ) : (

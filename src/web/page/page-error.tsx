@@ -1,15 +1,23 @@
-/** Shown when a page could not be loaded or drawn at all. */
-import { useEffect } from 'react'
+/** Shown when a page could not be loaded or drawn at all. A page that the server rendered stays as it came, without what failed. */
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
+import { hasServedPage, showServedPage } from '../served-page.ts'
 import { shownHeading } from './shown-heading.ts'
 import styles from './page.module.css'
 
 export function PageErrorBoundary() {
   const failure = useRouteError()
-  const { pageError, site } = useTexts()
+  const [isServed] = useState(hasServedPage)
   useEffect(() => console.error(failure), [failure])
+  return isServed ? <div ref={showServedPage} style={WITHOUT_BOX} /> : <PageError />
+}
+
+const WITHOUT_BOX = { display: 'contents' } as const
+
+function PageError() {
+  const { pageError, site } = useTexts()
   // Else the tab, and what is read of it, would name the page before. The next page has a title of its own.
   useEffect(() => {
     document.title = `${pageError.title} – ${site.tagline}`

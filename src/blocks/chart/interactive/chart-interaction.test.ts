@@ -26,7 +26,7 @@ function viewOf(shown: Example): ChartView {
 
 test('the view names what the browser fetches and how it is shown', () => {
   expect(viewOf(example('years')).interaction).toEqual({
-    title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no', stamp: '2026-01-20T09:00:00Z7',
+    title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no', stamp: '2026-01-20T09:00:00Z7', key: 'g.1iwzynb',
     ids: ['vacancy'], type: 'line', fromYear: 2020, toYear: 2022, yAxes: 'auto', panels: false, today: '2026-11-20', events: [], hasLegend: true,
   })
   expect(viewOf(example('hidden legend')).interaction?.hasLegend).toBe(false)

@@ -75,9 +75,8 @@ const GLYPHS = {
   zoomIn: 'M12 5v14M5 12h14',
   later: 'M9 6l6 6-6 6',
 }
-const CLOSER = 0.5
-const FURTHER = 2
-const MOVE_SHARE = 0.5
+/** Part of what is shown that a step moves by, and that a step closer leaves. */
+const HALF = 0.5
 
 interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
   readonly shown: DaySpan
@@ -93,10 +92,10 @@ function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
   const isClosest = shown.last - shown.first <= limits.leastDays + 1
   return (
     <div className={styles.zoom}>
-      <Tool name={controls.earlier} glyph="earlier" isOff={shown.first <= limits.whole.first} onPress={() => move(-MOVE_SHARE)} />
-      <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(FURTHER)} />
-      <Tool name={controls.zoomIn} glyph="zoomIn" isOff={isClosest} onPress={() => zoom(CLOSER)} />
-      <Tool name={controls.later} glyph="later" isOff={shown.last >= limits.whole.last} onPress={() => move(MOVE_SHARE)} />
+      <Tool name={controls.earlier} glyph="earlier" isOff={shown.first <= limits.whole.first} onPress={() => move(-HALF)} />
+      <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(1 / HALF)} />
+      <Tool name={controls.zoomIn} glyph="zoomIn" isOff={isClosest} onPress={() => zoom(HALF)} />
+      <Tool name={controls.later} glyph="later" isOff={shown.last >= limits.whole.last} onPress={() => move(HALF)} />
     </div>
   )
 }
@@ -112,7 +111,7 @@ function Tool({ name, glyph, isOff, onPress }: { name: string; glyph: keyof type
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
     >
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={styles.glyph}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.glyph}>
         <path d={GLYPHS[glyph]} />
       </svg>
     </button>

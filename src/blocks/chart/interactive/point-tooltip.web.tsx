@@ -43,9 +43,9 @@ export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProp
         style={isNarrow ? {} : at > 0.5 ? { right: per(1 - at) } : { left: per(at) }}
       >
         <b>{reading.date}</b>
-        <ul role="presentation">
+        <ul>
           {reading.rows.map((row) => (
-            <li key={row.index} role="presentation" data-active={row.index === active || undefined}>
+            <li key={row.index} data-active={row.index === active || undefined}>
               <MarkupElements markup={keyTree(row)} />
               <span>{row.title}</span>
               <b>{row.text}</b>

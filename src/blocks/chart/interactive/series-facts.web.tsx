@@ -7,7 +7,7 @@ import type { PortalSeries } from '#chart/read-series.ts'
 import type { ChartFrequency } from '#texts/chart-controls.ts'
 import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
 import { SeriesToggle, type SeriesSwitch } from './legend-toggles.web.tsx'
-import styles from './interactive.module.css'
+import styles from './series-facts.module.css'
 
 export interface SeriesFactsProps {
   readonly series: readonly PortalSeries[]

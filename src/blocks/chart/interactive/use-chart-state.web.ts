@@ -1,28 +1,33 @@
 /** The reader's state of one chart, kept in the page's address so that it survives reload and a change of language. */
 import { useEffect, useReducer, useState, type Dispatch } from 'react'
-import { addressOf, searchWith, stateOfAddress, valueInSearch } from '#chart/interaction/address-state.ts'
+import { addressOf, searchWith, stateInSearch } from '#chart/interaction/address-state.ts'
 import { chartStateAfter, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { CHART_ROOT } from './chart-interaction.ts'
 
 /** @param ids of the chart's series */
 export function useChartState(root: HTMLElement, ids: readonly string[]): [ChartState, Dispatch<ChartAction>] {
-  const [key] = useState(() => keyOf(root))
+  const [place] = useState(() => placeOf(root))
   const [state, dispatch] = useReducer(
     (before: ChartState, action: ChartAction) => chartStateAfter(before, action, ids),
     null,
-    () => stateOfAddress(valueInSearch(location.search, key), ids),
+    () => stateInSearch(location.search, place.key, place, ids),
   )
-  useEffect(() => writeAddress(key, addressOf(state)), [key, state])
+  useEffect(() => writeAddress(place, addressOf(state)), [place, state])
   return [state, dispatch]
 }
 
-/** `g1` for the first chart of the page, and so on. */
-function keyOf(root: HTMLElement): string {
-  return `g${[...document.querySelectorAll(`[${CHART_ROOT}]`)].indexOf(root) + 1}`
+/** The chart among those of its page; charts that show the same have numbers behind their keys. */
+function placeOf(root: HTMLElement) {
+  const charts = [...document.querySelectorAll(`[${CHART_ROOT}]`)]
+  const before = charts.slice(0, charts.indexOf(root))
+  const keyOf = (chart: Element) => chart.getAttribute(CHART_ROOT) ?? ''
+  const alike = before.filter((chart) => keyOf(chart) === keyOf(root)).length
+  return { key: keyOf(root) + (alike > 0 ? `.${alike + 1}` : ''), position: before.length + 1, isOnly: charts.length === 1 }
 }
 
-function writeAddress(key: string, value: string): void {
-  const search = searchWith(location.search, key, value)
+/** What stands there in the earlier form has been read, and goes. */
+function writeAddress({ key, position }: ReturnType<typeof placeOf>, value: string): void {
+  const search = searchWith(searchWith(location.search, `g${position}`, ''), key, value)
   if (search === location.search) return
   try {
     history.replaceState(history.state, '', location.pathname + search + location.hash)

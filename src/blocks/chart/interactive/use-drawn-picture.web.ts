@@ -21,7 +21,7 @@ export function useDrawnPicture(picture: HTMLElement, over: HTMLElement, scene: 
   const [boxes, setBoxes] = useState<readonly PlotBox[]>([])
 
   useLayoutEffect(() => {
-    const isShown = scene === drawn.current || (drawn.current === null && adopts && picture.hasChildNodes())
+    const isShown = scene === drawn.current || (drawn.current === null && adopts)
     if (!isShown) picture.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
     drawn.current = scene
     // Tells the size once at the start, before anything is painted, and then whenever it changes.

@@ -2,9 +2,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { gestureAfter, HOLD_MS, IDLE, type Gesture, type GestureEvent } from '#chart/interaction/drag-gesture.ts'
 
-/** The bit of `PointerEvent.buttons` for the left mouse button, a finger or a pen's tip. */
-const PRIMARY_BUTTON = 1
-
 interface PlotPointerOptions {
   readonly plot: RefObject<HTMLElement | null>
   /** A place from 0 at the left edge to 1 at the right, or `null` when the pointer is gone. */
@@ -45,8 +42,8 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
     }
   }, [plot])
 
-  const xOf = (event: PointerEvent<HTMLElement>) => event.clientX - event.currentTarget.getBoundingClientRect().left
-  const placeOf = (event: PointerEvent<HTMLElement>) => xOf(event) / widthOf(event.currentTarget)
+  const at = ({ pointerId: pointer, clientX, currentTarget }: PointerEvent<HTMLElement>) => ({ pointer, x: clientX - currentTarget.getBoundingClientRect().left })
+  const placeOf = (event: PointerEvent<HTMLElement>) => at(event).x / widthOf(event.currentTarget)
   const isTouch = (event: PointerEvent) => event.pointerType === 'touch'
 
   return {
@@ -55,17 +52,17 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         if (!isTouch(event)) event.currentTarget.setPointerCapture(event.pointerId)
-        advance({ type: 'down', pointer: event.pointerId, isTouch: isTouch(event), x: xOf(event) })
+        advance({ type: 'down', ...at(event), isTouch: isTouch(event) })
         if (isTouch(event)) hold.current = setTimeout(() => advance({ type: 'hold' }), HOLD_MS)
         onPlace(placeOf(event))
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        advance({ type: 'move', pointer: event.pointerId, x: xOf(event), isDown: (event.buttons & PRIMARY_BUTTON) !== 0 })
+        // The lowest bit of `buttons`: the left mouse button, a finger or a pen's tip.
+        advance({ type: 'move', ...at(event), isDown: event.buttons % 2 > 0 })
         onPlace(placeOf(event))
       },
-      onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', pointer: event.pointerId, x: xOf(event) }),
-      onPointerCancel: () => advance({ type: 'cancel' }),
-      // Also fires after each release, where the gesture is over and the event changes nothing.
+      onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', ...at(event) }),
+      // Follows a cancelled pointer, since every pressed pointer is captured (touch implicitly), and each release, where it changes nothing.
       onLostPointerCapture: () => advance({ type: 'cancel' }),
       // A finger that lets go also leaves; what it pointed at stays until it touches something else.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {

@@ -1,0 +1,95 @@
+/** Browsers that lack what the scripts need: the server's page stands, whole and with its links (docs/decisions/0060-lowest-browsers.md). */
+import type { Page } from '@playwright/test'
+import { CHART, pathOf } from './embedded-blocks.ts'
+import { awake, expect, test } from './fixtures.ts'
+
+/** By owner and name, as a browser that never had them. */
+const FEATURES: readonly (readonly [owner: string, name: string])[] = [
+  ['HTMLElement.prototype', 'popover'],
+  ['Object', 'hasOwn'],
+  ['Array.prototype', 'toSorted'],
+  ['URL', 'canParse'],
+  ['Map', 'groupBy'],
+  ['AbortSignal', 'any'],
+]
+
+async function withoutFeature(page: Page, owner: string, name: string): Promise<void> {
+  await page.addInitScript(([path = '', key = '']) => {
+    const holder: unknown = path.split('.').reduce<unknown>((value, step) => (typeof value === 'object' || typeof value === 'function') && value !== null ? Reflect.get(value, step) : null, globalThis)
+    if (typeof holder === 'object' || typeof holder === 'function') Reflect.deleteProperty(holder ?? {}, key)
+    if (key !== 'popover') return
+    // Such a browser does not know the selector either.
+    for (const method of ['closest', 'matches'] as const) {
+      const known = Element.prototype[method]
+      Reflect.set(Element.prototype, method, function (this: Element, selector: string): unknown {
+        if (selector.includes(':popover-open')) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
+        return Reflect.apply(known, this, [selector])
+      })
+    }
+  }, [owner, name])
+}
+
+/** All scripts have come and run: what would fail has failed. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+for (const [owner, name] of FEATURES) {
+  test(`without ${owner}.${name}: the page stands, with charts, figures and links`, async ({ page }) => {
+    await withoutFeature(page, owner, name)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/oslo')
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    for (const picture of await page.locator('[data-picture]').all()) expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+    await page.getByRole('link', { name: 'Bergen' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
+    await page.goto(pathOf(CHART))
+    await settled(page)
+    await expect(page.locator('[data-block=chart] .chart-series').first()).toBeVisible()
+  })
+}
+
+test('styles that do not know popovers hide what cannot open, and list all pages at the foot of a narrow page', async ({ page }) => {
+  // The style sheets as such a browser reads them.
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':popover-open', ':unknown-to-this-browser') })
+  })
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/oslo')
+  await expect(page.locator('[popovertarget]:visible')).toHaveCount(0)
+  await expect(page.locator('[popover]:visible')).toHaveCount(1)
+  await expect(page.locator('nav[popover]').getByRole('link', { name: 'Bergen' })).toBeVisible()
+})
+
+test('an effect of the page fails: no error page replaces what the server rendered, and the next page comes', async ({ page, watch }) => {
+  watch.expects(/broken on purpose/)
+  await page.addInitScript(() => {
+    const { querySelector } = Document.prototype
+    Document.prototype.querySelector = function (this: Document, selector: string) {
+      if (selector === 'h1') throw new Error('broken on purpose')
+      return Reflect.apply(querySelector, this, [selector])
+    }
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const failed = page.waitForEvent('console', (message) => message.text().includes('broken on purpose'))
+  await page.goto('/makro')
+  await failed
+  await settled(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const pictures = await page.locator('[data-picture]').all()
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const picture of pictures) expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Bergen' }).first().click()
+  await expect(page).toHaveURL(/\/bergen$/)
+})
+
+test('a browser that has everything is interactive', async ({ page }) => {
+  await page.goto('/oslo')
+  await awake(page)
+})
