@@ -51,6 +51,7 @@ function seriesOf(entry: unknown, path: string): PortalSeries {
   const inTexts = `${path}.texts`
   const texts = recordOf(fields['texts'], inTexts)
   const text = (name: string) => textOf(fields, name, path)
+  const textOrNull = (name: string) => (fields[name] === null ? null : text(name))
   const label = (name: string) => textOf(texts, name, inTexts)
   const dates = listOf(fields['dates'], `${path}.dates`, isText, 'text')
   const values = listOf(fields['values'], `${path}.values`, isValue, 'finite number or null')
@@ -64,14 +65,14 @@ function seriesOf(entry: unknown, path: string): PortalSeries {
     dates,
     values,
     step: flagOf(fields, 'step', path),
-    forecastFrom: textOrNullOf(fields, 'forecast_from', path),
+    forecastFrom: textOrNull('forecast_from'),
     quality,
     frequency: text('frequency'),
     definition: text('definition'),
     licence: text('licence'),
     exportable: flagOf(fields, 'exportable', path),
     lastUpdated: text('last_updated'),
-    nextUpdate: textOrNullOf(fields, 'next_update', path),
+    nextUpdate: textOrNull('next_update'),
   }
 }
 
@@ -99,10 +100,6 @@ function textOf(fields: Fields, name: string, path: string): string {
   const value = fields[name]
   if (!isText(value)) throw new Unreadable(`${path}.${name}`, 'text')
   return value
-}
-
-function textOrNullOf(fields: Fields, name: string, path: string): string | null {
-  return fields[name] === null ? null : textOf(fields, name, path)
 }
 
 function flagOf(fields: Fields, name: string, path: string): boolean {

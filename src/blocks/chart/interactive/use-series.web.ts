@@ -36,7 +36,7 @@ export function useSeries(url: string, version: unknown): SeriesLoad {
 
 /** @throws when there is no readable answer */
 async function fetchSeries(url: string, signal: AbortSignal): Promise<readonly PortalSeries[]> {
-  const response = await fetch(url, { signal, headers: { Accept: 'application/json' } })
+  const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const answer = readSeriesAnswer(await response.json())
   if (!answer.ok) throw new Error(`${url}: ${answer.path}: ${answer.expected}`)
