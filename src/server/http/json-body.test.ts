@@ -35,6 +35,7 @@ describe('malformed', () => {
     ['cut off', '{"a":'],
     ['lists that are never closed, deep enough to end a process', '[1,'.repeat(30_000)],
     ['the same once more, behind what ended it', `${'[1,'.repeat(30_000)}0`],
+    ['a value and many lists, again and again', '[1,[[[[[[[['.repeat(3_000)],
     ['objects that are never closed', '{"a":1,"b":'.repeat(30_000)],
     ['two values', '{}{}'],
     ['a comma at the end', '{"a":1,}'],
