@@ -32,6 +32,7 @@ export const editorMarkdownEn = {
   addressRefused: 'This address cannot be used as a link.',
   refused: {
     image: 'Images cannot be fetched from this address.',
+    table: 'Tables become lines of text, with · between the cells.',
     noFiles: 'Files cannot be put into the text. Add images by their address.',
   },
   notShown: 'Links and images with addresses that are not allowed are shown as ordinary text.',

@@ -31,6 +31,7 @@ export const editorMarkdownNb = {
   addressRefused: 'Adressen kan ikke brukes som lenke.',
   refused: {
     image: 'Bilder kan ikke hentes fra denne adressen.',
+    table: 'Tabeller blir til tekstlinjer, med · mellom cellene.',
     noFiles: 'Filer kan ikke legges i teksten. Legg inn bilder med adresse.',
   },
   /** Under the text as markdown. */

@@ -2,10 +2,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
+import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
 import { dialog as dialogs, LAYOUT_ID, openEditor as openAt, titleField } from './opened-editor.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
+import { translatePage } from './translated-page.ts'
 
 const { editor, settings, pickers, pages } = BOKMAL.texts.layouts
 
@@ -193,4 +195,19 @@ test('a layout that another device has stored is found by the editor, and one th
   await page.goto('/layout/finnes-ikke/edit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOKMAL.texts.notFound.title)
   await expect(titleField(page)).toHaveCount(0)
+})
+
+test('on a page that is translated a title can be made longer and shorter, and its note is never an older one', async ({ page }) => {
+  await openEditor(page)
+  const field = titleField(page)
+  const long = 'a'.repeat(MAX_LAYOUT_TITLE)
+  await field.fill(`${long}b`)
+  await translatePage(page)
+  await field.fill(long)
+  await expect(field).toHaveAccessibleDescription(editor.title.left(String(MAX_LAYOUT_TITLE), String(MAX_LAYOUT_TITLE)))
+  await translatePage(page)
+  await field.fill('Kort')
+  await expect(field).toHaveAccessibleDescription('')
+  await field.fill(`${long}c`)
+  await expect(field).toHaveAccessibleDescription(new RegExp(editor.title.tooLong(String(MAX_LAYOUT_TITLE))))
 })

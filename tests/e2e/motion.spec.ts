@@ -1,6 +1,7 @@
 /** Numbers count up once for readers who like motion, and stand still for those who do not (specification §9, accessibility C8). */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { translatePage } from './translated-page.ts'
 
 declare global {
   interface Window {
@@ -119,4 +120,24 @@ test('a commentary that is being typed goes on when the page is refreshed with t
   await expect.poll(() => page.evaluate(() => window.stillToType.at(-1) ?? 0)).toBeLessThan(then - LONG_AFTER)
   const left = await page.evaluate(() => window.stillToType)
   expect(left.filter((characters, at) => characters > (left[at - 1] ?? Infinity)), 'typed once only').toEqual([])
+})
+
+test('a commentary on a page that is translated while it is typed ends whole', async ({ page }) => {
+  await open(page, '/oslo')
+  const commentary = page.locator('[data-block=ai]')
+  const whole = await commentary.locator('p').allTextContents()
+  await commentary.scrollIntoViewIfNeeded()
+  const skip = commentary.getByRole('button', { name: BOKMAL.texts.ai.showAll })
+  await expect(skip).toBeVisible()
+  // Also a program that does not ask whether it may.
+  await commentary.evaluate((block) => {
+    for (const node of block.querySelectorAll('[translate=no]')) node.removeAttribute('translate')
+  })
+  await translatePage(page)
+  await skip.click()
+  await expect(skip).toHaveCount(0)
+  const lines = await commentary.locator('p').allTextContents()
+  const sentences = whole.filter((line) => line.length > 50 && line.endsWith('.'))
+  expect(sentences.length).toBeGreaterThan(2)
+  expect(lines.filter((line) => sentences.includes(line))).toEqual(sentences)
 })

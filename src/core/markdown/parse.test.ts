@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { safeHref } from '../safe-url.ts'
 import { guardedSource, MAX_MARKDOWN_WORK } from './guarded-source.ts'
 import { parseMarkdown } from './parse.ts'
+import { plainText } from './plain-text.ts'
 import type { MarkdownBlock, MarkdownInline, MarkdownTree } from './tree.ts'
 
 const parse = (source: string) => parseMarkdown(source, { imageHosts: ['bilder.example'] })
@@ -26,6 +27,8 @@ const allowed: readonly [string, string, MarkdownTree][] = [
   ['link', '[Oslo](/oslo)', [paragraph({ type: 'link', url: '/oslo', children: [text('Oslo')] })]],
   ['bare link in brackets', '<https://example.org>', [paragraph(
     { type: 'link', url: 'https://example.org', children: [text('https://example.org')] })]],
+  ['link with a blank in its address', '[x](</my uri>)', [paragraph({ type: 'link', url: '/my%20uri', children: [text('x')] })]],
+  ['picture with signs in its address', '![x](</a "b".png>)', [paragraph({ type: 'image', url: '/a%20%22b%22.png', alt: 'x' })]],
   ['link without words is named by its address', '[](/oslo)', [paragraph(
     { type: 'link', url: '/oslo', children: [text('/oslo')] })]],
   ['list', '- a\n- b', [list([null, paragraph(text('a'))], [null, paragraph(text('b'))])]],
@@ -42,6 +45,22 @@ const allowed: readonly [string, string, MarkdownTree][] = [
   ['empty', '', []],
 ]
 test.each(allowed)('parseMarkdown: %s', (_why, source, tree) => expect(parse(source)).toEqual(tree))
+
+test.each([
+  ['quarters from the last to the first', '3. kvartal\n2. kvartal\n1. kvartal', '3. kvartal\n2. kvartal\n1. kvartal'],
+  ['dates', '25. september 2026\n19. juni 2026', '25. september 2026\n19. juni 2026'],
+  ['dates with lines between them', '25. september\n\n19. juni', '25. september\n\n19. juni'],
+  ['the same day of several months', '1. januar\n1. april', '1. januar\n1. april'],
+  ['a number with a nought before it', '01. januar', '01. januar'],
+  ['one date', '25. september', '25. september'],
+  ['dates that follow each other', '1. mai\n2. mai', '1. mai\n2. mai'],
+  ['parentheses', '3) c\n1) a', '3) c\n1) a'],
+  ['what stands under them stays', '3. c\n   - d\n1. a', '3. c\n\n- d\n\n1. a'],
+  ['in a list', '- a\n  3. c\n  2. b', '- a 3. c 2. b'],
+  ['in a list, below a gap', '- a\n\n  3. c\n  2. b', '- a\n  3. c\n  2. b'],
+  ['in a quote', '> 3. c\n> 2. b', '3. c\n2. b'],
+  ['with boxes to be ticked', '3. [ ] c\n1. [x] a', '3. [ ] c\n\n1. [x] a'],
+])('a number at the start of a line is never changed: %s', (_why, source, words) => expect(plainText(parse(source))).toBe(words))
 
 const checkboxes: readonly [string, string, MarkdownBlock][] = [
   ['open', '- [ ] Ring megler', list([false, paragraph(text('Ring megler'))])],

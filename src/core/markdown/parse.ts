@@ -9,7 +9,8 @@ import { bareLines } from './bare-lines.ts'
 import { guardedSource, MAX_MARKDOWN_WORK, undisguised } from './guarded-source.ts'
 import { inOneLine } from './in-one-line.ts'
 import { inlineText } from './plain-text.ts'
-import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from './tree.ts'
+import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownList, MarkdownListItem, MarkdownTree } from './tree.ts'
+import { countedItems, itemsAsText } from './written-numbers.ts'
 
 export interface MarkdownOptions {
   /** Hosts whose pictures may be shown (`imageHosts` of the content pack), in lower case, such as `bilder.example.org`. */
@@ -64,7 +65,7 @@ function blocksOfNode(node: RootContent, context: Context, depth: number): reado
     case 'paragraph':
       return filled({ type: 'paragraph', children: inlinesOf(node.children, context, 0) })
     case 'list':
-      if (depth < MAX_DEPTH) return [listOf(node, context, depth)]
+      if (depth < MAX_DEPTH) return listsOf(node, context, depth)
       return node.children.flatMap((item) => blocksOf(item.children, context, depth))
     case 'blockquote':
       return blocksOf(node.children, context, depth)
@@ -84,10 +85,16 @@ function headingLevel(depth: 1 | HeadingLevel): HeadingLevel {
   return depth === 1 ? 2 : depth
 }
 
-function listOf(list: List, context: Context, depth: number): MarkdownBlock {
-  const items = list.children.map((item) => itemOf(item, context, depth))
-  const start = list.ordered === true ? (list.start ?? 1) : 1
-  return { type: 'list', ordered: list.ordered === true, ...(start === 1 ? {} : { start }), items }
+/** One list; lines of words or several lists where it is not numbered one by one. */
+function listsOf(list: List, context: Context, depth: number): readonly MarkdownBlock[] {
+  const itemsOf = (items: readonly ListItem[]) => items.map((item) => itemOf(item, context, depth))
+  if (list.ordered !== true) return [{ type: 'list', ordered: false, items: itemsOf(list.children) }]
+  const counted = countedItems(list, context.source)
+  const lists = counted?.map(({ start, items }): MarkdownList => (
+    { type: 'list', ordered: true, ...(start === 1 ? {} : { start }), items: itemsOf(items) }))
+  // Words cannot be ticked.
+  if (lists && (lists.length === 1 || lists.some(({ items }) => items.some(({ checked }) => checked !== null)))) return lists
+  return blocksOf(itemsAsText(list, context.source), context, depth)
 }
 
 function itemOf(item: ListItem, context: Context, depth: number): MarkdownListItem {
@@ -142,7 +149,7 @@ function inlinesOfNode(node: PhrasingContent, context: Context, depth: number): 
 
 function linkOf(link: Link, context: Context, depth: number): readonly MarkdownInline[] {
   const children = inlinesOf(link.children, context, depth + 1)
-  const url = safeHref(undisguised(link.url))
+  const url = encoded(safeHref(undisguised(link.url)))
   if (url === null) return children
   // A link without words has no name for those who hear the page.
   const isNameless = inlineText(children).trim() === ''
@@ -150,9 +157,14 @@ function linkOf(link: Link, context: Context, depth: number): readonly MarkdownI
 }
 
 function imageOf(image: Image, context: Context): readonly MarkdownInline[] {
-  const url = safeImageHref(undisguised(image.url), context.imageHosts)
+  const url = encoded(safeImageHref(undisguised(image.url), context.imageHosts))
   const alt = undisguised(image.alt ?? '').replaceAll(/\s+/g, ' ').trim()
   return url === null ? textOf(alt) : [{ type: 'image', url, alt }]
+}
+
+/** What may not stand in an address, as a browser would send it (CommonMark §6.3, URL Standard §percent-encoded bytes). */
+function encoded(url: string | null): string | null {
+  return url?.replaceAll(/[\s"<>`]/g, encodeURIComponent) ?? null
 }
 
 function linesOf(text: string): readonly MarkdownInline[] {

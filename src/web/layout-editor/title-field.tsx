@@ -2,6 +2,7 @@
 import { useId, useState, type RefObject } from 'react'
 import { titleProblem, type TitleProblem } from '#core/layout/title-rule.ts'
 import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import type { LayoutTexts } from '#texts/texts.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useEditor, useEditorState } from './editor-context.ts'
@@ -46,12 +47,20 @@ export function TitleField({ field, isTried }: TitleFieldProps) {
         onChange={({ target }) => store.edit({ kind: 'setTitle', title: target.value }, { group })}
       />
       <p id={`${id}-note`} className={styles.titleNote} data-problem={problem !== null || undefined}>
-        {problem === 'required' && words.required}
-        {problem === 'tooLong' && `${words.tooLong(String(MAX_LAYOUT_TITLE))}. `}
-        {typed >= COUNTED_FROM && words.left(String(typed), String(MAX_LAYOUT_TITLE))}
+        {noteOf(words, problem, typed)}
       </p>
     </div>
   )
+}
+
+/** One text and not several beside each other: of those a page that is translated loses the nodes. */
+function noteOf(words: LayoutTexts['editor']['title'], problem: TitleProblem | null, typed: number): string {
+  const most = String(MAX_LAYOUT_TITLE)
+  return [
+    problem === 'required' ? words.required : '',
+    problem === 'tooLong' ? `${words.tooLong(most)}. ` : '',
+    typed >= COUNTED_FROM ? words.left(String(typed), most) : '',
+  ].join('')
 }
 
 function shownProblem(problem: TitleProblem | null, isTried: boolean): TitleProblem | null {

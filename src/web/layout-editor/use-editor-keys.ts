@@ -24,9 +24,17 @@ export function useEditorKeys(keys: EditorKeys): void {
   }, [])
 }
 
-export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): keyof EditorKeys | null {
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** The Latin letter of a key, in lower case: what it types, or where it types another script (Cyrillic, Greek), what stands in its place. */
+export function latinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isOtherScript = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key)
+  return (isOtherScript ? code.replace(/^Key/, '') : key).toLowerCase()
+}
+
+export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof EditorKeys | null {
   if (altKey || ctrlKey === metaKey) return null
-  switch (key.toLowerCase()) {
+  switch (latinLetter({ key, code })) {
     case 'z': return shiftKey ? 'redo' : 'undo'
     case 'y': return shiftKey ? null : 'redo'
     case 's': return shiftKey ? null : 'save'

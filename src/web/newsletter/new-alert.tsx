@@ -60,7 +60,8 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
     document.getElementById(outcome.kind === 'noSubject' ? `${subjectField.id}-series` : value.id)?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Of an input method that puts a word together: in Safari only this code tells, since there the composition ends before its Enter (UI Events).
+    if (event.key !== 'Enter' || event.keyCode === 229) return
     event.preventDefault()
     add()
   }
@@ -127,8 +128,9 @@ function SubjectChoice({ field, subject, figure, onSubject }: SubjectChoiceProps
     <div role="group" aria-labelledby={`${field.id}-label`} aria-describedby={field.problem === '' ? undefined : `${field.id}-error`} className="field">
       <span id={`${field.id}-label`} className={styles.name}>{words.subject}</span>
       <p className={figure ? undefined : styles.quiet}>
-        {figure ? figure.name : words.nothing}
-        {figure && figure.now !== '' && <span className={styles.quiet}> ({words.now(figure.now)})</span>}
+        {/* Each text alone in its element: a page that is translated loses the nodes of texts beside others. */}
+        <span>{figure ? figure.name : words.nothing}</span>
+        {figure && figure.now !== '' && <span className={styles.quiet}>{` (${words.now(figure.now)})`}</span>}
       </p>
       <div className={styles.inline}>
         <Button id={`${field.id}-series`} size="small" onClick={() => setOpen('series')}>{words.chooseSeries}</Button>

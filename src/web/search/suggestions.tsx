@@ -116,7 +116,8 @@ interface OptionKeys {
 function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
   useLayoutEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      if (event.isComposing) return
+      // Of an input method that puts a word together: in Safari only this code tells, since there the composition ends before its Enter (UI Events).
+      if (event.keyCode === 229) return
       // Also what was asked and is still on its way: the key empties the field, and a list would open under nothing.
       if (!isOpen) return event.key === 'Escape' ? close() : undefined
       const options = list.current?.querySelectorAll('a') ?? []

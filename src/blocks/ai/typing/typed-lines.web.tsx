@@ -1,4 +1,8 @@
-/** The commentary while it is typed: what is still to come keeps its room unseen. Loaded only for this. */
+/**
+ * The commentary while it is typed: what is still to come keeps its room unseen. Loaded only for this. A program that translates the page
+ * replaces the nodes of its texts, so that React writes into nodes that are not on the page: while it is typed the text is not to be translated, and
+ * when it is whole it is made of new elements, with one text each.
+ */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
@@ -59,8 +63,8 @@ export function TypedLines({ lines, typedAs, places, root }: TypedLinesProps) {
   return (
     <>
       {lines.map((line, at) => (
-        <p key={at} className={places.line}>
-          {partsTyped(line, isWhole ? lengthOf(line) : (typed[at] ?? 0), places.pending)}
+        <p key={`${at} ${isWhole}`} className={places.line} translate={isWhole ? undefined : 'no'}>
+          {isWhole ? wholeParts(line) : partsTyped(line, typed[at] ?? 0, places.pending)}
         </p>
       ))}
       {!isWhole && (
@@ -91,6 +95,10 @@ function partsTyped(line: readonly AiPart[], typed: number, pending: string | un
     if (href === null) return <span key={at}>{content}</span>
     return <a key={at} href={href}>{content}</a>
   })
+}
+
+function wholeParts(line: readonly AiPart[]): ReactNode {
+  return line.map(({ text, href }, at) => (href === null ? <span key={at}>{text}</span> : <a key={at} href={href}>{text}</a>))
 }
 
 function wholeCharacters(text: string, count: number): number {

@@ -1,12 +1,17 @@
 /** What may come in from outside: words, with the forms that a text can have. Files may not (specification §5 "Markdown editor"). */
+import type { JSONContent } from '@tiptap/core'
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
 import { editedText } from './markdown-document.ts'
+import { partsOfPlainText } from './pasted-cells.ts'
+import { ReadableClipboard } from './pasted-html.ts'
 
-export type Refused = 'noFiles' | 'image'
+export type Refused = 'noFiles' | 'image' | 'table'
 
 /** @param onRefused is told why something did not come in; '' when all did */
 export function pastingProps(schema: Schema, imageHosts: readonly string[], onRefused: (why: Refused | '') => void): EditorProps {
+  // The form of the HTML is known before the words are put in, and told of after.
+  let hasTable = false
   const refuseFiles = (event: Event, data: DataTransfer | null): boolean => {
     onRefused('')
     // Copied from a spreadsheet or a document, the words come with a picture of themselves.
@@ -16,6 +21,8 @@ export function pastingProps(schema: Schema, imageHosts: readonly string[], onRe
     return true
   }
   const tellOfImages = (data: DataTransfer | null, slice: Slice): false => {
+    if (hasTable) onRefused('table')
+    hasTable = false
     if (/<img\b/i.test(data?.getData('text/html') ?? '') && !hasImage(slice)) onRefused('image')
     return false
   }
@@ -26,6 +33,9 @@ export function pastingProps(schema: Schema, imageHosts: readonly string[], onRe
     },
     handlePaste: (_view, event, slice) => tellOfImages(event.clipboardData, slice),
     handleDrop: (_view, event, slice) => tellOfImages(event.dataTransfer, slice),
+    clipboardParser: new ReadableClipboard(schema, () => {
+      hasTable = true
+    }),
     clipboardTextParser: (text, _context, isPlain) => (isPlain ? sliceOfLines(schema, text) : sliceOfMarkdown(schema, text, imageHosts)),
   }
 }
@@ -40,8 +50,12 @@ function hasImage({ content }: Slice): boolean {
 
 /** Plain text that was copied is read as markdown. */
 export function sliceOfMarkdown(schema: Schema, text: string, imageHosts: readonly string[]): Slice {
-  const { content } = schema.nodeFromJSON(editedText(text, imageHosts))
-  return Slice.maxOpen(content)
+  const content = partsOfPlainText(text).flatMap((part) => (part.kind === 'rows' ? [paragraphOfLines(part.lines)] : editedText(part.text, imageHosts).content ?? []))
+  return Slice.maxOpen(Fragment.fromJSON(schema, content))
+}
+
+function paragraphOfLines(lines: readonly string[]): JSONContent {
+  return { type: 'paragraph', content: lines.flatMap((text, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), { type: 'text', text }]) }
 }
 
 /** Pasted with Shift: the words as they are. */

@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import type { KnownFieldProps } from '../editor-face.ts'
+import { latinLetter } from '../use-editor-keys.ts'
 import { AddressRow } from './address-row.tsx'
 import { editedText, treeOf } from './markdown-document.ts'
 import styles from './markdown-field.module.css'
@@ -23,7 +24,7 @@ export function RichText(props: KnownFieldProps) {
     <div
       className={styles.rich}
       onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+        if (!(event.ctrlKey || event.metaKey) || latinLetter(event) !== 'k') return
         event.preventDefault()
         setAsked('link')
       }}

@@ -1,5 +1,5 @@
 /** What the text editor knows: exactly the kinds of `core/markdown/tree.ts` (specification §5 "Markdown editor"). */
-import type { Extensions } from '@tiptap/core'
+import { textblockTypeInputRule, wrappingInputRule, type Extensions } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
@@ -14,10 +14,33 @@ import { safeImage, SafeLink } from './safe-link-and-image.ts'
 
 export const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 
-/** Heading 1 is the page's own: a pasted one becomes 2. */
+/** Heading 1 is the page's own: a pasted or typed one becomes 2. */
 const TextHeading = Heading.extend({
   parseHTML: () => [{ tag: 'h1', attrs: { level: 2 } }, ...HEADING_LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } }))],
+  addInputRules() {
+    const typedFirst = textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level: 2 } })
+    return [typedFirst, ...(this.parent?.() ?? [])]
+  },
 })
+
+/** `1. ` typed at the start of a line. Another number there is a date or a quarter, and the next line would be given the number after it. */
+const TYPED_FIRST_NUMBER = /^(1)\.\s$/
+
+/** Numbers are numerals, and pasted words are read as markdown by `pasting.ts` alone. */
+const TextOrderedList = OrderedList.extend({
+  addAttributes() {
+    return { start: { default: 1, parseHTML: (element) => startOf(element) } }
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: TYPED_FIRST_NUMBER, type: this.type, joinPredicate: () => false })]
+  },
+  addProseMirrorPlugins: () => [],
+})
+
+function startOf(element: HTMLElement): number {
+  const start = Number.parseInt(element.getAttribute('start') ?? '1', 10)
+  return start >= 0 && start < 1e9 ? start : 1
+}
 
 /** @param options.done names the checkbox of an item */
 export function textExtensions({ imageHosts, done }: { readonly imageHosts: readonly string[]; readonly done: string }): Extensions {
@@ -25,7 +48,7 @@ export function textExtensions({ imageHosts, done }: { readonly imageHosts: read
     Document, Paragraph, Text, HardBreak, UndoRedo,
     TextHeading.configure({ levels: [...HEADING_LEVELS] }),
     SafeLink, Bold, Italic,
-    BulletList, OrderedList, listItemWithBox(done),
+    BulletList, TextOrderedList, listItemWithBox(done),
     safeImage(imageHosts),
   ]
 }

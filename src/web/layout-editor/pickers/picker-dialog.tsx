@@ -63,7 +63,8 @@ function PickerBody(props: PickerDialogProps) {
   const entries = groups.flatMap((group) => group.entries)
 
   const follow = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    // Of an input method that puts a word together: in Safari only this code tells, since there the composition ends before its Enter (UI Events).
+    if (event.keyCode === 229) return
     if (event.key === 'Enter') {
       event.preventDefault()
       // As if it were pressed by pointer.

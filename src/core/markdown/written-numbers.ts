@@ -1,0 +1,54 @@
+/**
+ * The numbers of a list as they were written. Markdown counts on from the first, so "3. / 2. / 1. kvartal" would be shown as 3, 4, 5 and
+ * "25. september / 19. juni" as 25, 26 (decision 58). A number is never changed: what does not count by itself is no list.
+ */
+import type { List, ListItem, Paragraph, RootContent } from 'mdast'
+
+/** Items of a list that count on from `start`. */
+export interface CountedItems {
+  readonly start: number
+  readonly items: readonly ListItem[]
+}
+
+/** The digits and the sign of an item, such as `25.`. */
+function markOf(item: ListItem, source: string): string {
+  const offset = item.position?.start.offset ?? source.length
+  return /^\d+[.)]/.exec(source.slice(offset, offset + 10))?.[0] ?? ''
+}
+
+/**
+ * Splits an ordered list where its numbers do not go on by one.
+ *
+ * @param source the text that was parsed
+ * @returns null where a number cannot be shown as it was written, such as `01.`
+ */
+export function countedItems(list: List, source: string): readonly CountedItems[] | null {
+  const counted: { start: number; items: ListItem[] }[] = []
+  for (const item of list.children) {
+    const mark = markOf(item, source)
+    const number = Number.parseInt(mark, 10)
+    if (String(number) !== mark.slice(0, -1)) return null
+    const last = counted.at(-1)
+    if (last && number === last.start + last.items.length) last.items.push(item)
+    else counted.push({ start: number, items: [item] })
+  }
+  return counted
+}
+
+/** The items as paragraphs that begin with their numbers; items without a gap between them are lines of one paragraph. */
+export function itemsAsText(list: List, source: string): readonly RootContent[] {
+  const blocks: RootContent[] = []
+  for (const item of list.children) {
+    const [first, ...others] = item.children
+    const words: Paragraph = first?.type === 'paragraph' ? first : { type: 'paragraph', children: [] }
+    const mark = { type: 'text' as const, value: `${markOf(item, source)} ` }
+    const before = blocks.at(-1)
+    if (before?.type === 'paragraph' && list.spread !== true) {
+      blocks[blocks.length - 1] = { ...before, children: [...before.children, { type: 'break' }, mark, ...words.children] }
+    } else {
+      blocks.push({ type: 'paragraph', children: [mark, ...words.children] })
+    }
+    blocks.push(...(first?.type === 'paragraph' ? others : item.children))
+  }
+  return blocks
+}
