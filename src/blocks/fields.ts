@@ -25,6 +25,8 @@ export interface Choice {
 export type Field =
   /** `pattern`: what is accepted besides. */
   | (FieldBase & { readonly control: 'text'; readonly maxLength: number; readonly pattern?: RegExp })
+  /** The address of a link, needed and looked at only where the attribute `when.key` is `when.is`. */
+  | (FieldBase & { readonly control: 'link'; readonly maxLength: number; readonly when: { readonly key: string; readonly is: string } })
   /** Plain text over several lines. */
   | (FieldBase & { readonly control: 'lines'; readonly maxLength: number })
   /** The address of a picture, on this site or on a host that the content names (decision 41). */

@@ -32,7 +32,15 @@ test.each([
   ['years without a zone', 'chart', { fromDate: '2015-01-01T00:00:00' }, 'known'],
   ['years left open', 'chart', { fromDate: '', toDate: null }, 'known'],
   ['a year that is no date', 'chart', { fromDate: 'soon' }, 'invalid'],
-  ['a year alone, which would be an instant in 1970', 'chart', { fromDate: '2015' }, 'invalid'],
+  ['a year alone', 'chart', { fromDate: '2015', toDate: 2020 }, 'known'],
+  ['0 in digits', 'chart', { fromDate: '0', toDate: 0 }, 'known'],
+  ['a year of two digits', 'chart', { fromDate: '15' }, 'invalid'],
+  ['ids that are numbers', 'figures', { figures: [{ id: 12 }] }, 'known'],
+  ['series that are numbers', 'chart', { series: [12, 'a'] }, 'known'],
+  ['an id that is a fraction', 'comment', { comment: 1.5 }, 'invalid'],
+  ['a number of posts in digits', 'news', { numberOfPosts: '6' }, 'known'],
+  ['another number of posts in digits', 'news', { numberOfPosts: '4' }, 'invalid'],
+  ['a number of items in digits', 'rss', { numberOfItems: '7' }, 'known'],
   ['a text too long', 'text', { content: 'a'.repeat(100_001) }, 'invalid'],
   ['a comment', 'comment', { comment: 'oslo' }, 'known'],
   ['a comment without id', 'comment', {}, 'invalid'],
@@ -49,6 +57,14 @@ test.each([
   ['a commentary of nowhere', 'ai', { city: 'tromso' }, 'invalid'],
 ])('parseBlock: %s', (_why, type, attributes, status) => {
   expect(parseBlock(blockSchema.parse({ type, attributes })).status).toBe(status)
+})
+
+test('what other programs write in another form has one form behind the schema', () => {
+  const block = { type: 'figures', heading: null, subtitle: null, description: null, source: null, icon: null, attributes: { figures: [{ id: 12 }] } }
+  expect(parseBlock(blockSchema.parse(block))).toMatchObject({
+    status: 'known', block: { envelope: { heading: '', subtitle: '', description: '', source: '', icon: '' }, attributes: { figures: [{ id: '12' }] } },
+  })
+  expect(parseBlock(blockSchema.parse({ type: 'news', attributes: { numberOfPosts: '6' } }))).toMatchObject({ block: { attributes: { numberOfPosts: 6 } } })
 })
 
 test('what is refused is named with its place', () => {

@@ -16,6 +16,8 @@ test.each([
   ['ISO instant without a zone', '2015-01-01T00:00:00', 2015],
   ['ISO date', '2015-01-01', 2015],
   ['milliseconds in digits', String(storedToDate(2015)), 2015],
+  ['a bare year', 2015, 2015],
+  ['a bare year in digits', '2015', 2015],
   ['0', 0, null],
   ['0 in digits', '0', null],
   ['empty', '', null],

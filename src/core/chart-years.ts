@@ -6,8 +6,10 @@
 /** The first year that can be chosen, and the floor of the x-axis. */
 export const FIRST_CHART_YEAR = 1990
 
-/** Not a year, which would be an instant shortly after 1970. */
-export const MS_IN_DIGITS = /^-?\d{5,}$/
+/** 0, milliseconds, or a bare year such as `2015`. */
+export const MS_IN_DIGITS = /^(?:0|-?\d{4,})$/
+/** A number of four digits is a year: as milliseconds it would be an instant shortly after 1970, which no chart begins at. */
+const BARE_YEARS = { first: 1000, last: 9999 } as const
 /** An instant that names no zone is UTC, wherever it is read. */
 const WITHOUT_ZONE = /T[\d:.]+$/
 
@@ -25,16 +27,18 @@ export function storedToDate(year: number | null): number {
 }
 
 /**
- * The UTC year of a stored `fromDate` or `toDate`: milliseconds as a number or in digits, or an ISO string.
+ * The UTC year of a stored `fromDate` or `toDate`: milliseconds or a bare year, as a number or in digits, or an ISO string.
  * Null is Auto: 0, empty, absent or unreadable.
  */
 export function yearOfStored(stored: unknown): number | null {
-  const year = new Date(storedMs(stored)).getUTCFullYear()
+  const number = storedNumber(stored)
+  if (number >= BARE_YEARS.first && number <= BARE_YEARS.last && Number.isInteger(number)) return number
+  const year = new Date(number === AUTO ? Number.NaN : number).getUTCFullYear()
   return Number.isNaN(year) ? null : year
 }
 
-function storedMs(stored: unknown): number {
-  if (typeof stored === 'number') return stored === AUTO ? Number.NaN : stored
+function storedNumber(stored: unknown): number {
+  if (typeof stored === 'number') return stored
   if (typeof stored !== 'string') return Number.NaN
   if (MS_IN_DIGITS.test(stored)) return Number(stored)
   if (!/^\d{4}-/.test(stored)) return Number.NaN

@@ -31,7 +31,10 @@ export const campaignFields: BlockFields = {
       fields: [
         { key: 'buttonText', control: 'text', label: (texts) => texts.campaign.buttonText, required: true, maxLength },
         { key: 'action', control: 'choice', label: (texts) => texts.campaign.action, required: true, choices: actions },
-        { key: 'url', control: 'text', label: (texts) => texts.campaign.url, help: (texts) => texts.campaign.urlHelp, required: false, maxLength },
+        {
+          key: 'url', control: 'link', label: (texts) => texts.campaign.url, help: (texts) => texts.campaign.urlHelp, required: false, maxLength,
+          when: { key: 'action', is: 'url' },
+        },
         { key: 'variant', control: 'choice', label: (texts) => texts.campaign.variant, required: true, choices: variants },
         { key: 'icon', control: 'choice', initial: 'none', label: (texts) => texts.campaign.icon, required: true, choices: icons },
         { key: 'icon_position', control: 'choice', initial: 'right', label: (texts) => texts.campaign.position, required: true, choices: positions },

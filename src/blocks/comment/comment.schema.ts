@@ -1,5 +1,5 @@
 /** Attributes of the comment block. Specification §3. */
 import { z } from 'zod'
-import { idSchema } from '#contract/primitives.ts'
+import { lenientIdSchema } from '../lenient.schema.ts'
 
-export const commentAttributes = z.object({ comment: idSchema })
+export const commentAttributes = z.object({ comment: lenientIdSchema })

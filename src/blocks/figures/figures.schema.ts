@@ -1,11 +1,11 @@
 /** Attributes of the key-figures block. Specification §3 and §5. */
 import { z } from 'zod'
 import { MAX_FIGURES } from '#core/limits.ts'
-import { idSchema } from '#contract/primitives.ts'
+import { lenientIdSchema } from '../lenient.schema.ts'
 
 const figureItem = z.object({
   /** Which series. */
-  id: idSchema,
+  id: lenientIdSchema,
   changeAsPercent: z.boolean().default(false),
   hideChange: z.boolean().default(false),
   /** Shown instead of the series' own title; empty = its own. */

@@ -1,11 +1,12 @@
 /** Attributes of the news block. Specification §3 and §9 "News". */
 import { z } from 'zod'
 import { CITIES, citySchema } from '#contract/primitives.ts'
+import { lenientNumber } from '../lenient.schema.ts'
 
 export const newsAttributes = z.object({
   /** News of these cities, and news that belongs to none; nothing chosen = all. */
   cities: z.array(citySchema).max(CITIES.length).default([...CITIES]),
   /** Whether the newest featured article comes first, and large. */
   featured: z.boolean().default(true),
-  numberOfPosts: z.union([z.literal(3), z.literal(6)]).default(3),
+  numberOfPosts: lenientNumber(z.union([z.literal(3), z.literal(6)]).default(3)),
 })

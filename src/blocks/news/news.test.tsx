@@ -37,7 +37,8 @@ test.each([
   ['nothing said', {}, 'known'],
   ['six', { numberOfPosts: 6 }, 'known'],
   ['a number that is not offered', { numberOfPosts: 4 }, 'invalid'],
-  ['a number as text', { numberOfPosts: '3' }, 'invalid'],
+  ['a number in digits', { numberOfPosts: '3' }, 'known'],
+  ['a number in words', { numberOfPosts: 'tre' }, 'invalid'],
   ['no city is all cities', { cities: [] }, 'known'],
   ['a market that is no city', { cities: ['logistics_oslo'] }, 'invalid'],
 ])('news attributes: %s', (_why, attributes, status) => {

@@ -7,14 +7,17 @@ import { MAX_BLOCK_HEADING } from '#core/limits.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
 
+/** A text of a block's frame; other programs write null for none. */
+const frameText = (max: number) => z.string().max(max).nullish().transform((text) => text ?? '')
+
 /** What every block has, whatever its type. */
 export const blockSchema = z.object({
   type: z.string().min(1).max(40),
-  heading: z.string().max(MAX_BLOCK_HEADING).default(''),
-  subtitle: z.string().max(1000).default(''),
-  description: z.string().max(5000).default(''),
-  source: z.string().max(1000).default(''),
-  icon: z.string().max(40).default(''),
+  heading: frameText(MAX_BLOCK_HEADING),
+  subtitle: frameText(1000),
+  description: frameText(5000),
+  source: frameText(1000),
+  icon: frameText(40),
   seamless: z.boolean().default(false),
   inverted: z.boolean().default(false),
   attributes: z.record(z.string(), z.unknown()).default({}),

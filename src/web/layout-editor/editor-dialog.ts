@@ -24,5 +24,6 @@ export type EditorDialog =
   | { readonly kind: 'removeLayout' }
   | { readonly kind: 'embedBlock'; readonly block: Block }
   | { readonly kind: 'blockLimit' }
-  | { readonly kind: 'layoutLimit' }
+  /** `isDeadEnd`: met on opening, with nothing in the editor yet that could be saved. */
+  | { readonly kind: 'layoutLimit'; readonly isDeadEnd?: boolean }
   | { readonly kind: 'conflict'; readonly mine: Layout; readonly theirs: Layout }

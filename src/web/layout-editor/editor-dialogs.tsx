@@ -69,7 +69,7 @@ export function EditorDialogs({ dialog, removed }: { dialog: EditorDialog | null
     case 'blockLimit':
       return <BlockLimitDialog onClose={close} />
     case 'layoutLimit':
-      return <LayoutLimitDialog onClose={close} />
+      return <LayoutLimitDialog onClose={close} isDeadEnd={dialog.isDeadEnd} />
     case 'conflict':
       return <ConflictDialog dialog={dialog} onClose={close} />
   }

@@ -46,7 +46,7 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   const texts = useLayoutTexts()
   const { editor: words } = texts
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<EditorDialog | null>(isFull ? { kind: 'layoutLimit' } : null)
+  const [dialog, setDialog] = useState<EditorDialog | null>(isFull ? { kind: 'layoutLimit', isDeadEnd: true } : null)
   const [turns] = useState(() => dialogTurns(setDialog, dialog))
   const titleField = useRef<HTMLInputElement>(null)
   const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: turns.ask }), [store, models, turns])

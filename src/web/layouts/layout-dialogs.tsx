@@ -27,8 +27,14 @@ export function LayoutDialog({ isAway = false, ...dialog }: LayoutDialogProps) {
   return isAway ? null : <Dialog {...dialog} closeLabel={account.close} />
 }
 
+interface LayoutLimitProps {
+  readonly onClose: () => void
+  /** Whether nothing is under the dialog that could be used: closing it in any way leads home then. */
+  readonly isDeadEnd?: boolean | undefined
+}
+
 /** There is no room for another layout; on confirm the reader is sent home. */
-export function LayoutLimitDialog({ onClose }: { onClose: () => void }) {
+export function LayoutLimitDialog({ onClose, isDeadEnd = false }: LayoutLimitProps) {
   const { limit } = useLayoutTexts().pages
   const navigate = useNavigate()
   const confirm = () => {
@@ -36,7 +42,7 @@ export function LayoutLimitDialog({ onClose }: { onClose: () => void }) {
     afterDialog(() => void navigate('/'))
   }
   return (
-    <LayoutDialog heading={limit.heading} onClose={onClose}>
+    <LayoutDialog heading={limit.heading} onClose={isDeadEnd ? confirm : onClose}>
       <p>{limit.text(String(MAX_LAYOUTS_PER_USER))}</p>
       <div className="form-actions">
         <Button variant="primary" onClick={confirm}>{limit.confirm}</Button>

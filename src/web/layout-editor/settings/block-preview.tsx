@@ -3,7 +3,7 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
 import { FramedBlock } from '../../page/framed-block.tsx'
 import { usePreview } from './use-preview.ts'
@@ -17,6 +17,7 @@ interface BlockPreviewProps {
 
 export function BlockPreview({ block, draw }: BlockPreviewProps) {
   const { preview: words } = useLayoutTexts().settings
+  const { shell: { loading } } = useTexts()
   const { model, drawing, status, again } = usePreview(block, draw)
   return (
     <section className={styles.preview} aria-label={words.heading}>
@@ -24,7 +25,7 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
         {words.heading}
       </p>
       <div className={styles.stage} aria-busy={block !== null && status === 'asking'}>
-        {model === null && (block === null ? <p className="field-help">{words.incomplete}</p> : status === 'asking' && <Skeleton shape="box" ratio="3 / 2" />)}
+        {model === null && (block === null ? <p className="field-help">{words.incomplete}</p> : status === 'asking' && <Waiting type={block.type} />)}
         {model && (
           <div key={drawing} inert>
             <FramedBlock block={{ ...model, anchor: '' }} menu={null} />
@@ -32,6 +33,7 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
         )}
       </div>
       <div role="status">
+        {model === null && block !== null && status === 'asking' && <p className="field-help">{loading}</p>}
         {block !== null && status === 'failed' && (
           <>
             <p className="field-help">{words.failed}</p>
@@ -43,4 +45,11 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
       </div>
     </section>
   )
+}
+
+/** About as high as what comes: a picture for what has one, rows for figures, lines for all that is text. */
+function Waiting({ type }: { type: string }) {
+  if (type === 'figures') return <Skeleton shape="figures" count={2} />
+  if (type === 'chart' || type === 'map') return <Skeleton shape="box" ratio="3 / 2" />
+  return <Skeleton shape="text" lines={5} />
 }

@@ -33,20 +33,26 @@ test.each<[why: string, type: BlockType, attributes: Record<string, unknown>, pl
   ['no comment', 'comment', {}, ['attributes.comment']],
   ['no reports', 'reports', { reports: [] }, ['attributes.reports']],
   ['a campaign without title', 'campaign', { title: ' ' }, ['attributes.title']],
-  ['a button without text', 'campaign', { title: 'A', buttons: [{ buttonText: '' }] }, ['attributes.buttons.0.buttonText']],
+  ['a button without text', 'campaign', { title: 'A', buttons: [{ buttonText: '', url: '/oslo' }] }, ['attributes.buttons.0.buttonText']],
   ['a film of another place', 'campaign', { title: 'A', vimeoID: 'https://x' }, ['attributes.vimeoID']],
   ['a film with its code', 'campaign', { title: 'A', vimeoID: '123/ab' }, []],
   ['a picture of a host that is not listed', 'campaign', { title: 'A', imageUrl: 'https://annet.example/a.png' }, ['attributes.imageUrl']],
   ['a picture of a host that is listed', 'campaign', { title: 'A', imageUrl: 'https://bilder.example/a.png' }, []],
   ['a picture of this site', 'campaign', { title: 'A', imageUrl: '/bilder/a.png' }, []],
-  ['a text of any kind', 'text', { content: '' }, []],
+  ['a text', 'text', { content: 'a' }, []],
+  ['a text block that is a heading', 'text', { content: ' \n' }, []],
+  ['a button without an address', 'campaign', { title: 'A', buttons: [{ buttonText: 'B', action: 'url', url: '' }] }, ['attributes.buttons.0.url']],
+  ['a button whose address may not be a link', 'campaign', { title: 'A', buttons: [{ buttonText: 'B', url: 'javascript:a' }] }, ['attributes.buttons.0.url']],
+  ['a button to a page', 'campaign', { title: 'A', buttons: [{ buttonText: 'B', action: 'url', url: '/oslo' }] }, []],
+  ['a button that needs no address', 'campaign', { title: 'A', buttons: [{ buttonText: 'B', action: 'login', url: '' }] }, []],
 ])('%s', (_why, type, attributes, places) => {
   expect(placesOf(type, attributes)).toEqual(places)
 })
 
 test('a heading is asked for where the type has none of its own: decision 24', () => {
   expect(placesOf('chart', { series: ['a'] }, ' ')).toEqual(['heading'])
-  expect(placesOf('text', {}, '')).toEqual([])
+  expect(placesOf('text', { content: 'a' }, '')).toEqual([])
+  expect(placesOf('text', { content: ' \n' }, ' ')).toEqual(['attributes.content'])
 })
 
 test('the limits round the content are the contract’s', () => {

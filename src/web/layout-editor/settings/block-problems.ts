@@ -1,6 +1,6 @@
 /** Why a block cannot be used as it stands, field by field (specification §5 "Required editor fields"; decisions 24, 34). Pure. */
 import { yearOfStored } from '#core/chart-years.ts'
-import { safeImageHref } from '#core/safe-url.ts'
+import { safeHref, safeImageHref } from '#core/safe-url.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field, FormTexts } from '#blocks/fields.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
@@ -30,7 +30,13 @@ interface Rules {
 
 /** In the order of the form; nothing for a block that can be used. */
 export function blockProblems(block: Block, type: BlockType, fields: readonly Field[], rules: Rules): readonly Problem[] {
-  return [...envelopeProblems(block, type, rules.texts), ...fieldProblems(fields, block.attributes, rules, 'attributes')]
+  return [...envelopeProblems(block, type, rules.texts), ...emptinessProblems(block, type, fields, rules), ...fieldProblems(fields, block.attributes, rules, 'attributes')]
+}
+
+/** A text block may be a heading alone, but not nothing at all: readers would see an empty frame. */
+function emptinessProblems({ heading, subtitle, attributes }: Block, type: BlockType, fields: readonly Field[], { texts }: Rules): readonly Problem[] {
+  if (type !== 'text' || [heading, subtitle, textOf(attributes['content'])].some((text) => text.trim() !== '')) return []
+  return fields.flatMap(({ key, label }) => alone(`attributes.${key}`, texts.problems.required(label(texts.fields))))
 }
 
 function envelopeProblems(block: Block, type: BlockType, { form, problems }: FormTexts): readonly Problem[] {
@@ -46,7 +52,7 @@ export function fieldProblems(fields: readonly Field[], attributes: Attributes, 
   return fields.flatMap((field) => {
     const place = `${path}.${field.key}`
     if (field.control === 'list') return listProblems(field, attributes, rules, place)
-    const text = problemOf(field, attributes[field.key], rules) ?? yearsProblem(field, fields, attributes, rules)
+    const text = problemOf(field, attributes[field.key], rules) ?? linkProblem(field, attributes, rules) ?? yearsProblem(field, fields, attributes, rules)
     return text === null ? [] : alone(place, text)
   })
 }
@@ -80,6 +86,7 @@ function problemOf(field: Exclude<Field, { control: 'list' }>, stored: unknown, 
     }
     case 'number': return numberProblem(field, numberTextOf(field, stored), typeof stored === 'string', problems, label)
     case 'text':
+    case 'link':
     case 'lines':
     case 'image':
     case 'markdown': {
@@ -100,6 +107,14 @@ function numberProblem(field: FieldOf<'number'>, typed: string, isText: boolean,
   if (!Number.isFinite(value) || value < field.min || value > field.max) return problems.number(label, String(field.min), String(field.max))
   if (decimals === 0 && !Number.isInteger(value)) return problems.whole(label)
   return (/\.(\d+)/.exec(typed)?.[1]?.length ?? 0) > decimals ? problems.decimals(label, String(decimals)) : null
+}
+
+/** A button without an address that may be a link would not be shown, and nothing would say so. */
+function linkProblem(field: Field, attributes: Attributes, { texts: { fields: words, problems } }: Rules): string | null {
+  if (field.control !== 'link' || (attributes[field.when.key] ?? field.when.is) !== field.when.is) return null
+  const address = textOf(attributes[field.key])
+  if (address.trim() === '') return problems.required(field.label(words))
+  return safeHref(address) === null ? problems.form(field.label(words)) : null
 }
 
 /** Said of the later of the two (decision 34). */

@@ -29,7 +29,7 @@ const YEAR_DIGITS = 4
 
 export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: BlockSettingsProps) {
   const texts = useLayoutTexts().settings
-  const [first] = useState(() => blockToEdit(given, type, isNew, texts))
+  const [first] = useState(() => blockToEdit(given, type, isNew))
   const [block, setBlock] = useState(first)
   const [isAsking, setAsking] = useState(false)
   const hasChanged = !isSameValue(block, first)

@@ -1,6 +1,6 @@
 /** A block as its form begins with it, and as it leaves the form. */
 import type { Block } from '#contract/entities/dashboard.ts'
-import type { Field, FormTexts } from '#blocks/fields.ts'
+import type { Field } from '#blocks/fields.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { newAttributes, repaired, withoutEmptyNumbers } from './stored-values.ts'
@@ -11,11 +11,13 @@ export function fieldsOf(type: BlockType): readonly Field[] {
   return form.inEditor ? form.fields : []
 }
 
-/** A new block begins with its type's defaults and default heading; what it has already wins. */
-export function blockToEdit(block: Block, type: BlockType, isNew: boolean, { defaultHeading }: FormTexts): Block {
+/**
+ * A new block begins with its type's defaults; what it has already wins. A default heading is not stored: an empty one is shown in the
+ * language of the page.
+ */
+export function blockToEdit(block: Block, type: BlockType, isNew: boolean): Block {
   if (!isNew) return block
-  const heading = type === 'rss' || type === 'ai' ? defaultHeading[type] : ''
-  return { ...block, heading: block.heading || heading, attributes: { ...newAttributes(fieldsOf(type)), ...block.attributes } }
+  return { ...block, attributes: { ...newAttributes(fieldsOf(type)), ...block.attributes } }
 }
 
 /** Whatever the form does not know stays; the same attributes when nothing had to be put right. */

@@ -22,7 +22,8 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
   const texts = useLayoutTexts().settings
   const frame = { path, label: field.label(texts.fields), help: field.help?.(texts.fields), isOptional: !field.required }
   switch (field.control) {
-    case 'text': return <TextControl {...frame} value={textOf(value)} onChange={onChange} />
+    case 'text':
+    case 'link': return <TextControl {...frame} value={textOf(value)} onChange={onChange} />
     case 'image':
       return <TextControl {...frame} value={textOf(value)} onChange={(address) => onChange(pictureOf(address))} isAddress />
     case 'lines': return <LinesControl {...frame} value={textOf(value)} onChange={onChange} />

@@ -7,7 +7,7 @@ import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
 import { editorSettingsNb } from '#texts/editor-settings-nb.ts'
 import { blockProblems } from './block-problems.ts'
 import { blockEdited, blockToEdit, fieldsOf } from './edited-block.ts'
-import { initialOf, newAttributes, numberTextOf, repaired, storedNumber, type FieldOf } from './stored-values.ts'
+import { idsOf, initialOf, newAttributes, numberTextOf, repaired, storedNumber, type FieldOf } from './stored-values.ts'
 
 const TYPES = Object.keys(attributesByType).filter(isBlockType).filter((type) => fieldsByType[type].inEditor)
 const RULES = { texts: editorSettingsNb, imageHosts: [] }
@@ -93,15 +93,21 @@ test.each([
   expect(storedNumber(numberTextOf(NUMBER, stored))).toBe(stored)
 })
 
+test('what another program has written in another form is shown, and stays', () => {
+  const [news, chart] = [blockOf('news', { numberOfPosts: '6' }), blockOf('chart', { series: [12, 'a'] })]
+  expect([blockEdited(news, 'news'), blockEdited(chart, 'chart')]).toEqual([news, chart])
+  expect(idsOf([12, 'a'])).toEqual(['12', 'a'])
+})
+
 test('a number that was left out is filled in by the type', () => {
   expect(blockEdited(blockOf('rss', { sources: ['a'], numberOfItems: '' }), 'rss').attributes).toEqual({ sources: ['a'] })
 })
 
-test('a new block has its type’s own heading, one that has been used keeps its own', () => {
+test('a new block has no heading of its own, so that its type’s is shown in the language of the page', () => {
   const empty = blockSchema.parse({ type: 'ai' })
-  expect(blockToEdit(empty, 'ai', true, editorSettingsNb)).toMatchObject({ heading: 'KI-generert markedskommentar', attributes: { animate: true, city: '' } })
-  expect(blockToEdit(empty, 'ai', false, editorSettingsNb)).toBe(empty)
-  expect(blockToEdit(blockSchema.parse({ type: 'map' }), 'map', true, editorSettingsNb)).toMatchObject({ heading: '', attributes: { city: '', aspectRatio: '3 / 2' } })
+  expect(blockToEdit(empty, 'ai', true)).toMatchObject({ heading: '', attributes: { animate: true, city: '' } })
+  expect(blockToEdit(empty, 'ai', false)).toBe(empty)
+  expect(blockToEdit(blockSchema.parse({ type: 'map' }), 'map', true)).toMatchObject({ heading: '', attributes: { city: '', aspectRatio: '3 / 2' } })
 })
 
 test('every control begins with something that it can show, or with nothing chosen', () => {

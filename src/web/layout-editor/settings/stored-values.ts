@@ -29,6 +29,7 @@ export function initialOf(field: Field): unknown {
     case 'feeds':
     case 'list': return []
     case 'text':
+    case 'link':
     case 'lines':
     case 'image':
     case 'markdown':
@@ -60,13 +61,14 @@ function isShowable(field: Exclude<Field, { control: 'list' }>, stored: unknown)
   switch (field.control) {
     case 'toggle': return typeof stored === 'boolean'
     case 'number': return typeof stored === 'string' || (typeof stored === 'number' && Number.isFinite(stored))
-    case 'choice': return field.choices.some(({ value }) => value === stored)
+    case 'choice': return field.choices.some(({ value }) => isChosen(value, stored))
     case 'choices': return Array.isArray(stored) && stored.every((entry: unknown) => field.choices.some(({ value }) => value === entry))
     case 'year': return stored === 0 || stored === '' || stored === null || yearOfStored(stored) !== null
     case 'series': return field.max === 1 ? stored === '' || isId(stored) : Array.isArray(stored) && stored.every(isId)
     case 'feeds': return Array.isArray(stored) && stored.every(isId)
     case 'comment': return stored === '' || isId(stored)
     case 'text':
+    case 'link':
     case 'lines':
     case 'image':
     case 'markdown': return typeof stored === 'string'
@@ -87,8 +89,13 @@ export function numberTextOf(field: FieldOf<'number'>, stored: unknown): string 
 }
 
 export function choiceOf(field: FieldOf<'choice'>, stored: unknown): string | number | true {
-  const chosen = field.choices.find(({ value }) => value === stored)
+  const chosen = field.choices.find(({ value }) => isChosen(value, stored))
   return chosen?.value ?? field.initial ?? field.choices[0]?.value ?? ''
+}
+
+/** Also a number that another program has written in digits. */
+function isChosen(value: string | number | true, stored: unknown): boolean {
+  return value === stored || (typeof value === 'number' && String(value) === stored)
 }
 
 export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly (string | number | true)[] {
@@ -100,7 +107,7 @@ export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly 
 /** Ids of a list, each once, in their order. */
 export function idsOf(stored: unknown): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
-  return [...new Set(entries.filter(isId))]
+  return [...new Set(entries.filter(isId).map(String))]
 }
 
 export function itemsOf(stored: unknown): readonly Attributes[] {
@@ -123,6 +130,7 @@ export function withoutEmptyNumbers(fields: readonly Field[], attributes: Attrib
   return empty.size === 0 ? attributes : Object.fromEntries(Object.entries(attributes).filter(([key]) => !empty.has(key)))
 }
 
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && ID.test(value)
+/** Also one that another program has written as a number. */
+function isId(value: unknown): value is string | number {
+  return typeof value === 'string' ? ID.test(value) : Number.isSafeInteger(value)
 }
