@@ -151,4 +151,8 @@ test('the eleventh layout and the twenty-first block are refused with their limi
     await dialog(page).getByRole('button', { name: limit.confirm }).click()
     await expect(page, 'nothing more is asked').toHaveURL('/')
   }
+  await page.goto('/layout/new')
+  await expect(dialog(page)).toContainText(limit.text('10'))
+  await page.keyboard.press('Escape')
+  await expect(page, 'what cannot be saved is not edited').toHaveURL('/')
 })
