@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test'
 /** Once, over all texts of `main`, except where `translate="no"` stands. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const name: string = 'font'
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node)
     for (const text of texts) {
       if (text.data.trim() === '' || text.parentElement?.closest('[translate=no], svg, script, style')) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const [outer, inner] = [document.createElement(name), document.createElement(name)]
       inner.textContent = `«${text.data}»`
       outer.append(inner)
       text.replaceWith(outer)

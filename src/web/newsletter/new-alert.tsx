@@ -60,7 +60,7 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
     document.getElementById(outcome.kind === 'noSubject' ? `${subjectField.id}-series` : value.id)?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    // Of an input method that puts a word together: in Safari only this code tells, since there the composition ends before its Enter (UI Events).
+    // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this code tells that the Enter ends a word of an input method (UI Events)
     if (event.key !== 'Enter' || event.keyCode === 229) return
     event.preventDefault()
     add()

@@ -116,7 +116,7 @@ interface OptionKeys {
 function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
   useLayoutEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      // Of an input method that puts a word together: in Safari only this code tells, since there the composition ends before its Enter (UI Events).
+      // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this code tells that the Enter ends a word of an input method (UI Events)
       if (event.keyCode === 229) return
       // Also what was asked and is still on its way: the key empties the field, and a list would open under nothing.
       if (!isOpen) return event.key === 'Escape' ? close() : undefined

@@ -63,7 +63,7 @@ function PickerBody(props: PickerDialogProps) {
   const entries = groups.flatMap((group) => group.entries)
 
   const follow = (event: KeyboardEvent) => {
-    // Of an input method that puts a word together: in Safari only this code tells, since there the composition ends before its Enter (UI Events).
+    // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this code tells that the Enter ends a word of an input method (UI Events)
     if (event.keyCode === 229) return
     if (event.key === 'Enter') {
       event.preventDefault()
