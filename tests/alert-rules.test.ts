@@ -37,6 +37,7 @@ async function known(): Promise<Set<string>> {
   const edition = await editionOf(contentWith([]))
   const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
   const app = await openApp(() => edition, {
+    publicUrl: 'http://localhost:3000',
     metrics: { token: null, version: '', now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [...silent.metrics(), storeWaits(async () => {}).metric(), runtimeMetric(process.version)] },
   })
   try {

@@ -73,14 +73,12 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const log = portalLog(given.log, given.now)
   const parts = { ...given, log }
   const { environment, now } = parts
-  const oldRuntime = runtimeWarning(process.version)
-  if (oldRuntime !== null) log.warn(oldRuntime)
+  noteSafety(environment.mail.smtpUrl, log)
   const waits = storeWaits((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
   const { store, open } = await storeToOpen(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
-  noteMailTls(environment.mail.smtpUrl, log)
   const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
   const { refuseCommonPasswords, savesPerHour } = environment.accounts
   const letters = newsletterParts({ store, forReaders: store.forReaders, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
@@ -148,7 +146,10 @@ async function storeToOpen({ environment, now, random, log }: PortalParts, secre
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
 }
 
-function noteMailTls(smtpUrl: string | null, log: Log): void {
+/** Says at start what the operator has to know of the runtime and of the way that mail takes. */
+function noteSafety(smtpUrl: string | null, log: Log): void {
+  const oldRuntime = runtimeWarning(process.version)
+  if (oldRuntime !== null) log.warn(oldRuntime)
   if (smtpUrl === null) return
   const { note, isWarning } = tlsPolicyOf(smtpUrl)
   if (note !== '') log[isWarning ? 'warn' : 'info'](note)
