@@ -11,6 +11,8 @@ export const SAVES_PER_HOUR = 120
 
 const HOUR_MS = 60 * 60_000
 const SECOND_MS = 1_000
+/** Accounts whose refusal is remembered. */
+const MAX_REFUSED = 1_000
 
 export interface SaveBucket {
   /** Counts one save, before any work is done for it. @throws what the store throws */
@@ -29,12 +31,22 @@ export interface SaveBucketOptions {
 
 export function saveBucket({ repository, secret, perHour = SAVES_PER_HOUR, now }: SaveBucketOptions): SaveBucket {
   const [intervalMs, burst] = [Math.ceil(HOUR_MS / perHour), Math.ceil(perHour / 2)]
+  // Until its next token comes back an account is refused whatever the store says: a client that goes on costs no query.
+  const refusedUntil = new Map<number, number>()
+  const refusal = (endsAt: number, isFirst: boolean) => ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst } as const)
   return {
     take: async (account) => {
+      const known = refusedUntil.get(account)
+      // A clock that was set back must not make it longer.
+      if (known !== undefined && known > now() && known <= now() + intervalMs) return refusal(known, false)
+      refusedUntil.delete(account)
       const key = createHmac('sha256', secret).update(JSON.stringify(['throttle', 'save', account])).digest('base64url')
       const verdict = await repository.takeToken({ key, intervalMs, burst })
       if (verdict.ok) return verdict
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((verdict.endsAt - now()) / SECOND_MS)), isFirst: verdict.isFirst }
+      const [oldest] = refusedUntil.keys()
+      if (refusedUntil.size >= MAX_REFUSED && oldest !== undefined) refusedUntil.delete(oldest)
+      refusedUntil.set(account, verdict.endsAt)
+      return refusal(verdict.endsAt, verdict.isFirst)
     },
   }
 }
