@@ -1,5 +1,7 @@
 /** What happened to accounts, for their owners and for whoever looks into an attack (security S51). No secrets, no mail addresses. */
-import type { AuthEventKind } from '#store/accounts/account-store.ts'
+import type { AuthEventKind } from '#store/accounts/account-values.ts'
+import type { ThrottleLimit } from '#store/accounts/throttle-store.ts'
+import type { ThrottleSubject } from './throttle-rules.ts'
 import type { AccountTools } from './tools.ts'
 
 /** An IPv6 address with a zone. */
@@ -9,16 +11,25 @@ const LONGEST_ADDRESS = 64
  * Logs one line and stores the event. A store that cannot keep it does not undo what has happened.
  *
  * @param account `null` = none is known
+ * @param bounds beyond them the event is logged and not stored
  */
 export async function noteEvent(
   { store, now, log }: Pick<AccountTools, 'store' | 'now' | 'log'>, kind: AuthEventKind, account: number | null, address: string,
+  bounds: readonly ThrottleLimit[] = [],
 ): Promise<void> {
   logEvent({ log }, kind, account, address)
   try {
-    await store.note({ kind, account, address, at: now() })
+    await store.note({ kind, account, address, at: now() }, bounds)
   } catch (failure) {
     log(`auth ${kind} could not be stored: ${failure instanceof Error ? failure.name : 'unknown failure'}`)
   }
+}
+
+/** A failure that a stranger can cause: stored within bounds, so that guessing does not fill the disk. The bounds are by the address that was typed. */
+export function noteFailure(
+  tools: Pick<AccountTools, 'store' | 'now' | 'log' | 'throttles'>, kind: 'login_failed' | 'throttled', account: number | null, subject: ThrottleSubject,
+): Promise<void> {
+  return noteEvent(tools, kind, account, subject.address, tools.throttles.limitsOf('failure-event', subject))
 }
 
 /** The line alone, for what may leave no row behind. */

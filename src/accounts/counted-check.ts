@@ -1,4 +1,5 @@
 /** Checking a password after the try was counted. */
+import { storedForm } from '#core/account/password-rule.ts'
 import { HasherBusyError, HasherFailedError } from './password-hashing.ts'
 import type { ThrottleSubject } from './throttle-rules.ts'
 import type { AccountTools } from './tools.ts'
@@ -11,7 +12,10 @@ export async function verifyCounted(
   { hasher, throttles }: Pick<AccountTools, 'hasher' | 'throttles'>, subject: ThrottleSubject, hash: string | null, password: string,
 ): Promise<boolean> {
   try {
-    return await hasher.verify(hash, password)
+    const composed = storedForm(password)
+    if (await hasher.verify(hash, composed)) return true
+    // Of a version that hashed what was typed. The same for known and unknown addresses.
+    return composed !== password && await hasher.verify(hash, password)
   } catch (failure) {
     if (failure instanceof HasherBusyError || failure instanceof HasherFailedError) await throttles.takeBack('login', subject)
     throw failure

@@ -23,6 +23,22 @@ describe('who gets in', () => {
     expect(outcome.ok ? 'in' : outcome.code).toBe(expected)
   })
 
+  test.each([
+    ['chosen composed, typed in parts', 'Bl\u00e5b\u00e6r 77', 'Bla\u030Ab\u00e6r 77'],
+    ['chosen in parts, typed composed', 'Bla\u030Ab\u00e6r 77', 'Bl\u00e5b\u00e6r 77'],
+  ])('the password as another keyboard composes it: %s', async (_why, chosen, typed) => {
+    await portal.registerAndValidate(KARI, chosen)
+    expect((await portal.login(KARI, typed)).ok).toBe(true)
+  })
+
+  test('a password that a version before hashed as it was typed', async () => {
+    const typed = 'Bla\u030Ab\u00e6r 77'
+    // What was hashed then was not composed first.
+    portal = await openAccounts({ hasher: { ...plainHasher, hash: () => Promise.resolve(`plain$${typed}`) } })
+    await portal.registerAndValidate(KARI, typed)
+    expect((await portal.login(KARI, typed)).ok).toBe(true)
+  })
+
   test('not before the address is confirmed (S10)', async () => {
     await portal.accounts.register({ user: { subscriber_email: KARI, accept_terms: true } }, CALLER)
     await portal.answerRequests()
@@ -73,12 +89,40 @@ describe('throttling (S15)', () => {
     expect(await portal.store.accounts.events(account.id)).toHaveLength(12)
   })
 
-  test('a success forgets the failures before it', async () => {
+  test('a success forgives no failure of others behind the same address, and the window ends by itself', async () => {
     await portal.registerAndValidate(KARI)
     await failTimes(9)
     expect((await portal.login(KARI)).ok).toBe(true)
-    await failTimes(9)
+    await failTimes(1)
+    expect(await portal.login(KARI)).toMatchObject({ ok: false, code: 'throttled' })
+    portal.clock.now += 15 * 60_000
     expect((await portal.login(KARI)).ok).toBe(true)
+  })
+
+  test('guesses from 100 networks of one /48: forty are checked, and the owner gets in from home', async () => {
+    await portal.registerAndValidate(KARI)
+    const codes = new Map<string, number>()
+    for (let tries = 0; tries < 100; tries += 1) {
+      const outcome = await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: `2001:db8:0:${(tries * 256).toString(16)}::1` })
+      const code = outcome.ok ? 'in' : outcome.code
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(codes)).toEqual({ login_failed: 40, throttled: 60 })
+    expect((await portal.login(KARI)).ok).toBe(true)
+  })
+
+  test('guesses from everywhere: a hundred an hour and then one a minute; twenty rows are stored; the owner gets in from home, and elsewhere with a new password', async () => {
+    const { account } = await portal.registerAndValidate(KARI)
+    for (let tries = 0; tries < 130; tries += 1) await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: `198.51.100.${tries}` })
+    expect((await portal.store.accounts.events(account.id)).filter(({ kind }) => kind === 'login_failed' || kind === 'throttled')).toHaveLength(20)
+    expect((await portal.login(KARI)).ok).toBe(true)
+    const abroad = { ...CALLER, address: '192.0.2.44' }
+    expect(await portal.login(KARI, PASSWORD, abroad)).toMatchObject({ ok: false, code: 'throttled' })
+    await portal.accounts.forgotPassword({ email: KARI }, abroad)
+    await portal.answerRequests()
+    const { token } = portal.linkIn(await portal.mailOf('reset'))
+    valueOf(await portal.accounts.resetPassword({ email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' }, abroad))
+    expect((await portal.login(KARI, 'Ny Hest 99', abroad)).ok).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@
 import { emailKey } from '#core/account/email-address.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import type { Accounts, Caller, SignedIn } from './accounts.ts'
-import { logEvent, noteEvent } from './auth-events.ts'
+import { logEvent, noteFailure } from './auth-events.ts'
 import { verifyCounted } from './counted-check.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import { newSession } from './sessions.ts'
@@ -22,7 +22,7 @@ export async function login(tools: AccountTools, { username, password }: Paramet
   const isRight = await verifyCounted(tools, subject, credentials?.passwordHash ?? null, password)
   const opened = credentials && isRight ? await openSession(tools, subject, credentials, caller) : null
   if (!opened) {
-    await noteEvent(tools, 'login_failed', credentials?.id ?? null, caller.address)
+    await noteFailure(tools, 'login_failed', credentials?.id ?? null, subject)
     return refuse('login_failed')
   }
   logEvent(tools, 'login', opened.account.id, caller.address)

@@ -4,16 +4,19 @@ import { isIP } from 'node:net'
 
 /** What one subscriber of a network gets at least (RFC 6177): whoever has one address of it has 2^64. */
 const IPV6_GROUP_BITS = 64
+/** What a provider gives a household (RFC 6177). */
+export const IPV6_CUSTOMER_BITS = 56
 /** What one site gets at most (RFC 6177): one customer may have 2^16 groups of it. */
-const IPV6_SITE_BITS = 48
+export const IPV6_SITE_BITS = 48
 
 /**
  * IPv4 whole, also in the dress of IPv6 (RFC 4291 §2.5.5.2); IPv6 by its /64. What is no address is its own group.
  *
  * @param address as `clientAddress` gives it
+ * @param bits of IPv6 that a group shares; IPv4 is one address, whatever they are
  */
-export function networkGroup(address: string): string {
-  return maskedTo(IPV6_GROUP_BITS, address)
+export function networkGroup(address: string, bits: number = IPV6_GROUP_BITS): string {
+  return maskedTo(bits, address)
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Choosing a password: with the link of a mail, or with the one before (security S7–S10, S14, S15). */
 import { emailKey } from '#core/account/email-address.ts'
+import { storedForm } from '#core/account/password-rule.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import type { Accounts, Caller, Session, SignedIn } from './accounts.ts'
-import { noteEvent } from './auth-events.ts'
+import { noteEvent, noteFailure } from './auth-events.ts'
 import { verifyCounted } from './counted-check.ts'
 import { tokenHash } from './mail-links.ts'
 import { done, refuse, type Outcome, type Refusal } from './outcome.ts'
 import { newSession } from './sessions.ts'
-import { throttled } from './throttled.ts'
+import { rememberNetwork, throttled } from './throttled.ts'
 import type { AccountTools } from './tools.ts'
 
 /** Confirms the address of a new account and signs its owner in. */
@@ -21,10 +22,11 @@ export async function validate(
   if (!live) return refuse('link_invalid')
   const refusal = commonPassword(tools, password, [username])
   if (refusal) return refusal
-  const passwordHash = await hasher.hash(password)
+  const passwordHash = await hasher.hash(storedForm(password))
   const session = newSession(tools, live.account, caller)
   const account = await store.validate(use, passwordHash, session)
   if (!account) return refuse('link_invalid')
+  await rememberNetwork(tools, { email: username, address: caller.address })
   await noteEvent(tools, 'validated', account.id, caller.address)
   return done({ token: await tokens.sign({ id: session.id, account: account.id }), account })
 }
@@ -37,9 +39,10 @@ export async function resetPassword(
   if (!(await store.liveToken(use))) return refuse('link_invalid')
   const refusal = commonPassword(tools, password, [email])
   if (refusal) return refusal
-  const account = await store.resetPassword(use, await hasher.hash(password), (owner) => passwordChangedMail(tools, owner))
+  const account = await store.resetPassword(use, await hasher.hash(storedForm(password)), (owner) => passwordChangedMail(tools, owner))
   if (!account) return refuse('link_invalid')
   wake()
+  await rememberNetwork(tools, { email, address: caller.address })
   await noteEvent(tools, 'password_changed', account.id, caller.address)
   return done(null)
 }
@@ -57,13 +60,13 @@ export async function changePassword(
   if (refusal) return refusal
   const before = await store.passwordHash(account.id)
   if (!(await verifyCounted(tools, subject, before, old))) {
-    await noteEvent(tools, 'login_failed', account.id, caller.address)
+    await noteFailure(tools, 'login_failed', account.id, subject)
     return refuse('wrong_password')
   }
   await throttles.clear('login', subject)
   const common = commonPassword(tools, password, [account.email, account.firstName, account.lastName, account.company])
   if (common) return common
-  const passwordHash = await hasher.hash(password)
+  const passwordHash = await hasher.hash(storedForm(password))
   const next = newSession(tools, account.id, caller)
   const asked = { session: session.id, passwordHash: before }
   // Hashing takes its time: whoever was signed out by a reset meanwhile has no say any more.

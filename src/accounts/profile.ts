@@ -1,6 +1,6 @@
 /** The user's own data: reading, changing, and what it was before (security S17, S18, S21, S57; decision 47). */
 import { mergedLayouts, problemOfLayouts } from '#core/layout/layout-list.ts'
-import { emailKey } from '#core/account/email-address.ts'
+import { emailKey, isNewEmailAddress } from '#core/account/email-address.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { SavedLayouts } from '#contract/subscriber/user.ts'
@@ -93,9 +93,11 @@ async function emailPart(tools: AccountTools, { id, changes, ifVersion, caller }
   const account = await tools.store.byId(id)
   if (!account) return refuse('unauthorized')
   if (emailKey(email) === emailKey(account.email)) return done(null)
+  // An address from before may break this rule, and is sent along with every save of the form.
+  if (!isNewEmailAddress(email)) return refuse('invalid_field', { fields: { subscriber_email: 'email' } })
   // What will not be written is not counted either; the store has the last word.
   if (ifVersion !== null && ifVersion !== account.version) return refuse('stale', { account })
-  return emailChange(tools, account, email, caller)
+  return done(await emailChange(tools, account, email, caller))
 }
 
 function profileChanges({ first_name, last_name, title, company, city, locale, email_settings }: UserChanges): ProfileChanges {

@@ -61,6 +61,7 @@ async function answerRequests(tools: AccountTools, signal: AbortSignal): Promise
 async function answer(tools: AccountTools, request: MailRequest): Promise<boolean> {
   const account = await tools.store.byEmail(emailKey(request.email))
   const isFirst = account === null && request.kind === 'register'
+  if (!(await mayWrite(tools, request, account))) return tools.store.answerRequest({ request: request.id, newAccount: null, token: null, mail: null })
   const newAccount = isFirst ? { id: randomAccountId(tools.randomBytes), email: request.email, locale: request.locale } : null
   const reply = newAccount
     ? validation(tools, { ...newAccount, firstName: '' })
@@ -70,6 +71,13 @@ async function answer(tools: AccountTools, request: MailRequest): Promise<boolea
   if (newAccount) await noteEvent(tools, 'registered', newAccount.id, request.address)
   if (request.kind === 'reset') await noteEvent(tools, 'reset_requested', account?.id ?? null, request.address)
   return true
+}
+
+/** Counted where mails are written, over all kinds: what is over the bounds of the mailbox is answered by no mail, and links sent before still work. */
+async function mayWrite({ throttles }: AccountTools, { kind, email, address }: MailRequest, account: Account | null): Promise<boolean> {
+  if (account === null && kind === 'reset') return true
+  const isNote = account !== null && account.validatedAt !== null && kind === 'register'
+  return (await throttles.allow(isNote ? 'mail-note' : 'mail-link', { email, address })).ok
 }
 
 type Answer = Omit<Parameters<AccountTools['store']['answerRequest']>[0], 'request' | 'newAccount'>

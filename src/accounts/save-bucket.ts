@@ -3,7 +3,7 @@
  * comes near the bound.
  */
 import { createHmac } from 'node:crypto'
-import type { ThrottleRepository } from '#store/accounts/account-store.ts'
+import type { ThrottleRepository } from '#store/accounts/throttle-store.ts'
 import type { Allowed } from './throttle-rules.ts'
 
 /** Saves an hour where the operator does not say otherwise. */

@@ -1,15 +1,17 @@
 /** How often something may be tried, counted before the work is done (security S15, S16; decision 46). */
 import { createHmac } from 'node:crypto'
-import { emailKey } from '#core/account/email-address.ts'
-import type { ThrottleRepository, ThrottleSettlement } from '#store/accounts/account-store.ts'
-import { networkGroup } from './network-group.ts'
+import { emailKey, mailboxKey } from '#core/account/email-address.ts'
+import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement } from '#store/accounts/throttle-store.ts'
+import { IPV6_CUSTOMER_BITS, IPV6_SITE_BITS, networkGroup } from './network-group.ts'
 
-export type ThrottleKind = 'login' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'email-change-to' | 'deletion' | 'history' | 'export' | 'mail-list-link'
+export type ThrottleKind = 'login' | 'failure-event' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'email-change-later' | 'mail-link' | 'mail-note' | 'mail-confirm' | 'mail-later' | 'deletion' | 'history' | 'export' | 'mail-list-link'
 
 /** Who tries, and for whom. */
 export interface ThrottleSubject {
   /** The mail address that is logged in with, or written to; whether an account has it does not matter. */
   readonly email: string
+  /** The mailbox that is written to, where that is another one. */
+  readonly mailbox?: string
   /** The network address of whoever asks. */
   readonly address: string
 }
@@ -20,33 +22,68 @@ export type Allowed = { readonly ok: true } | { readonly ok: false; readonly ret
 interface Rule {
   /** Rules of one name share their counters. */
   readonly name: string
-  readonly by: readonly ('email' | 'network')[]
+  readonly by: readonly ('email' | 'mailbox' | 'network' | 'customer' | 'site')[]
   /** The try after this one is refused. */
   readonly most: number
   readonly windowMs: number
   /** What a success does to the counter; left out = successes count like everything else. */
-  readonly onSuccess?: 'clear' | 'uncount'
+  readonly onSuccess?: 'uncount'
+  /** Networks from which the account was logged in to before are exempt. */
+  readonly isForUnknown?: true
+  /** Beyond the limit one try in this time is allowed, instead of none. */
+  readonly beyondMs?: number
 }
 
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000
+/** How long a network stays known to an account after a login from it. */
+const KNOWN_MS = 90 * 24 * HOUR_MS
 
 const MAILS: Omit<Rule, 'name'> = { by: ['email'], most: 5, windowMs: HOUR_MS }
+/** All mail that strangers can cause to one mailbox, of whatever kind. The owner's own network is exempt: a stranger could keep a new password away. */
+const MAILBOX: readonly Rule[] = [
+  { name: 'mailbox', by: ['mailbox'], most: 5, windowMs: HOUR_MS, isForUnknown: true },
+  { name: 'mailbox-day', by: ['mailbox'], most: 20, windowMs: 24 * HOUR_MS, isForUnknown: true },
+]
 /** An office, or a whole telephone network, may share one address. */
 const STRANGERS: Rule = { name: 'strangers', by: ['network'], most: 600, windowMs: HOUR_MS }
 
 /** The narrow rule first: who is stopped by it does not use up what all others of the network have. */
 const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   login: [
-    { name: 'login', by: ['email', 'network'], most: 10, windowMs: QUARTER_MS, onSuccess: 'clear' },
-    // Not cleared: whoever knows one password could clear it between guesses at others.
-    { name: 'login-network', by: ['network'], most: 300, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    // A success takes back its own count alone. Clearing would give an attacker behind the same NAT ten more guesses with each login of the owner.
+    { name: 'login', by: ['email', 'network'], most: 10, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    // One customer of a provider has up to 65 536 networks of /64.
+    { name: 'login-customer', by: ['email', 'customer'], most: 20, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    { name: 'login-site', by: ['email', 'site'], most: 40, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    // Readers who share an address with an attacker still get into accounts that they have logged in to from there.
+    { name: 'login-network', by: ['network'], most: 300, windowMs: QUARTER_MS, onSuccess: 'uncount', isForUnknown: true },
+    { name: 'login-customers', by: ['customer'], most: 600, windowMs: QUARTER_MS, onSuccess: 'uncount', isForUnknown: true },
+    { name: 'login-sites', by: ['site'], most: 1_200, windowMs: QUARTER_MS, onSuccess: 'uncount', isForUnknown: true },
+    // From everywhere together: slowed down and never stopped, or a stranger could lock an owner out.
+    { name: 'login-account', by: ['email'], most: 100, windowMs: HOUR_MS, onSuccess: 'uncount', isForUnknown: true, beyondMs: 60_000 },
   ],
-  register: [{ name: 'register', ...MAILS }, STRANGERS],
-  forgot: [{ name: 'forgot', ...MAILS }, STRANGERS],
+  // Rows of failures that are kept for ninety days: of one account, and of all.
+  'failure-event': [
+    { name: 'failure-event', by: ['email'], most: 20, windowMs: HOUR_MS },
+    { name: 'failure-events', by: [], most: 2_000, windowMs: HOUR_MS },
+  ],
+  register: [{ name: 'register', ...MAILS, by: ['mailbox'] }, STRANGERS],
+  forgot: [{ name: 'forgot', ...MAILS, by: ['mailbox'] }, STRANGERS],
+  'mail-link': MAILBOX,
+  // They give the owner no way in, so they leave room for those that do.
+  'mail-note': [{ name: 'mailbox-note', by: ['mailbox'], most: 2, windowMs: HOUR_MS }, ...MAILBOX],
+  'mail-confirm': [
+    { name: 'mail-confirm', by: ['email', 'mailbox'], most: 2, windowMs: HOUR_MS },
+    { name: 'mailbox-confirm', by: ['mailbox'], most: 3, windowMs: HOUR_MS }, ...MAILBOX,
+  ],
+  'mail-later': [
+    { name: 'mail-later', by: ['email', 'mailbox'], most: 1, windowMs: HOUR_MS },
+    { name: 'mailbox-later', by: ['mailbox'], most: 5, windowMs: HOUR_MS },
+  ],
   'test-mail': [{ name: 'test-mail', ...MAILS }],
   'email-change': [{ name: 'email-change', ...MAILS }],
-  'email-change-to': [{ name: 'email-change-to', ...MAILS }],
+  'email-change-later': [{ name: 'email-change-later', ...MAILS }],
   deletion: [{ name: 'deletion', ...MAILS }],
   // Megabytes each: nobody reads them this often, and a loop of them would slow everybody else down.
   history: [{ name: 'history', by: ['email'], most: 60, windowMs: HOUR_MS }],
@@ -58,10 +95,14 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
 export interface Throttles {
   /** Counts one try. @throws what the store throws */
   allow(kind: ThrottleKind, subject: ThrottleSubject): Promise<Allowed>
-  /** What is to be written when the try that was allowed has succeeded: failures of this account are forgotten. */
+  /** What is to be written when the try that was allowed has succeeded: its count is taken back, and the network is known from now on. */
   afterSuccess(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleSettlement[]
   /** Writes that. */
   clear(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
+  /** From now on the network is known to the account: its owner has chosen a password there by a link of a mail. */
+  remember(subject: ThrottleSubject): Promise<void>
+  /** The limits of a kind, for what is counted in a transaction of the store's own. */
+  limitsOf(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleLimit[]
   /** Takes back a try that was allowed and could not be made. */
   takeBack(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
 }
@@ -72,21 +113,50 @@ export function throttles({ repository, secret, now }: {
   readonly secret: Uint8Array
   readonly now: () => number
 }): Throttles {
-  const keyOf = (rule: Rule, subject: ThrottleSubject) => {
-    const values = rule.by.map((part) => (part === 'email' ? emailKey(subject.email) : networkGroup(subject.address)))
-    return createHmac('sha256', secret).update(JSON.stringify(['throttle', rule.name, ...values])).digest('base64url')
-  }
-  const afterSuccess: Throttles['afterSuccess'] = (kind, subject) =>
-    THROTTLE_RULES[kind].flatMap((rule) => (rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess }] : []))
+  const hmac = (values: readonly string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(['throttle', ...values])).digest('base64url')
+  const keyOf = (rule: Rule, subject: ThrottleSubject) => hmac([rule.name, ...rule.by.map((part) => valueOf(part, subject))])
+  const knownKey = (subject: ThrottleSubject) => hmac(['known', emailKey(subject.mailbox ?? subject.email), valueOf('customer', subject)])
+  const exempt = (rule: Rule, subject: ThrottleSubject) => (rule.isForUnknown ? { unless: knownKey(subject) } : {})
+  const limitsOf: Throttles['limitsOf'] = (kind, subject) =>
+    rulesFor(kind, subject).map((rule) => {
+      const key = keyOf(rule, subject)
+      const beyond = rule.beyondMs === undefined ? {} : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, most: 1 } }
+      return { key, windowMs: rule.windowMs, most: rule.most, ...exempt(rule, subject), ...beyond }
+    })
+  const known = (subject: ThrottleSubject): ThrottleSettlement => ({ key: knownKey(subject), how: 'mark', endsAt: now() + KNOWN_MS })
+  const afterSuccess: Throttles['afterSuccess'] = (kind, subject) => [
+    ...rulesFor(kind, subject).flatMap((rule): ThrottleSettlement[] =>
+      (rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess, ...exempt(rule, subject) }] : [])),
+    // Last: whether it was known before says what was counted.
+    ...(kind === 'login' ? [known(subject)] : []),
+  ]
   return {
     allow: async (kind, subject) => {
-      const limits = THROTTLE_RULES[kind].map((rule) => ({ key: keyOf(rule, subject), windowMs: rule.windowMs, most: rule.most }))
-      const verdict = await repository.countAll(limits)
+      const verdict = await repository.countAll(limitsOf(kind, subject))
       if (verdict.ok) return verdict
       return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((verdict.endsAt - now()) / 1000)), isFirst: verdict.isFirst }
     },
+    limitsOf,
+    remember: (subject) => repository.settle([known(subject)]),
     afterSuccess,
     clear: (kind, subject) => repository.settle(afterSuccess(kind, subject)),
-    takeBack: (kind, subject) => repository.settle(THROTTLE_RULES[kind].map((rule) => ({ key: keyOf(rule, subject), how: 'uncount' }))),
+    takeBack: (kind, subject) => repository.settle(rulesFor(kind, subject).map((rule) => ({ key: keyOf(rule, subject), how: 'uncount', ...exempt(rule, subject) }))),
+  }
+}
+
+/** IPv4 has no wider groups: one address is one network. */
+function rulesFor(kind: ThrottleKind, { address }: ThrottleSubject): readonly Rule[] {
+  const isWide = networkGroup(address).endsWith('/64')
+  return isWide ? THROTTLE_RULES[kind] : THROTTLE_RULES[kind].filter(({ by }) => !by.includes('customer') && !by.includes('site'))
+}
+
+function valueOf(part: Rule['by'][number], { email, mailbox = email, address }: ThrottleSubject): string {
+  switch (part) {
+    case 'mailbox': return mailboxKey(mailbox)
+    case 'email': return emailKey(email)
+    case 'network': return networkGroup(address)
+    case 'customer': return networkGroup(address, IPV6_CUSTOMER_BITS)
+    case 'site': return networkGroup(address, IPV6_SITE_BITS)
   }
 }

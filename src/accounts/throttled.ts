@@ -1,5 +1,5 @@
 /** Tries are counted before the work is done, whatever comes of it. */
-import { noteEvent } from './auth-events.ts'
+import { noteFailure } from './auth-events.ts'
 import { refuse, type Refusal } from './outcome.ts'
 import type { ThrottleKind, ThrottleSubject } from './throttle-rules.ts'
 import type { AccountTools } from './tools.ts'
@@ -13,6 +13,16 @@ import type { AccountTools } from './tools.ts'
 export async function throttled(tools: AccountTools, kind: ThrottleKind, subject: ThrottleSubject, account: number | null): Promise<Refusal | null> {
   const allowed = await tools.throttles.allow(kind, subject)
   if (allowed.ok) return null
-  if (allowed.isFirst) await noteEvent(tools, 'throttled', account, subject.address)
+  if (allowed.isFirst) await noteFailure(tools, 'throttled', account, subject)
   return refuse('throttled', { retryAfterSeconds: allowed.retryAfterSeconds })
+}
+
+/** The owner of an account has proved the address from this network, so guesses of others do not slow down logins from it. */
+export async function rememberNetwork({ throttles, log }: Pick<AccountTools, 'throttles' | 'log'>, subject: ThrottleSubject): Promise<void> {
+  try {
+    await throttles.remember(subject)
+  } catch {
+    // What it belongs to is done.
+    log('the network of a new password could not be stored')
+  }
 }

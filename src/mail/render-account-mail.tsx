@@ -107,9 +107,25 @@ function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): Mai
     }
     case 'deleted': {
       const said = words.deleted
-      if (mail.keptDays > 0) return [paragraph(said.whatKept(mail.keptDays)), paragraph(said.again), note(said.notYou)]
-      return [paragraph(said.what), paragraph(said.again), note(said.notYou)]
+      return [paragraph(mail.keptDays > 0 ? said.whatKept(mail.keptDays) : said.what), paragraph(said.again), note(said.notYou)]
     }
+    case 'email-undone':
+    case 'email-taken-back':
+    case 'deletion-stop': return partsOfTakingBack(mail, words, { button, forgotten })
+    case 'test': {
+      const said = words.test
+      return [paragraph(said.what), note(said.notYou)]
+    }
+  }
+}
+
+type TakingBack = Extract<AccountMail, { kind: 'email-undone' | 'email-taken-back' | 'deletion-stop' }>
+
+/** Mails about an account that an undo link takes back (decision 0054). */
+function partsOfTakingBack(
+  mail: TakingBack, words: Words, { button, forgotten }: { readonly button: (label: string, href: string) => MailPart; readonly forgotten: string },
+): MailPart[] {
+  switch (mail.kind) {
     case 'email-undone': {
       const said = words.emailUndone
       return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(RESET_LINK_MS))), paragraph(said.later(forgotten))]
@@ -121,10 +137,6 @@ function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): Mai
     case 'deletion-stop': {
       const said = words.deletionStop
       return [paragraph(said.what), paragraph(said.wasYou), paragraph(said.notYou), button(said.action, mail.undoHref), note(words.worksForDays(mail.days))]
-    }
-    case 'test': {
-      const said = words.test
-      return [paragraph(said.what), note(said.notYou)]
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; security S48). */
+import { maskedEmail } from '#core/account/email-address.ts'
 import { changedSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
@@ -93,9 +94,4 @@ async function managed({ deliveries }: ManagedTools, { account, list }: Held): P
   return {
     email: maskedEmail(email), list, frequency, weekday, hours, alerts: alerts.length, next: next === null ? null : new Date(next).toISOString(),
   }
-}
-
-/** `k…@example.org`: enough to know one's own. */
-export function maskedEmail(email: string): string {
-  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -63,7 +63,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   const answers = answersWritten(store.accounts)
   const accounts = accountService({
     store: answers.store,
-    throttles: { allow: async () => ({ ok: true }), afterSuccess: () => [], clear: async () => {}, takeBack: async () => {} },
+    throttles: { allow: async () => ({ ok: true }), afterSuccess: () => [], clear: async () => {}, takeBack: async () => {}, remember: async () => {}, limitsOf: () => [] },
     saves: { take: async () => ({ ok: true }) },
     hasher: { ...hasher, hash: async (password) => (password === PASSWORD ? hash : hasher.hash(password)) },
     tokens: sessionTokens({ secret, issuer: publicUrl, now: Date.now }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionOpening } from '#store/accounts/account-store.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { ACCOUNT_ID as ID, confirmed, HOUR_MS, newMail, newSession, newToken, opening, registered } from '../factories/account.ts'
+import { everyRow } from '../factories/every-row.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const EMAIL = 'Kari.Nordmann@Example.org'
@@ -135,6 +136,25 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
         const endsAt = clock.now + HOUR_MS
         expect(verdicts).toEqual([{ ok: true }, { ok: false, endsAt, isFirst: true }, { ok: false, endsAt, isFirst: false }])
         expect([await roomLeft('before', 9), await roomLeft('behind', 9)]).toEqual([8, 8])
+      })
+
+      test('a mark exempts from a limit, in counting and in taking back; beyond a limit a second one holds', async () => {
+        const slow = { key: 'k', windowMs: HOUR_MS, most: 2, unless: 'known', beyond: { key: 'k beyond', windowMs: 60_000, most: 1 } }
+        const passes = async (times: number) => {
+          let passed = 0
+          for (let time = 0; time < times; time += 1) if ((await store.throttles.countAll([slow])).ok) passed += 1
+          return passed
+        }
+        expect(await passes(6)).toBe(3)
+        expect(await store.throttles.countAll([slow])).toEqual({ ok: false, endsAt: clock.now + 60_000, isFirst: false })
+        await store.throttles.settle([{ key: 'known', how: 'mark', endsAt: clock.now + 90_000 }])
+        expect(await passes(5)).toBe(5)
+        await store.throttles.settle([{ key: 'k', how: 'uncount', unless: 'known' }])
+        clock.now += 90_000
+        expect(await passes(6), 'the mark is over').toBe(1)
+        const note = () => store.accounts.note({ kind: 'login_failed', account: null, address: '192.0.2.1', at: clock.now }, [{ key: 'e', windowMs: HOUR_MS, most: 2 }])
+        for (let time = 0; time < 4; time += 1) await note()
+        expect((await everyRow(database.options)).match(/login_failed/g)).toHaveLength(2)
       })
 
       test('a window begins with its first try and ends with it; taking back, clearing, other keys', async () => {

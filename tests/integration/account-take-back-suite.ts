@@ -1,6 +1,7 @@
 /** What an undo link of a changed address gives back, and what it does not, whatever the engine (decision 0054). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DeletionMails, NewToken, TokenPurpose, TokenUse, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
+import type { NewToken, TokenPurpose, TokenUse } from '#store/accounts/account-store.ts'
+import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { ACCOUNT_ID as ID, confirmed, HOUR_MS, layout, newMail, newToken, registered } from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isCodeWord } from '#core/account/code-word.ts'
-import { isEmailAddress, MAX_EMAIL } from '#core/account/email-address.ts'
+import { isEmailAddress, isNewEmailAddress, MAX_EMAIL } from '#core/account/email-address.ts'
 import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD, missingPasswordParts } from '#core/account/password-rule.ts'
 import { LOCALES } from '#core/locale.ts'
 import { MAX_PROFILE_TEXT } from '#core/limits.ts'
@@ -16,12 +16,15 @@ import { layoutInputSchema } from './layout.ts'
 /** Characters that no line of text has: they break mail headers, logs and screens. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
+/** Letters that are not seen and change no reading: zero-width and tag characters, marks of direction, soft hyphens, fillers. Joiners stay. */
+const INVISIBLE = /[\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2064\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
+
 /**
- * A required line of text; spaces round it are not kept. The wider limit before they are cut is no rule of the field, so the API's document
+ * A required line of text; spaces round it and invisible letters are not kept. The wider limit before they are cut is no rule of the field, so the API's document
  * is told the narrower one.
  */
 function line(most: number) {
-  return z.string(say('required')).max(4 * most, say('tooLong')).transform((text) => text.trim().normalize('NFC'))
+  return z.string(say('required')).max(4 * most, say('tooLong')).transform((text) => text.replace(INVISIBLE, '').trim().normalize('NFC'))
     .pipe(z.string().min(1, say('required')).max(most, say('tooLong')).refine((text) => !HIDDEN.test(text), say('notAccepted')))
     .meta({ minLength: 1, maxLength: most })
 }
@@ -29,6 +32,9 @@ function line(most: number) {
 const emailField = z.string(say('required')).max(4 * MAX_EMAIL, say('email')).transform((text) => text.trim())
   .pipe(z.string().min(1, say('required')).refine(isEmailAddress, say('email')))
   .meta({ minLength: 1, maxLength: MAX_EMAIL })
+
+/** Of an account that is to be made. */
+const newEmailField = emailField.pipe(z.string().refine(isNewEmailAddress, say('email'))).meta({ minLength: 1, maxLength: MAX_EMAIL })
 
 /** 32 random bytes, base64url. Anything of another form is a link that does not work, not a fault of the form. */
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
@@ -49,14 +55,15 @@ interface Passwords {
   readonly password: string
   readonly confirm: string
 }
-const areEqual = ({ password, confirm }: Passwords) => password === confirm
+/** Keyboards write one letter in two ways (Unicode NFC and NFD). */
+const areEqual = ({ password, confirm }: Passwords) => password.normalize('NFC') === confirm.normalize('NFC')
 const DIFFERENT = { error: 'passwordsDiffer', path: ['confirm'] }
 const confirmField = z.string(say('passwordAgain')).min(1, say('passwordAgain'))
 
 export const loginForm = z.object({ username: emailField, password: givenPassword })
 
 export const registerForm = z.object({
-  user: z.object({ subscriber_email: emailField, accept_terms: z.literal(true, say('terms')) }),
+  user: z.object({ subscriber_email: newEmailField, accept_terms: z.literal(true, say('terms')) }),
 })
 
 export const forgotPasswordForm = z.object({ email: emailField })

@@ -14,8 +14,9 @@ export type PasswordPart = (typeof PASSWORD_PARTS)[number]
  *
  * @param least {@link MIN_PASSWORD} or {@link MIN_CHANGED_PASSWORD}
  */
-export function missingPasswordParts(password: string, least: number = MIN_PASSWORD): PasswordPart[] {
-  const length = Array.from(password.slice(0, 2 * MAX_PASSWORD + 2)).length
+export function missingPasswordParts(typed: string, least: number = MIN_PASSWORD): PasswordPart[] {
+  const password = storedForm(typed.slice(0, 4 * MAX_PASSWORD + 4))
+  const length = Array.from(password).length
   const isMet: Readonly<Record<PasswordPart, boolean>> = {
     length: length >= least && length <= MAX_PASSWORD,
     lowercase: /\p{Ll}/u.test(password),
@@ -23,4 +24,9 @@ export function missingPasswordParts(password: string, least: number = MIN_PASSW
     digit: /\d/.test(password),
   }
   return PASSWORD_PARTS.filter((part) => !isMet[part])
+}
+
+/** What of a password is hashed: the composed form (Unicode NFC), so that it is one password on every keyboard. */
+export function storedForm(password: string): string {
+  return password.normalize('NFC')
 }

@@ -1,7 +1,7 @@
 /** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
 import { escapedHtml } from '#core/escaped-html.ts'
 import { langOf, type Locale } from '#core/locale.ts'
-import { maskedEmail } from '#newsletter/managed.ts'
+import { maskedEmail } from '#core/account/email-address.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { concernsOf } from './concerns.ts'

@@ -59,7 +59,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     openSession: (opening) => openSession(engine, lists, opening),
     ...sessionRows(engine),
     ...removing(engine, disabledAccounts(engine)),
-    note: (event) => noteEvent(engine, event),
+    note: (event, bounds) => noteEvent(engine, event, bounds),
     events: (account) => eventsOf(engine, account),
     newsletters: (account) => newslettersOf(engine, account),
     forget: async (now, keep) => {

@@ -5,7 +5,8 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../living/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-store.ts'
-import type { EarlierLayout, TokenBucket } from './account-values.ts'
+import type { ThrottleLimit, ThrottleSettlement } from './throttle-store.ts'
+import type { AuthEvent, EarlierLayout } from './account-values.ts'
 
 /** A registered reader. */
 export interface Account {
@@ -86,19 +87,6 @@ export interface StoredSession {
   readonly createdAt: number
   readonly lastUsedAt: number
   readonly expiresAt: number
-}
-
-export type AuthEventKind =
-  | 'registered' | 'validated' | 'login' | 'login_failed' | 'logout' | 'reset_requested' | 'password_changed' | 'email_change_requested'
-  | 'email_changed' | 'email_undone' | 'delete_requested' | 'account_deleted' | 'throttled'
-
-export interface AuthEvent {
-  readonly kind: AuthEventKind
-  /** `null` = no account is known for it. */
-  readonly account: number | null
-  /** The network address of whoever asked. */
-  readonly address: string
-  readonly at: number
 }
 
 /** A login that was right when it was checked. */
@@ -240,8 +228,11 @@ export interface AccountRepository {
   remove(id: number): Promise<boolean>
 
   // Events
-  /** Nothing, when its account has been deleted meanwhile. */
-  note(event: AuthEvent): Promise<void>
+  /**
+   * Nothing, when its account has been deleted meanwhile.
+   * @param bounds counted in the same transaction: the event that passes one of them is not stored
+   */
+  note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>
   events(account: number): Promise<AuthEvent[]>
 
   /** What became of the newsletters of this reader, and where the thresholds stand. */
@@ -249,35 +240,4 @@ export interface AccountRepository {
 
   /** Expired sessions, links and throttles, unconfirmed accounts and events older than their keep; how many rows went. */
   forget(now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number }): Promise<number>
-}
-
-/** Counters that hold across instances. */
-export interface ThrottleRepository {
-  /**
-   * Counts one try at every limit, in one transaction; each has a window that begins with its first try. The first limit that is passed
-   * refuses, and no other counts the try then.
-   */
-  countAll(limits: readonly ThrottleLimit[]): Promise<ThrottleVerdict>
-  /** Takes a token of a bucket. */
-  takeToken(bucket: TokenBucket): Promise<ThrottleVerdict>
-  /** One transaction. */
-  settle(settlements: readonly ThrottleSettlement[]): Promise<void>
-}
-
-export interface ThrottleLimit {
-  readonly key: string
-  readonly windowMs: number
-  /** The try after this one is refused. */
-  readonly most: number
-}
-
-export type ThrottleVerdict =
-  | { readonly ok: true }
-  /** `endsAt`: when the window ends, milliseconds since 1970; `isFirst`: no try was refused here since there was room for one. */
-  | { readonly ok: false; readonly endsAt: number; readonly isFirst: boolean }
-
-export interface ThrottleSettlement {
-  readonly key: string
-  /** `uncount` = one counted try is taken back, never below none, and the window stays; `clear` = all are forgotten. */
-  readonly how: 'clear' | 'uncount'
 }

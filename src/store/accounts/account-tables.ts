@@ -1,7 +1,8 @@
 /** The tables of registered readers. Instants are milliseconds since 1970; `…_key` is an address as `emailKey` gives it. */
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
-import type { AuthEventKind, MailRequest, TokenPurpose } from './account-store.ts'
+import type { MailRequest, TokenPurpose } from './account-store.ts'
+import type { AuthEventKind } from './account-values.ts'
 
 export interface AccountTable {
   id: number

@@ -11,3 +11,16 @@ export interface TokenBucket {
   /** Tokens of a full bucket. */
   readonly burst: number
 }
+
+export type AuthEventKind =
+  | 'registered' | 'validated' | 'login' | 'login_failed' | 'logout' | 'reset_requested' | 'password_changed' | 'email_change_requested'
+  | 'email_changed' | 'email_undone' | 'delete_requested' | 'account_deleted' | 'throttled'
+
+export interface AuthEvent {
+  readonly kind: AuthEventKind
+  /** `null` = no account is known for it. */
+  readonly account: number | null
+  /** The network address of whoever asked. */
+  readonly address: string
+  readonly at: number
+}

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { Tables } from '../tables.ts'
-import type { AuthEvent } from './account-store.ts'
+import type { AuthEvent } from './account-values.ts'
+import { countAll } from './throttle-repository.ts'
+import type { ThrottleLimit } from './throttle-store.ts'
 
 /** More than an owner can read; a guesser makes many. */
 const MOST_EVENTS = 1_000
@@ -14,9 +16,14 @@ export async function insertEvent(transaction: Transaction<Tables>, { kind, acco
   await transaction.insertInto('auth_event').values({ kind, account, address: storableText(address), at }).execute()
 }
 
-/** Nothing of an account that has been deleted since its number was read: the row would be the one thing left of it (security S58). */
-export function noteEvent(engine: Engine, event: AuthEvent): Promise<void> {
+/**
+ * Nothing of an account that has been deleted since its number was read: the row would be the one thing left of it (security S58).
+ *
+ * @param bounds counted in this transaction: the event that passes one of them is not stored
+ */
+export function noteEvent(engine: Engine, event: AuthEvent, bounds: readonly ThrottleLimit[] = []): Promise<void> {
   return engine.write(async (transaction) => {
+    if (bounds.length > 0 && !(await countAll(transaction, bounds, engine.effects.now())).ok) return
     // Looked for where none is known as well: a login must not take longer for an address that has an account (S3).
     const owners = transaction.selectFrom('account').select('id').where('id', '=', event.account ?? NOBODY)
     // A deletion under way is waited for, and one that comes waits for this row.

@@ -5,7 +5,8 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
-import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement, ThrottleVerdict } from './account-store.ts'
+import type { ThrottleTable } from './account-tables.ts'
+import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement, ThrottleVerdict } from './throttle-store.ts'
 import { takeToken } from './token-bucket.ts'
 
 export function throttleRepository(engine: Engine): ThrottleRepository {
@@ -20,34 +21,60 @@ export function throttleRepository(engine: Engine): ThrottleRepository {
 
 /** What is known of tries once they are over, as part of what they have led to. */
 export async function settleThrottles(transaction: Transaction<Tables>, settlements: readonly ThrottleSettlement[]): Promise<void> {
-  for (const { key, how } of settlements) {
-    if (how === 'clear') await transaction.deleteFrom('throttle').where('key', '=', key).execute()
-    else await uncount(transaction, key)
+  for (const settlement of settlements) {
+    const { key } = settlement
+    if (settlement.how === 'clear') await transaction.deleteFrom('throttle').where('key', '=', key).execute()
+    else if (settlement.how === 'mark') await mark(transaction, key, settlement.endsAt)
+    else await uncount(transaction, key, settlement.unless)
   }
 }
 
-async function countAll(transaction: Transaction<Tables>, limits: readonly ThrottleLimit[], now: number): Promise<ThrottleVerdict> {
+async function mark(transaction: Transaction<Tables>, key: string, endsAt: number): Promise<void> {
+  await transaction.insertInto('throttle').values({ key, count: 1, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 1, ends_at: endsAt })).execute()
+}
+
+/** As `ThrottleRepository.countAll`, as a part of another transaction. */
+export async function countAll(transaction: Transaction<Tables>, given: readonly ThrottleLimit[], now: number): Promise<ThrottleVerdict> {
+  const rows = await rowsOf(transaction, given)
+  const limits = given.filter(({ unless }) => rows.every(({ key, ends_at }) => key !== unless || ends_at <= now))
   // Whoever goes on and on although it is of no use costs one query and no write.
-  const spent = await spentLimit(transaction, limits, now)
+  const spent = spentLimit(rows, limits, now)
   if (spent) return { ok: false, endsAt: spent.endsAt, isFirst: false }
   const counted: string[] = []
   for (const limit of limits) {
-    const { count, endsAt } = await countOne(transaction, limit, now)
-    if (count > limit.most) {
-      for (const key of counted) await uncount(transaction, key)
-      return { ok: false, endsAt, isFirst: count === limit.most + 1 }
+    let counting: Counting = limit
+    let { count, endsAt } = await countOne(transaction, counting, now)
+    if (count > limit.most && limit.beyond) {
+      // Beyond it the count stands still, and tries are counted by the second limit.
+      await uncount(transaction, limit.key)
+      counting = limit.beyond
+      ;({ count, endsAt } = await countOne(transaction, counting, now))
     }
-    counted.push(limit.key)
+    if (count > counting.most) {
+      for (const key of counted) await uncount(transaction, key)
+      return { ok: false, endsAt, isFirst: count === counting.most + 1 }
+    }
+    counted.push(counting.key)
   }
   return { ok: true }
 }
 
+type Counting = Pick<ThrottleLimit, 'key' | 'windowMs' | 'most'>
+
+/** What the store has of these limits and of the marks that exempt from them. */
+function rowsOf(transaction: Transaction<Tables>, limits: readonly ThrottleLimit[]): Promise<ThrottleTable[]> {
+  const keys = limits.flatMap(({ key, unless, beyond }) => [key, ...(unless === undefined ? [] : [unless]), ...(beyond ? [beyond.key] : [])])
+  return transaction.selectFrom('throttle').selectAll().where('key', 'in', [...new Set(keys)]).execute()
+}
+
 /** The first that has refused a try already, and whose window is not over. */
-async function spentLimit(transaction: Transaction<Tables>, limits: readonly ThrottleLimit[], now: number): Promise<{ readonly endsAt: number } | null> {
-  const rows = await transaction.selectFrom('throttle').selectAll().where('key', 'in', limits.map(({ key }) => key)).execute()
-  for (const { key, most, windowMs } of limits) {
-    const row = rows.find((one) => one.key === key)
-    if (row && row.count > most && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs)) return { endsAt: row.ends_at }
+function spentLimit(rows: readonly ThrottleTable[], limits: readonly ThrottleLimit[], now: number): { readonly endsAt: number } | null {
+  for (const limit of limits) {
+    for (const { key, most, windowMs } of limit.beyond ? [limit.beyond] : [limit]) {
+      const row = rows.find((one) => one.key === key)
+      if (row && row.count > most && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs)) return { endsAt: row.ends_at }
+    }
   }
   return null
 }
@@ -58,7 +85,7 @@ function latestEnd(now: number, windowMs: number): number {
 }
 
 async function countOne(
-  transaction: Transaction<Tables>, { key, windowMs }: ThrottleLimit, now: number,
+  transaction: Transaction<Tables>, { key, windowMs }: Counting, now: number,
 ): Promise<{ readonly count: number; readonly endsAt: number }> {
   const { count, ends_at } = await transaction.insertInto('throttle')
     .values({ key, count: 1, ends_at: now + windowMs })
@@ -75,7 +102,11 @@ async function countOne(
   return { count, endsAt: ends_at }
 }
 
-async function uncount(transaction: Transaction<Tables>, key: string): Promise<void> {
-  await transaction.updateTable('throttle').set((build) => ({ count: build('count', '-', 1) }))
-    .where('key', '=', key).where('count', '>', 0).execute()
+/** @param unless a mark; where it is set, nothing was counted */
+async function uncount(transaction: Transaction<Tables>, key: string, unless?: string): Promise<void> {
+  const query = transaction.updateTable('throttle').set((build) => ({ count: build('count', '-', 1) })).where('key', '=', key).where('count', '>', 0)
+  await (unless === undefined
+    ? query
+    : query.where(({ not, exists, selectFrom }) => not(exists(selectFrom('throttle as known').select('known.key').where('known.key', '=', unless))))
+  ).execute()
 }

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
-import type { ThrottleVerdict } from './account-store.ts'
+import type { ThrottleVerdict } from './throttle-store.ts'
 import type { TokenBucket } from './account-values.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** Puts a mail into the outbox inside whatever transaction it belongs to. */
 import type { Transaction } from 'kysely'
+import { asciiEmail } from '#core/account/email-address.ts'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import type { NewMail } from './new-mail.ts'
@@ -23,12 +24,12 @@ export type MailWriter = (transaction: Transaction<Tables>, mail: NewMail, accou
 export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
   // No text stays no text.
   const sealed = (text: string) => (text === '' ? '' : seal.seal(text))
-  return async (transaction, { key, to, subject, text, html = '', leave = '', notAfter = null, isPatient = false }, account) => {
+  return async (transaction, { key, to, subject, text, html = '', leave = '', notAfter = null, notBefore = 0, isPatient = false }, account) => {
     const now = engine.effects.now()
     const { numInsertedOrUpdatedRows } = await transaction.insertInto('outbox')
       .values({
-        key, recipient: to, subject, body: sealed(text), html: sealed(html), leave: sealed(leave), state: 'waiting', attempt: 0,
-        created_at: now, due_at: now, sent_at: null, not_after: notAfter, failure: '', account, rank: isPatient ? 1 : 0,
+        key, recipient: asciiEmail(to), subject, body: sealed(text), html: sealed(html), leave: sealed(leave), state: 'waiting', attempt: 0,
+        created_at: now, due_at: Math.max(now, notBefore), sent_at: null, not_after: notAfter, failure: '', account, rank: isPatient ? 1 : 0,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst()

@@ -12,6 +12,8 @@ export interface NewMail {
   readonly leave?: string
   /** From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is always worth sending. */
   readonly notAfter?: number
+  /** It is not sent before (milliseconds since 1970). Left out = it is due now. */
+  readonly notBefore?: number
   /** Nobody waits for it: it is sent when no mail is due that somebody does wait for, as a new password. */
   readonly isPatient?: boolean
 }

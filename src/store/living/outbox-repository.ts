@@ -10,7 +10,7 @@ import type { OutboxTable, Tables } from '../tables.ts'
 import { mailWriter, openedTexts, type MailSeal } from './mail-writer.ts'
 import { MAIL_RANKS, type MailRank, type NewMail } from './new-mail.ts'
 
-export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'isPatient'>> {
+export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'notBefore' | 'isPatient'>> {
   /** 1 at the first try; those that met no mail server are not counted. */
   readonly attempt: number
   /** Milliseconds since 1970. */

@@ -34,7 +34,7 @@ export function fieldRules({ fields, names }: AccountTexts): FieldRules {
     },
     repeated: (value, { password }) => {
       if (value === '') return fields.passwordAgain
-      return value === password ? null : fields.passwordsDiffer
+      return value.normalize() === password?.normalize() ? null : fields.passwordsDiffer
     },
     terms: (value) => (value === 'on' ? null : fields.terms),
   }

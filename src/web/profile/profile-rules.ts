@@ -12,9 +12,9 @@ export type PasswordField = 'old' | 'password' | 'confirm'
 export function profileRules(texts: AccountTexts): FormRules<ProfileField> {
   const { names, fields } = texts
   const line = (name: string) => (value: string) => {
-    const text = value.trim()
+    const text = value.trim().normalize()
     if (text === '') return fields.required(name)
-    return text.length > MAX_PROFILE_TEXT ? fields.tooLong(name, MAX_PROFILE_TEXT) : null
+    return Array.from(text).length > MAX_PROFILE_TEXT ? fields.tooLong(name, MAX_PROFILE_TEXT) : null
   }
   return {
     first_name: line(names.firstName),
