@@ -110,7 +110,9 @@ export function accountTakeBackSuite(name: string, makeDatabase: (clock: { now: 
       await store.accounts.deleteByToken({ hash, purpose: 'delete' }, deletionMails)
       clock.now += 7 * 24 * HOUR_MS
       await store.accounts.forget(clock.now, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS })
-      expect(await everyRow(database.options)).toBe(others)
+      // Two numbers without a name stay, so that a restore does not bring the account back.
+      const ended = /,\{"subject":"[^"]+","kind":"(?:password|deleted)"[^}]*\}/g
+      expect((await everyRow(database.options)).replaceAll(ended, '')).toBe(others)
     })
   })
 }
