@@ -49,6 +49,8 @@ export const en = {
   figures: {
     ...readerEn.figures,
     updated: (date) => `Updated ${date}`,
+    withoutValue: (titles) => `No value is available yet for ${titles.join(', ')}.`,
+    notShown: 'Some of the selected figures cannot be shown.',
     unchangedSince: (date) => `unchanged since ${date}`,
     upSince: (amount, date) => `up ${amount} since ${date}`,
     downSince: (amount, date) => `down ${amount} since ${date}`,

@@ -51,6 +51,8 @@ export const nb = {
   figures: {
     ...readerNb.figures,
     updated: (date: string) => `Oppdatert ${date}`,
+    withoutValue: (titles: readonly string[]) => `Det finnes ikke tall ennå for ${titles.join(', ')}.`,
+    notShown: 'Noen av tallene som er valgt, kan ikke vises.',
     unchangedSince: (date: string) => `uendret siden ${date}`,
     upSince: (amount: string, date: string) => `opp ${amount} siden ${date}`,
     downSince: (amount: string, date: string) => `ned ${amount} siden ${date}`,

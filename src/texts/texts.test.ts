@@ -30,6 +30,7 @@ function isMaker(value: unknown): value is (...parameters: readonly unknown[]) =
 /** Parameters that are not one text each. */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'block.missingSeries': [['<0>', '<1>']],
+  'figures.withoutValue': [['<0>', '<1>']],
   'chart.export.pictureFoot': [['<0>', '<1>'], '<2>'],
 }
 

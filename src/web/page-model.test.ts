@@ -61,7 +61,7 @@ describe('planPage', () => {
       block('comment', { comment: 'x' }), block('text'), block('banner'), block('areas', { city: 'nowhere' }),
     ), 'en')
     expect(plan.needs).toEqual([
-      need('areas', { lang: 'en' }), need('figures', { sources: ['a', 'b'], lang: 'en' }), need('comment', { id: 'x', lang: 'en' }),
+      need('areas', { lang: 'en' }), need('figures', { sources: ['a', 'b'], lang: 'en' }), need('seriesList', { lang: 'en' }), need('comment', { id: 'x', lang: 'en' }),
     ])
   })
 })

@@ -30,14 +30,23 @@ const exchange: Figure = {
   texts: { title: 'EUR/NOK', unit: 'NOK', source: 'Norges Bank' }, quality: 'solid', frequency: 'monthly', good: null,
 }
 
+interface SeriesTitle { readonly ID: string; readonly title: string }
+
 type Item = Readonly<Record<string, unknown>> & { readonly id: string }
 
-function figures(name: string, items: readonly Item[], known: readonly Figure[], block: Partial<Block> = {}): Example {
+/** `withoutValue`: series that exist, beside those that are known with a value; `null` = the list of series cannot be had. */
+function figures(
+  name: string, items: readonly Item[], known: readonly Figure[], block: Partial<Block> = {}, withoutValue: readonly SeriesTitle[] | null = [],
+): Example {
   const sources = [...new Set(items.map((item) => item.id))]
   return {
     name,
     block: { heading: 'Nøkkeltall', ...block, attributes: { figures: items } },
-    answers: [answered('figures', { sources }, [...known])],
+    answers: [
+      answered('figures', { sources }, [...known]),
+      withoutValue === null ? given('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 })
+        : answered('seriesList', {}, [...known.map(({ ID, texts: { title } }) => ({ ID, title })), ...withoutValue]),
+    ],
   }
 }
 
@@ -47,6 +56,10 @@ export const figuresExamples: readonly Example[] = [
   figures('normal', [{ id: 'policy-rate' }, { id: 'vacancy' }, { id: 'rent' }, { id: 'volume' }], [policyRate, vacancy, rent, volume]),
   { name: 'no sources', block: { heading: 'Nøkkeltall' }, answers: [] },
   figures('unknown series', [{ id: 'policy-rate' }, { id: 'gone' }, { id: 'gone' }, { id: 'lost' }], [policyRate]),
+  figures('series without a value', [{ id: 'policy-rate' }, { id: 'empty' }, { id: 'named', title: 'Eget navn' }, { id: 'gone' }], [policyRate], {}, [
+    { ID: 'empty', title: 'Konkurser' }, { ID: 'named', title: 'Seriens navn' },
+  ]),
+  figures('no list of series', [{ id: 'policy-rate' }, { id: 'gone' }], [policyRate], {}, null),
   figures('null change', [{ id: 'vacancy' }], [{ ...vacancy, change: null, change_date: null }]),
   figures('null change with a date', [{ id: 'vacancy' }], [{ ...vacancy, change: null }]),
   figures('unchanged', [{ id: 'index' }], [index]),
@@ -104,7 +117,10 @@ export const figuresExamples: readonly Example[] = [
   {
     name: 'cannot be had',
     block: { heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rent' }] } },
-    answers: [given('figures', { sources: ['rent'] }, { ok: false, code: 'rest_unavailable', status: 503 })],
+    answers: [
+      given('figures', { sources: ['rent'] }, { ok: false, code: 'rest_unavailable', status: 503 }),
+      given('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
+    ],
     failsWith: 503,
   },
 ]

@@ -99,6 +99,13 @@ test.each<[string, string, Locale, string[]]>([
   ['no sources', 'no sources', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
   ['no sources', 'no sources', 'en-GB', ['No data sources selected for this block.']],
   ['unknown ones named once, beside those that are known', 'unknown series', 'nb-NO', ['Fant ikke datakildene gone, lost.']],
+  ['a series without a value by its title, an unknown one by its id', 'series without a value', 'nb-NO', [
+    'Det finnes ikke tall ennå for Konkurser, Eget navn.', 'Fant ikke datakilden gone.',
+  ]],
+  ['a series without a value', 'series without a value', 'en-GB', [
+    'No value is available yet for Konkurser, Eget navn.', 'The data source gone was not found.',
+  ]],
+  ['one sentence for both where the list of series cannot be had', 'no list of series', 'nb-NO', ['Noen av tallene som er valgt, kan ikke vises.']],
   ['nothing to say', 'normal', 'nb-NO', []],
 ])('notes: %s', (_why, name, locale, notes) => expect(viewOf(name, locale).notes).toEqual(notes))
 

@@ -15,7 +15,7 @@ import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { dataOf } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
-import { lastValuesNeed } from './figures.needs.ts'
+import { knownSeriesNeed, lastValuesNeed } from './figures.needs.ts'
 
 export interface FigureUnit {
   /** Between number and unit: a no-break space, or nothing before an English per cent sign. */
@@ -54,12 +54,13 @@ export interface FiguresView extends BlockView {
 }
 
 /** @throws BlockFailure when the last values cannot be had */
-export function figuresView({ attributes, answers, context }: ViewInput<'figures'>): FiguresView {
+export function figuresView(input: ViewInput<'figures'>): FiguresView {
+  const { attributes, answers, context } = input
   const { texts } = context
   if (attributes.figures.length === 0) return { figures: [], notes: [texts.block.noSources], sources: [], illustrative: false }
   const answered = dataOf(answers.get(lastValuesNeed(attributes, langOf(context.locale))))
   const known = new Map(answered.map((figure) => [figure.ID, figure]))
-  const missing = new Set(attributes.figures.map((item) => item.id).filter((id) => !known.has(id)))
+  const missing = attributes.figures.filter(({ id }) => !known.has(id))
   const shown = attributes.figures.flatMap((item) => {
     const figure = known.get(item.id)
     return figure ? [{ item, figure }] : []
@@ -70,13 +71,35 @@ export function figuresView({ attributes, answers, context }: ViewInput<'figures
   const canTake = shown.some(({ figure }) => figure.exportable !== false)
   return {
     figures,
-    notes: missing.size > 0 ? [texts.block.missingSeries([...missing])] : [],
+    notes: missingNotes(missing, input),
     sources: [...new Set(shown.map(({ figure }) => figure.texts.source).filter((source) => source !== ''))],
     illustrative: figures.some(({ illustrative, change }) => illustrative || (change?.mark ?? '') !== ''),
     age: ageOf(figures, context),
     actions: canTake ? { csv: { from: 'address', url: readerCsvUrl(ids, langOf(context.locale)) } } : {},
     seen: shown.map(({ figure: { ID, value, date } }) => ({ kind: 'figure', id: ID, value: String(value), date })),
   }
+}
+
+/**
+ * Says which figures are not shown: a series without a value by its title, an unknown one by its id, the only name it has.
+ * Where the list of series cannot be had, one sentence holds for both.
+ */
+function missingNotes(missing: readonly FigureItem[], { answers, context: { locale, texts } }: ViewInput<'figures'>): readonly string[] {
+  if (missing.length === 0) return []
+  const listed = answers.get(knownSeriesNeed(langOf(locale)))
+  if (!listed.ok) return [texts.figures.notShown]
+  const titles = new Map(listed.data.map(({ ID, title }) => [ID, title]))
+  const withoutValue = new Set<string>()
+  const unknown = new Set<string>()
+  for (const { id, title } of missing) {
+    const listedTitle = titles.get(id)
+    if (listedTitle === undefined) unknown.add(id)
+    else withoutValue.add(title || listedTitle)
+  }
+  return [
+    ...(withoutValue.size > 0 ? [texts.figures.withoutValue([...withoutValue])] : []),
+    ...(unknown.size > 0 ? [texts.block.missingSeries([...unknown])] : []),
+  ]
 }
 
 /** How many of the figures are late; each says so itself as well. */
