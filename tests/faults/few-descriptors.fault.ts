@@ -24,15 +24,15 @@ const LONG_SECONDS = 60
 const SHORT_SECONDS = 5
 const PATIENCE_MS = 5_000
 const MOST_RECOVERY_MS = 5_000
-/** Fewer would show nothing; how many it can be is a matter of the machine. */
-const LEAST_ANSWERS = 50
+/** Of all requests, each of which finds a place soon: connections without a request give way. A busy machine breaks or delays a few. */
+const MIN_ANSWERED_SHARE = 0.95
 const SAID = /"level":40[^\n]*connections are open/g
 const SETTLED_MS = 500
 const LOOKS = 3
 
 export const fault: Fault = {
   covers: 'R16',
-  title: `${CONNECTIONS} connections to a process that may open ${MOST_FILES} files: some are refused, nothing breaks, and all is well when they have gone`,
+  title: `${CONNECTIONS} connections to a process that may open ${MOST_FILES} files: those that ask are answered, those that say nothing give way, and all is well when they have gone`,
   run: async ({ isShort }) => {
     if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0) return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
     const opsPort = await freePort()
@@ -52,19 +52,19 @@ export const fault: Fault = {
       const good = countOf(crowd, ['200'])
       return {
         figures: [
-          ['connections wanted', CONNECTIONS], ['requests answered', good], ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
+          ['connections wanted', CONNECTIONS], ['requests answered', `${good} of ${PER_SECOND * seconds}`], ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
           ['writes meanwhile', writes.done], ['writes that found no room', writes.refused],
           ['seen to live at the door of readers', `${looks.amongReaders} of ${looks.count}`], ['at its own door', `${looks.apart} of ${looks.count}`], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
         ],
         failures: failuresOf([
           [isGone, 'the portal ended'],
-          [good < LEAST_ANSWERS, `only ${good} requests were answered`],
+          [good < MIN_ANSWERED_SHARE * PER_SECOND * seconds, `only ${good} of ${PER_SECOND * seconds} requests were answered`],
           [writes.wrong > 0, `${writes.wrong} writes failed`],
           [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
-          [looks.amongReaders === looks.count, 'there was room for everybody at the door of readers'],
+          [looks.amongReaders < looks.count, `${looks.count - looks.amongReaders} of ${looks.count} times silent connections kept one that asks out`],
           [looks.apart < looks.count, `${looks.count - looks.apart} of ${looks.count} times it was not seen to live`],
           [!isWritten, 'nothing can be written any more'],
-          [said === 0, 'the log does not say that connections were refused'],
+          [said === 0, 'the log does not say that connections were closed'],
           [said > 1 + Math.ceil(seconds / 60), `the log says it ${said} times`],
         ]),
       }

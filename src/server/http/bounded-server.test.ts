@@ -63,16 +63,17 @@ test('as long as there is room, a connection waits for more; where it becomes cr
   for (const socket of others) socket.destroy()
 })
 
-test('more connections than there may be are closed unread, which is said once a minute; there is room again when some have ended', async () => {
+test('where places run out, the oldest connection without a request gives way, which is said once a minute', async () => {
   const open = [await halfAsked(), await halfAsked(), await halfAsked(), await halfAsked()]
-  const refused = async () => answerTo(await halfAsked(), '\r\n')
-  expect(await Promise.all([refused(), refused()])).toEqual(['', ''])
-  expect(logged).toEqual(['4 connections are open, and no more are taken until some of them end'])
+  const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  const newcomers = [await halfAsked(), await halfAsked()]
+  await Promise.all(gone.slice(0, 2))
+  expect(logged).toEqual(['4 connections are open, 5 of them without a whole request from one network, the oldest of which is closed for each new one'])
   now += 60_000
-  expect(await refused()).toBe('')
+  const third = await halfAsked()
+  await gone[2]
   expect(logged).toHaveLength(2)
-  for (const socket of open) expect(await answerTo(socket, '\r\n')).toContain('200 OK')
-  await expect.poll(refused).toContain('200 OK')
+  expect(await Promise.all([...open.slice(3), ...newcomers, third].map((socket) => answerTo(socket, '\r\n')))).toEqual(Array(4).fill(expect.stringContaining('200 OK')))
 })
 
 test.each<[requests: number, answered: number]>([[1, 1], [17, 17], [18, 0], [500, 0]])('%i requests in one packet: %i answers', async (requests, answered) => {
@@ -123,29 +124,55 @@ test.each<[why: string, paths: readonly string[], isCut: boolean]>([
   expect(await open()).toBe(1)
 })
 
-test.each<[why: string, isDirect: boolean, own: string, other: string]>([
-  ['where connections become scarce, one network gets no more than its share, and others do', true, '', '200 OK'],
-  ['a proxy that the operator named is no network of readers', false, '200 OK', '200 OK'],
-])('half-open connections: %s', async (_why, isDirect, own, other) => {
-  // Forty connections at most: one network may have sixteen where more than twenty are open.
-  const served = boundedServer((_request, response) => void response.end('here'), { openFiles: 80, isDirect, log: { warn: () => {} } })
+const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n'
+const WHOLE = `${HEAD}\r\n`
+const BODY_PENDING = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'
+
+/** @param flood 40 connections from 127.0.0.2, as many as there may be; @param own what a newcomer of the same network gets; @param other of another one */
+test.each<[why: string, isDirect: boolean, flood: string, own: string, other: string]>([
+  ['half-open ones give way to a newcomer of any network', true, HEAD, '200 OK', '200 OK'],
+  ['silent ones give way', true, '', '200 OK', '200 OK'],
+  ['those that never send their body give way', true, BODY_PENDING, '200 OK', '200 OK'],
+  ['those whose answers are being made are not closed for a newcomer', true, WHOLE, '', ''],
+  ['a proxy that the operator named is no network of readers', false, HEAD, '', ''],
+])('places run out: %s', async (_why, isDirect, flood, own, other) => {
+  const held: (() => void)[] = []
+  const served = boundedServer((request, response) => {
+    const end = () => response.end('here')
+    if (request.socket.remoteAddress !== '127.0.0.2' || request.headers['x-own'] !== undefined) end()
+    else held.push(end)
+  }, { openFiles: 80, isDirect, log: { warn: () => {} } })
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
   const open = () => new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
   const from = async (localAddress: string, text: string) => {
     const socket = connect({ port: portOf(served.address()), host: '127.0.0.1', localAddress })
     sockets.push(socket.on('error', () => {}))
     await once(socket, 'connect')
-    socket.write(text)
+    if (text !== '') socket.write(text)
     return socket
   }
   onTestFinished(() => {
     served.closeAllConnections()
     served.close()
   })
-  for (let count = 1; count <= 21; count += 1) await from('127.0.0.2', 'GET / HTTP/1.1\r\n')
-  await expect.poll(open).toBe(21)
-  const rest = '\r\n'
-  expect(await answerTo(await from('127.0.0.2', 'GET / HTTP/1.1\r\nHost: a\r\n'), rest)).toContain(own)
-  expect(await answerTo(await from('127.0.0.3', 'GET / HTTP/1.1\r\nHost: a\r\n'), rest)).toContain(other)
-  await expect.poll(open).toBeLessThanOrEqual(23)
+  for (let count = 0; count < 48; count += 1) await from('127.0.0.2', flood)
+  await expect.poll(open).toBe(40)
+  if (flood === WHOLE) await expect.poll(() => held.length).toBe(40)
+  expect(await answerTo(await from('127.0.0.3', HEAD), '\r\n')).toContain(other)
+  expect(await answerTo(await from('127.0.0.2', `${HEAD}X-Own: 1\r\n`), '\r\n')).toContain(own)
+})
+
+test('each one of a burst from one network is answered, though more connections come than there are places', async () => {
+  const served = boundedServer((_request, response) => void response.end('here'), { openFiles: 80, log: { warn: () => {} } })
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    served.closeAllConnections()
+    served.close()
+  })
+  const answers = await Promise.all(Array.from({ length: 300 }, async () => {
+    const socket = connect(portOf(served.address()), '127.0.0.1')
+    sockets.push(socket.on('error', () => {}))
+    return answerTo(socket, WHOLE)
+  }))
+  expect(answers.filter((answer) => answer.includes('200 OK'))).toHaveLength(300)
 })

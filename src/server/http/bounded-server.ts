@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkGroups } from '#accounts/network-group.ts'
+import { unfinishedConnections, type UnfinishedConnections } from './unfinished-connections.ts'
 
 /** All headers of a request with its first line; more is 431, or 414. */
 const MOST_HEADER_BYTES = 16 * 1024
@@ -35,14 +36,9 @@ const OWN_FILES = 96
 /** Beyond this share of the most, a connection ends with its answer instead of waiting for more, so that whoever comes next finds room. */
 const CROWDED = 0.75
 /**
- * Beyond this share of the most, a network that has more than its own share gets no further connections. Below it, connections are not scarce, and
- * one address may be that of an office, a load test or a proxy that the operator did not name.
+ * Connections that the operating system may hand over beyond the most: one of them is closed by then, but its end is heard of a moment later.
  */
-const SCARCE = 0.5
-/** Of the most, for one network (IPv6: one site). */
-const SHARE_OF_ONE = 0.05
-/** What a few browsers open. */
-const MIN_SHARE = 16
+const SPARE_CONNECTIONS = 4
 const LOG_PAUSE_MS = 60_000
 
 export interface BoundedServerOptions {
@@ -67,36 +63,46 @@ export function boundedServer(
 ): Server {
   const most = mostConnections(openFiles)
   let open = 0
+  const unfinished = unfinishedConnections<Socket>()
+  /** Closed here, and no longer counted as open. */
+  const displaced = new WeakSet<Socket>()
   let silentUntil = Number.NEGATIVE_INFINITY
   const sayFull = (what: string) => {
     if (clock() < silentUntil) return
     silentUntil = clock() + LOG_PAUSE_MS
     log.warn(what)
   }
+  /** Closes one connection in favour of the newcomer: the newcomer itself only where all others have asked for something. */
+  const displace = (newcomer: Socket) => {
+    const { connection, ofNetwork } = unfinished.next() ?? { connection: newcomer, ofNetwork: 0 }
+    sayFull(connection === newcomer
+      ? `${most} connections are open, and no more are taken until some of them end`
+      : `${most} connections are open, ${ofNetwork} of them without a whole request from one network, the oldest of which is closed for each new one`)
+    displaced.add(connection)
+    unfinished.delete(connection)
+    open -= 1
+    connection.destroy()
+  }
   const server = createServer({
     maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS, keepAliveTimeout: KEEP_ALIVE_MS,
   }, (request, response) => {
     if (isTooFarAhead(request, response)) return void request.socket.destroy()
+    if (unfinished.has(request.socket)) onFirst(request, unfinished)
     if (open > most * CROWDED) response.shouldKeepAlive = false
     listener(request, response)
     // Node's own timeout of a server is set and cleared with each request, which is 5 % of an answer from memory; most of those have gone by now.
     if (!hasGone(response)) request.socket.setTimeout(standstillMs)
   })
-  server.maxConnections = most
-  const share = Math.max(MIN_SHARE, most * SHARE_OF_ONE)
-  const shares = networkShares()
+  server.maxConnections = most + SPARE_CONNECTIONS
   server.on('connection', (socket) => {
-    if (isDirect) {
-      const held = shares.note(socket)
-      if (open > most * SCARCE && held > share) {
-        sayFull(`${open} of ${most} connections are open, ${held - 1} of them from one network, which gets no more until some of them end`)
-        socket.destroy()
-        return
-      }
-    }
     open += 1
     socket.setTimeout(standstillMs)
-    socket.once('close', () => (open -= 1))
+    socket.once('close', () => {
+      if (!displaced.has(socket)) open -= 1
+      unfinished.delete(socket)
+    })
+    if (isDirect) unfinished.add(networkGroups(socket.remoteAddress ?? '')[0], socket)
+    if (open > most) displace(socket)
   })
   server.on('drop', () => sayFull(`${most} connections are open, and no more are taken until some of them end`))
   // Without anybody who listens, a connection that cannot be taken would end the process.
@@ -106,23 +112,12 @@ export function boundedServer(
   return server
 }
 
-/** Counts open connections by network. */
-function networkShares(): { note(socket: Socket): number } {
-  const counts = new Map<string, number>()
-  return {
-    /** @returns how many this one's network has, with it */
-    note: (socket) => {
-      const [site] = networkGroups(socket.remoteAddress ?? '')
-      const count = (counts.get(site) ?? 0) + 1
-      counts.set(site, count)
-      socket.once('close', () => {
-        const left = (counts.get(site) ?? 1) - 1
-        if (left > 0) counts.set(site, left)
-        else counts.delete(site)
-      })
-      return count
-    },
-  }
+/** A connection is an ordinary one as soon as its first request has come in full: with its head, or with the body of what writes. */
+function onFirst(request: IncomingMessage, unfinished: UnfinishedConnections<Socket>): void {
+  const { method, socket } = request
+  const finish = () => void unfinished.delete(socket)
+  if (method === 'GET' || method === 'HEAD') finish()
+  else request.once('end', finish)
 }
 
 /** Whether the whole answer is with the operating system. One that waits behind others has no socket. */
