@@ -2,7 +2,7 @@
  * Shortens the router's explanations of wrong use in the browser's files: they address the programmer, who reads them in development, and
  * would weigh on every reader. The short text names the line in the router's own file.
  */
-import { parseAst, type Plugin } from 'vite'
+import { parseSync, type Plugin } from 'vite'
 import { isRecord } from '#core/is-record.ts'
 
 const ROUTER_FILE = /\/node_modules\/react-router\/dist\/production\/.*\.js$/
@@ -23,7 +23,7 @@ export function shortInvariants(): Plugin {
 
 /** @param code of one file of the router, as JavaScript */
 export function withShortInvariants(code: string): string {
-  const texts = explanations(parseAst(code))
+  const texts = explanations(parseSync('router.js', code).program)
   let short = code
   for (const { start, end } of texts.toSorted((a, b) => b.start - a.start)) {
     const line = code.slice(0, start).split('\n').length

@@ -1,23 +1,12 @@
-/** The chart as a reader meets it: by mouse, by finger, by keyboard, and through a link. */
+/** The chart as a reader meets it: by mouse, by keyboard, and through a link; by finger: `chart-touch.spec.ts`. */
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
+import { openChart, PAGE, plotOf } from './chart-page.ts'
 import { expect, open, still, test } from './fixtures.ts'
-
-/** Three series: the policy rate, a monthly and a yearly one. */
-const PAGE = '/makro'
 
 const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function openChart(page: Page, path: string = PAGE): Promise<Locator> {
-  await page.goto(path)
-  const chart = page.locator('[data-chart]').first()
-  await chart.scrollIntoViewIfNeeded()
-  await expect(plotOf(chart)).toBeVisible()
-  return chart
-}
-
-const plotOf = (chart: Locator) => chart.getByRole('application')
 const spoken = (chart: Locator) => chart.getByRole('status')
 const paths = (chart: Locator) => chart.locator('.chart-series .chart-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('d')))
 
@@ -227,30 +216,6 @@ test('every control is at least 24 px each way', async ({ page }) => {
   const small = await chart.locator('button, select, summary, label').evaluateAll((controls) =>
     controls.filter((control) => control.checkVisibility()).map((control) => control.getBoundingClientRect()).filter((box) => box.width < 24 || box.height < 24).length)
   expect(small).toBe(0)
-})
-
-test.describe('by finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
-
-  test('a tap reads, and holding before dragging zooms', async ({ page }) => {
-    const chart = await openChart(page)
-    await plotOf(chart).scrollIntoViewIfNeeded()
-    const box = await plotOf(chart).boundingBox()
-    if (!box) throw new Error('the plot has no place')
-    const y = box.y + box.height / 2
-    await page.touchscreen.tap(box.x + box.width / 2, y)
-    await expect(page.locator('[data-side]')).toContainText(/\d\d\.\d\d\.\d{4}/)
-
-    const finger = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', place: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width * place, y }] })
-    await touch('touchStart', 0.3)
-    await expect(chart.locator('[data-selecting]')).toHaveCount(1)
-    await touch('touchMove', 0.5)
-    await touch('touchMove', 0.7)
-    await touch('touchEnd', 0.7)
-    await expect(page).toHaveURL(/\?g\.\w+=/)
-  })
 })
 
 /** One line for each element of the page that breaks a rule. */

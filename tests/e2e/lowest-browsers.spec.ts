@@ -20,7 +20,7 @@ async function withoutFeature(page: Page, owner: string, name: string): Promise<
     if (key !== 'popover') return
     // Such a browser does not know the selector either.
     for (const method of ['closest', 'matches'] as const) {
-      const known = Element.prototype[method]
+      const known: (selector: string) => unknown = Element.prototype[method]
       Reflect.set(Element.prototype, method, function (this: Element, selector: string): unknown {
         if (selector.includes(':popover-open')) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
         return Reflect.apply(known, this, [selector])
@@ -69,11 +69,12 @@ test('styles that do not know popovers hide what cannot open, and list all pages
 test('an effect of the page fails: no error page replaces what the server rendered, and the next page comes', async ({ page, watch }) => {
   watch.expects(/broken on purpose/)
   await page.addInitScript(() => {
-    const { querySelector } = Document.prototype
-    Document.prototype.querySelector = function (this: Document, selector: string) {
+    const known: unknown = Reflect.get(Document.prototype, 'querySelector')
+    Reflect.set(Document.prototype, 'querySelector', function (this: Document, selector: string): unknown {
       if (selector === 'h1') throw new Error('broken on purpose')
-      return Reflect.apply(querySelector, this, [selector])
-    }
+      const found: unknown = typeof known === 'function' ? Reflect.apply(known, this, [selector]) : null
+      return found
+    })
   })
   await page.setViewportSize({ width: 1280, height: 900 })
   const failed = page.waitForEvent('console', (message) => message.text().includes('broken on purpose'))

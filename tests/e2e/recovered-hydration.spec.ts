@@ -23,7 +23,7 @@ const pictures = (page: Page) => page.locator('[data-picture]').evaluateAll((all
 
 /** The areas of each map that can be seen, drawn by the server or by the interactive map. */
 const maps = (page: Page) => page.locator('[data-block=map]').evaluateAll((all) => all.map((map) =>
-  [...new Set([...map.querySelectorAll('path[data-area]')].filter((path) => path.checkVisibility()).map((path) => path.getAttribute('data-area')))].sort()))
+  [...new Set([...map.querySelectorAll('path[data-area]')].filter((path) => path.checkVisibility()).map((path) => path.getAttribute('data-area') ?? ''))].sort((one, other) => one.localeCompare(other))))
 
 const CASES: readonly (readonly [why: string, path: string, selector: string])[] = [
   ['the heading of a page with charts', '/makro', 'h1'],
