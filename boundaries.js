@@ -39,7 +39,7 @@ export const boundaries = {
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
   content: { layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.envelope'], packages: ['yaml', 'zod'], node: true },
-  sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'entities', 'zod'], node: true },
+  sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'entities', 'htmlparser2', 'zod'], node: true },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
   'email-ui': { layers: ['core', 'texts', 'ui/tokens'], packages: ['react'] },
   mail: {

@@ -114,6 +114,10 @@ describe('valid markup is read, whatever it holds', () => {
     ['a document type with a comment of its own', `<!DOCTYPE rss [<!-- none -->]>${rss(ITEM)}`],
     ['a stray end tag and one left open', rss(`<description>Ord</b></description><description><p>Ord</description>${ITEM}`)],
     ['half a million references in a text', rss(`<description>${'&lt;p&gt;'.repeat(50_000)}</description>${ITEM}`)],
+    ['a document type that declares elements', `<!DOCTYPE rss [<!ELEMENT rss (channel)> <!ATTLIST rss a CDATA "x">]>${rss(ITEM)}`],
+    ['an entity declaration in a text', rss(`<description>Skriv <!ENTITY a "b"> øverst</description>${ITEM}`)],
+    ['less than in front of digits, marks and values', rss(`<description>a <3 b <"c" <<< <d e=<f> <Q4 og <g/> <h i <j/></description>${ITEM}`)],
+    ['an empty element whose value has no quotes', rss(`<atom:link href=/feed/>${ITEM}`)],
     ['attributes without quotes and without values', rss(`<x a=b c d = "e" f>g</x>${ITEM}`)],
   ])('%s', (_why, text) => expect(articlesOf(text)).toEqual([{ title: 'T', url: 'https://avis.example/1', date: '' }]))
 
@@ -121,6 +125,8 @@ describe('valid markup is read, whatever it holds', () => {
     ['a feed that is cut off', rss(ITEM).slice(0, -16), 'ends inside <channel>'],
     ['a feed that is cut off inside a tag', rss(ITEM).slice(0, -3), 'ends inside a tag'],
     ['an instruction without an end', `<?xml version="1.0"${rss(ITEM).slice(21)}`, 'ends before "?>"'],
+    ['an entity behind another declaration', `<!DOCTYPE rss [<!ELEMENT rss (channel)> <!ENTITY a "b">]>${rss(ITEM)}`, 'declares entities of its own'],
+    ['a value of two megabytes', `<rss a="${'x'.repeat(2_000_000)}"/>`, 'has a tag of more than 20000 characters'],
     ['another document', '<kml/>', 'is no feed: its root is <kml>'],
     ['JSON of another kind', '{"version":"1","items":[]}', 'is no JSON Feed: version'],
   ])('refused: %s', (_why, text, reason) => expect(articlesOf(text)).toContain(reason))

@@ -7,14 +7,12 @@ import type { FeedItem } from './feed-item.ts'
 import { NO_PREFIXES, prefixesWithin, qualifiedName, type Prefixes } from './feed-vocabulary.ts'
 import { isPartOfArticle, itemOfParts, type ItemPart } from './item-parts.ts'
 import { isBreaking } from '../plain-line.ts'
-import { attributesOf, scanXml } from './scan-xml.ts'
+import { NO_ATTRIBUTES, readXml, type XmlAttributes } from './read-xml.ts'
 
 /** Looked at before the newest are chosen; no feed that people write has more. */
 const MAX_ITEMS = 5_000
 /** Of one element's text: more is no title, no date and no address, and enough of a description for an excerpt. */
 const MAX_TEXT_CHARACTERS = 6_000
-
-const NOTHING: ReadonlyMap<string, string> = new Map()
 
 interface OpenElement {
   readonly local: string
@@ -34,7 +32,7 @@ interface OpenPart extends ItemPart {
  */
 export function readXmlFeed(text: string, base: string): readonly FeedItem[] {
   const reader = new FeedReader(base)
-  scanXml(text, reader)
+  readXml(text, reader)
   if (!reader.hasRoot) throw new FeedFault('is no feed: it holds no element')
   return reader.items
 }
@@ -57,7 +55,7 @@ class FeedReader {
     return this.#itemName !== ''
   }
 
-  readonly open = (name: string, written: string): void => {
+  readonly open = (name: string, attributes: XmlAttributes): void => {
     const outer = this.#stack.at(-1)
     if (this.#part !== null) {
       // What lies inside a part of an item is its text.
@@ -68,16 +66,15 @@ class FeedReader {
     }
     const isRoot = outer === undefined && !this.hasRoot
     // Outside, any element can declare a base or a namespace.
-    const given = written.includes('xml') ? attributesOf(written) : NOTHING
-    const prefixes = prefixesWithin(given, outer?.prefixes ?? NO_PREFIXES, isRoot)
-    const base = baseWithin(given.get('xml:base'), outer?.base ?? this.#base)
+    const prefixes = prefixesWithin(attributes, outer?.prefixes ?? NO_PREFIXES, isRoot)
+    const base = baseWithin(attributes.get('xml:base'), outer?.base ?? this.#base)
     const { vocabulary, local } = qualifiedName(name, prefixes)
     if (isRoot) this.#itemName = itemNameOf(local)
     this.#stack.push({ local, prefixes, base })
     const depth = this.#stack.length
     if (this.#itemDepth === 0) {
-      if (local === this.#itemName && depth > 1) this.#begin(attributesOf(written), base)
-    } else if (depth === this.#itemDepth + 1) this.#part = partOf(`${vocabulary}:${local}`, written, base)
+      if (local === this.#itemName && depth > 1) this.#begin(attributes, base)
+    } else if (depth === this.#itemDepth + 1) this.#part = partOf(`${vocabulary}:${local}`, attributes, base)
   }
 
   readonly close = (): void => {
@@ -102,17 +99,16 @@ class FeedReader {
     part.length += cut.length
   }
 
-  #begin(attributes: ReadonlyMap<string, string> | null, base: string): void {
+  #begin(attributes: XmlAttributes, base: string): void {
     this.#itemDepth = this.#stack.length
     this.#parts = []
-    const about = attributes?.get('rdf:about')
-    if (about !== undefined) this.#parts.push({ name: 'rdf:about', attributes: new Map(), base, pieces: [{ text: about, isLiteral: false }], length: about.length })
+    const about = attributes.get('rdf:about')
+    if (about !== undefined) this.#parts.push({ name: 'rdf:about', attributes: NO_ATTRIBUTES, base, pieces: [{ text: about, isLiteral: false }], length: about.length })
   }
 }
 
-function partOf(name: string, written: string, base: string): OpenPart {
-  const isWanted = isPartOfArticle(name)
-  return { name, attributes: isWanted ? attributesOf(written) : NOTHING, base, pieces: [], length: 0, isWanted }
+function partOf(name: string, attributes: XmlAttributes, base: string): OpenPart {
+  return { name, attributes, base, pieces: [], length: 0, isWanted: isPartOfArticle(name) }
 }
 
 /** What an item is called. @throws FeedFault when the root is none of a feed */
