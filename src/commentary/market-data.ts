@@ -41,4 +41,6 @@ export interface About {
   readonly id: City | 'market'
   readonly lang: 'no' | 'en'
   readonly now: Date
+  /** The portal's own address without a final slash: where sources are told that have no website of their own. Absent = they have none. */
+  readonly publicUrl?: string
 }

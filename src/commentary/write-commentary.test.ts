@@ -76,6 +76,28 @@ describe('by rules', () => {
     expect(new Set(sources.map(({ attribution }) => attribution)).size).toBe(sources.length)
   })
 
+  test.each([
+    ['no', 'https://kvartal.example/serier/'],
+    ['en', 'https://kvartal.example/en/serier/'],
+  ] as const)('%s: each publisher has a website, also of series with several; where there is none, the page of the series', async (lang, pages) => {
+    const shared = new Map([...frozenMarket(lang).series].map(([id, about]) => [id, { ...about, texts: { ...about.texts, source: `${about.texts.source}; Brokers` } }]))
+    const { commentary: { sources } } = await writeCommentary({ ...frozenMarket(lang), series: shared }, { ...OSLO, lang, id: 'market', publicUrl: 'https://kvartal.example' }, null)
+    expect(sources.length).toBeGreaterThan(1)
+    expect(sources.filter(({ website }) => !website.startsWith(pages))).toEqual([])
+    expect(sources.map(({ attribution }) => attribution)).toContain('Brokers')
+  })
+
+  test('a publisher has the same website where it is one of several', async () => {
+    const market = frozenMarket('no')
+    const rate = market.series.get('no-policy-rate')
+    if (!rate) throw new Error('no policy rate')
+    const series = new Map(market.series).set('no-policy-rate', { ...rate, texts: { ...rate.texts, source: 'Norges Bank; OECD' } })
+    series.set('bank-alone', { ...rate, sourceUrl: 'https://bank.example' }).set('oecd-alone', { ...rate, texts: { ...rate.texts, source: 'OECD' }, sourceUrl: 'https://oecd.example' })
+    const { commentary: { sources } } = await writeCommentary({ ...market, series }, { ...OSLO, id: 'market' }, null)
+    expect(sources).toContainEqual({ attribution: 'OECD', website: 'https://oecd.example' })
+    expect(sources).toContainEqual({ attribution: 'Norges Bank', website: 'https://bank.example' })
+  })
+
   test('without figures there is no text', async () => {
     const { commentary } = await writeCommentary({ series: new Map(), points: new Map(), areas: [] }, OSLO, null)
     expect(commentary).toMatchObject({ output: '', links: [], sources: [] })

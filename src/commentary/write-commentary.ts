@@ -4,14 +4,16 @@
  *
  * A job calls this; no request waits for it.
  */
+import { localeOf, localizedPath } from '#core/locale.ts'
 import { osloDay } from '#core/oslo-day.ts'
+import { seriesPath } from '#core/page-paths.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { sentenceCheck, type SentenceLink } from './check/check-sentence.ts'
 import type { Draft } from './draft.ts'
 import { chooseFacts, MOST_SENTENCES } from './facts/choose-facts.ts'
 import type { Fact } from './facts/fact.ts'
 import { findFacts } from './facts/find-facts.ts'
-import type { About, MarketData } from './market-data.ts'
+import type { About, MarketData, SeriesAbout } from './market-data.ts'
 import type { CommentaryModel } from './model/commentary-model.ts'
 import { writeByModel } from './model/write-by-model.ts'
 import { writeByRules } from './rules/write-by-rules.ts'
@@ -84,7 +86,8 @@ function checked(draft: readonly Draft[], data: MarketData, about: About, notes:
   })
 }
 
-function published(sentences: readonly CheckedSentence[], data: MarketData, { id, now }: About, method: Commentary['method']): Commentary {
+function published(sentences: readonly CheckedSentence[], data: MarketData, about: About, method: Commentary['method']): Commentary {
+  const { id, now } = about
   const links: Commentary['links'] = []
   let output = ''
   for (const sentence of sentences) {
@@ -96,7 +99,7 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, { id
   return {
     time: now.toISOString(),
     output,
-    sources: sourcesOf(facts, data),
+    sources: sourcesOf(facts, data, about),
     method,
     data_until: facts.reduce((newest, { date }) => (date > newest ? date : newest), '') || osloDay(now.getTime()),
     city: id === 'market' ? null : id,
@@ -104,18 +107,33 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, { id
   }
 }
 
+/** Between the publishers of a series. */
+const PUBLISHER_SEPARATOR = '; '
+
 /**
- * Each publisher once, in the order of the text; the first address that is known for it. A series from more than one names them with
- * semicolons between, and its address is then nobody's in particular.
+ * Each publisher once, in the order of the text, with a website of its own: the address of a series that is that publisher's alone, of the
+ * text or of the market. A publisher without one is told of on the portal's page of the series.
  */
-function sourcesOf(facts: readonly Fact[], data: MarketData): Commentary['sources'] {
-  const websites = new Map<string, string>()
+function sourcesOf(facts: readonly Fact[], data: MarketData, { lang, publicUrl }: About): Commentary['sources'] {
+  const known = websitesOf(data.series.values())
+  const sources = new Map<string, string>()
   for (const id of facts.flatMap(({ series }) => series)) {
     const about = data.series.get(id)
-    const publishers = about?.texts.source.split('; ') ?? []
+    const ownPage = publicUrl === undefined ? '' : publicUrl + localizedPath(seriesPath(id), localeOf(lang))
+    const publishers = about?.texts.source.split(PUBLISHER_SEPARATOR) ?? []
     for (const publisher of publishers) {
-      websites.set(publisher, websites.get(publisher) || (publishers.length === 1 ? (about?.sourceUrl ?? '') : ''))
+      const stated = publishers.length === 1 ? about?.sourceUrl : ''
+      if (!sources.has(publisher)) sources.set(publisher, stated || known.get(publisher) || ownPage)
     }
   }
-  return [...websites].map(([attribution, website]) => ({ website, attribution }))
+  return [...sources].map(([attribution, website]) => ({ website, attribution }))
+}
+
+/** By publisher, of series with one publisher and an address: the address of several is of none of them in particular. */
+function websitesOf(series: Iterable<SeriesAbout>): ReadonlyMap<string, string> {
+  const websites = new Map<string, string>()
+  for (const { texts: { source }, sourceUrl } of series) {
+    if (sourceUrl !== '' && !source.includes(PUBLISHER_SEPARATOR) && !websites.has(source)) websites.set(source, sourceUrl)
+  }
+  return websites
 }

@@ -25,7 +25,7 @@ export function outsideParts(environment: Environment): Pick<PortalParts, 'outsi
       await Promise.all([sites.close(), drafts.close()])
     } },
     transport: post && post.send,
-    writeCommentary: (data, about) => writeCommentary(data, about, model),
+    writeCommentary: (data, about) => writeCommentary(data, { ...about, publicUrl: environment.publicUrl }, model),
   }
 }
 

@@ -45,7 +45,7 @@ test('says that a machine wrote it, how far the figures go, and whose they are',
   const markup = markupOf('by a model')
   expect(markup).toContain('Automatisk laget tekst')
   expect(markup).toContain('Tall til og med 19. november 2026')
-  expect(markup).toContain('Kilder: <a href="https://www.norges-bank.no" rel="noopener noreferrer">Norges Bank</a>, <a')
+  expect(markup).toContain('Kilder: <ul><li><a href="https://www.norges-bank.no" rel="noopener noreferrer">Norges Bank</a></li><li><a')
   expect(markupOf('without sources and links')).not.toContain('Kilder')
 })
 

@@ -1,5 +1,4 @@
 /** A machine-made commentary: all of it is on the page from the start, and may be typed once it is seen. */
-import { Fragment } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './ai.module.css'
@@ -39,14 +38,13 @@ function Sources({ basedOn }: Pick<AiView, 'basedOn'>) {
   const { block } = useTexts()
   if (basedOn.length === 0) return null
   return (
-    <p>
+    <div className={styles.sources}>
       {`${basedOn.length > 1 ? block.sources : block.source}: `}
-      {basedOn.map(({ attribution, href }, at) => (
-        <Fragment key={at}>
-          {at > 0 && ', '}
-          {href === null ? attribution : <a href={href} rel="noopener noreferrer">{attribution}</a>}
-        </Fragment>
-      ))}
-    </p>
+      <ul>
+        {basedOn.map(({ attribution, href }, at) => (
+          <li key={at}>{href === null ? attribution : <a href={href} rel="noopener noreferrer">{attribution}</a>}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
