@@ -17,9 +17,11 @@ const ADDRESSES: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** Prefix → vocabulary; '' = names without a prefix. */
-export type Prefixes = ReadonlyMap<string, Vocabulary>
+export interface Prefixes {
+  readonly get: (prefix: string) => Vocabulary | undefined
+}
 
-export const NO_PREFIXES: Prefixes = new Map([['', 'own']])
+export const NO_PREFIXES: Prefixes = new Map<string, Vocabulary>([['', 'own']])
 
 /**
  * The prefixes inside an element.
@@ -29,13 +31,14 @@ export const NO_PREFIXES: Prefixes = new Map([['', 'own']])
 export function prefixesWithin(attributes: ReadonlyMap<string, string>, outer: Prefixes, root: boolean): Prefixes {
   const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
   if (declared.length === 0) return outer
-  const found = new Map(outer)
+  const found = new Map<string, Vocabulary>()
   for (const [name, address] of declared) {
     const known = ADDRESSES[address.trim().toLowerCase().replace(/[/#]$/, '')]
     if (name === 'xmlns') found.set('', root ? 'own' : (known ?? 'other'))
     else found.set(name.slice(6), known ?? 'other')
   }
-  return found
+  // Asked in turn and not copied: a root can declare thousands, and each of a hundred thousand elements one more.
+  return { get: (prefix) => found.get(prefix) ?? outer.get(prefix) }
 }
 
 export interface QualifiedName {
