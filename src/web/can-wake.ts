@@ -11,6 +11,12 @@ const needed = (): readonly (readonly [owner: object, name: string])[] => [
   [URL, 'canParse'],
   [Map, 'groupBy'],
   [AbortSignal, 'any'],
+  // Older than the rest: what removes one of these is a setting or an extension, and an effect that makes one would fail.
+  [globalThis, 'IntersectionObserver'],
+  [globalThis, 'ResizeObserver'],
+  [HTMLDialogElement.prototype, 'showModal'],
+  [Array.prototype, 'at'],
+  [Array.prototype, 'findLast'],
 ]
 
 /** Whether the page may be made interactive in this browser. */

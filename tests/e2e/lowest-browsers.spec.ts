@@ -11,6 +11,11 @@ const FEATURES: readonly (readonly [owner: string, name: string])[] = [
   ['URL', 'canParse'],
   ['Map', 'groupBy'],
   ['AbortSignal', 'any'],
+  ['globalThis', 'IntersectionObserver'],
+  ['globalThis', 'ResizeObserver'],
+  ['HTMLDialogElement.prototype', 'showModal'],
+  ['Array.prototype', 'at'],
+  ['Array.prototype', 'findLast'],
 ]
 
 async function withoutFeature(page: Page, owner: string, name: string): Promise<void> {
