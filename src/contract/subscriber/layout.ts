@@ -6,7 +6,7 @@ import { rowSchema } from '../entities/dashboard.ts'
 
 const MAX_SLUG = 100
 
-const layoutSlugSchema = z.string().max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
+const layoutSlugSchema = z.string('required').max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
 
 /** As a client sends it: a missing ID is filled by the server, aliases are the server's own. */
 export const layoutInputSchema = z.object({

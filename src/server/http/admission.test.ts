@@ -61,7 +61,7 @@ test('time that follows from promises counts as well', async () => {
 })
 
 test('where the first waits for too long, the next is refused, and once it has been served no longer', async () => {
-  const { ask, isFull, done, pass } = desk({ longestWaitMs: 1_000 })
+  const { ask, isFull, done, pass } = desk({ longestWaitMs: 1_000, minCrowd: 2 })
   for (const name of ['a', 'b', 'c']) expect(ask(name, 20)).toBe(true)
   pass(1_001)
   expect([isFull(HERE), isFull(ELSEWHERE), isFull({ ...HERE, lane: 'account' })]).toEqual([true, false, false])
@@ -71,6 +71,16 @@ test('where the first waits for too long, the next is refused, and once it has b
   expect(ask('welcome', 1)).toBe(true)
   while (done.length < 4) await round()
   expect(done).toEqual(['a', 'b', 'c', 'welcome'])
+})
+
+test.each<[why: string, waiting: number, isFull: boolean]>([
+  ['a few that a machine without time has kept waiting are no crowd', 19, false],
+  ['a crowd is', 20, true],
+])('the oldest has waited for too long: %s', (_why, waiting, isLaneFull) => {
+  const { ask, isFull, pass } = desk({ longestWaitMs: 1_000 })
+  for (let name = 0; name <= waiting; name += 1) expect(ask(`${name}`, 20)).toBe(true)
+  pass(1_001)
+  expect(isFull(HERE)).toBe(isLaneFull)
 })
 
 test('a queue that is as long as it may be takes nobody', () => {

@@ -13,8 +13,13 @@ import { fairQueue, type FairQueue, type GroupPath } from '#core/fair-queue.ts'
  */
 const LEAST_ROUND_MS = 2
 const MOST_ROUND_MS = 10
-/** A lane whose oldest request has waited this long is full. Below what a reader takes for a page that hangs. */
+/** A lane whose oldest request has waited this long is full, if it is a crowd. Below what a reader takes for a page that hangs. */
 const LONGEST_WAIT_MS = 1_000
+/**
+ * Fewer waiting requests of a lane are no crowd, however long the oldest has waited: they are served within a moment, and what made them wait was no
+ * queue but a machine that gave the process no time.
+ */
+const MIN_CROWD = 20
 /** Requests are small, but one connection may bring a thousand of them in one packet. Of one lane. */
 const MOST_WAITING = 5_000
 
@@ -22,6 +27,7 @@ export interface AdmissionOptions {
   /** Monotonic, in milliseconds. */
   readonly clock?: () => number
   readonly longestWaitMs?: number
+  readonly minCrowd?: number
   readonly mostWaiting?: number
 }
 
@@ -58,9 +64,9 @@ interface Waiting extends Asker {
 }
 
 export function admission({
-  clock = () => performance.now(), longestWaitMs = LONGEST_WAIT_MS, mostWaiting = MOST_WAITING,
+  clock = () => performance.now(), longestWaitMs = LONGEST_WAIT_MS, minCrowd = MIN_CROWD, mostWaiting = MOST_WAITING,
 }: AdmissionOptions = {}): Admission {
-  const queue = laneQueues({ clock, longestWaitMs, mostWaiting })
+  const queue = laneQueues({ clock, longestWaitMs, minCrowd, mostWaiting })
   let roundMs = LEAST_ROUND_MS
   let spentMs = 0
   let endedAt = clock()
@@ -111,13 +117,13 @@ export function admission({
 }
 
 /** Waiting requests: a fair queue per lane. */
-function laneQueues({ clock, longestWaitMs, mostWaiting }: Required<AdmissionOptions>) {
+function laneQueues({ clock, longestWaitMs, minCrowd, mostWaiting }: Required<AdmissionOptions>) {
   const lanes: Readonly<Record<Lane, FairQueue<Waiting>>> = { account: fairQueue(), search: fairQueue(), other: fairQueue() }
   /** The lane that is served next stands first. */
   const rotation = Object.values(lanes)
 
   function isCrowded({ size, oldest }: FairQueue<Waiting>): boolean {
-    return oldest !== undefined && (size >= mostWaiting || clock() - oldest.since > longestWaitMs)
+    return oldest !== undefined && (size >= mostWaiting || (size >= minCrowd && clock() - oldest.since > longestWaitMs))
   }
 
   /** Takes out the first of this lane that is still there. */

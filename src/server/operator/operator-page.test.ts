@@ -146,3 +146,14 @@ test.each<[string, Partial<OperatorReport>, string]>([
   expect(shown(more)).toContain(words)
   expect(shown()).not.toContain(words)
 })
+
+test.each<[why: string, mail: Partial<OperatorReport['mails'][number]>, shownAs: string]>([
+  ['the recipient', { to: 'kari.nordmann@example.org' }, '<td>k…@example.org</td>'],
+  ['in what a mail server answered', { failure: '550 <kari.nordmann@example.org>: no such user' }, '550 &lt;k…@example.org&gt;: no such user'],
+])('addresses of readers are masked: %s', (_why, change, shownAs) => {
+  const [mail] = REPORT.mails
+  if (!mail) throw new Error('the report has no mail')
+  const html = shown({ mails: [{ ...mail, ...change }] })
+  expect(html).toContain(shownAs)
+  expect(html).not.toContain('kari.nordmann')
+})

@@ -80,6 +80,8 @@ describe('sentences', () => {
     ['layouts that are none', changeUserForm, user({ board_settings: {} }), 'changeUser', 'nb-NO', ['Oppsettene inneholder noe som ikke kan brukes.']],
     ['the title of the second', changeUserForm, withLayouts(layout({}), layout({ title: 'x'.repeat(46) })), 'changeUser', 'nb-NO', ['Tittelen på oppsett 2 kan ha høyst 45 tegn.']],
     ['no title', changeUserForm, withLayouts(layout({ title: ' ' })), 'changeUser', 'en-GB', ['The title of layout 1 is required.']],
+    ['no address', changeUserForm, user({ board_settings: [{ title: 'Mitt', rows: [] }] }), 'changeUser', 'nb-NO', ['Adressen til oppsett 1 må fylles ut.']],
+    ['no address of the second, in English', changeUserForm, withLayouts(layout({}), { title: 'Mitt', rows: [] }), 'changeUser', 'en-GB', ['The address of layout 2 is required.']],
     ['something else in a layout', changeUserForm, withLayouts(layout({ rows: 1 })), 'changeUser', 'en-GB', ['Layout 1 contains something that cannot be used.']],
     ['newsletter settings', changeUserForm, user({ email_settings: [] }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke kan brukes.']],
     ['21 data sources', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'nb-NO', ['Maks 20 datakilder er tillatt.']],
