@@ -38,6 +38,15 @@ async function edit(page: Page, slug: string): Promise<void> {
   await expect(titleField(page)).toBeVisible()
 }
 
+async function subtitled(page: Page, subtitle: string): Promise<void> {
+  await page.bringToFront()
+  await page.getByRole('button', { name: editor.moreOf }).click()
+  await page.getByRole('button', { name: editor.settings, exact: true }).click()
+  await page.getByRole('dialog').getByLabel(editor.settingsDialog.subtitle).fill(subtitle)
+  await page.getByRole('dialog').getByRole('button', { name: editor.settingsDialog.submit, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 async function save(page: Page): Promise<void> {
   await page.bringToFront()
   await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
@@ -82,6 +91,29 @@ test('two layouts, one in each tab: both are saved; the same one in both: both v
     await expect(titleField(there)).toHaveValue('Derfra')
     await expect(there.getByText(editor.draft.heading)).toHaveCount(0)
   })
+})
+
+test('one layout under one title in both tabs: the second is saved as a copy of another title, and its tab goes there', async ({ context, page: here, request, watch }) => {
+  watch.expects(/status of 412/)
+  const reader = await readerWith(request, [layout('Kontor', 'kontor')])
+  await putSession(here, reader)
+  const there = await context.newPage()
+  await edit(here, 'kontor')
+  await edit(there, 'kontor')
+  await subtitled(here, 'Herfra')
+  await subtitled(there, 'Derfra')
+  await save(here)
+  await expect(here).toHaveURL('/layout/kontor')
+  await save(there)
+  const choice = there.getByRole('dialog', { name: editor.conflict.heading })
+  await expect(choice.getByRole('link', { name: editor.conflict.mine('Kontor (kopi)') })).toBeVisible()
+  await expect(choice.getByRole('link', { name: editor.conflict.theirs('Kontor') })).toBeVisible()
+  await there.keyboard.press('Escape')
+  await expect(there).toHaveURL('/layout/kontor-kopi')
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Kontor (kopi)')
+  await expect(there.getByText('Derfra')).toBeVisible()
+  await expect(here.getByText('Herfra')).toBeVisible()
+  expect(await storedTitles(request, reader)).toEqual(['Kontor', 'Kontor (kopi)'])
 })
 
 test('a draft from before another device’s save: both are kept', async ({ page, request }) => {

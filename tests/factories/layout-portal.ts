@@ -20,6 +20,7 @@ function quickPlace(newId: () => string) {
       raised = [...raised, message]
     },
     tooLarge: () => 'For stort.',
+    copyWord: () => 'kopi',
     begin: () => {
       raised = []
     },
@@ -73,6 +74,7 @@ export function layoutPortal(first: readonly Layout[]) {
   return {
     ...quick, changeUser, currentUser, others, meanwhile, sent, lists: layoutLists({ changeUser, currentUser }, quick.place),
     names: () => stored.map(({ ID, path }) => `${ID} ${path}`),
+    titles: () => stored.map(({ title, path, subtitle }) => `${title} | ${path} | ${subtitle}`),
     subtitles: () => stored.map(({ ID, subtitle }) => `${ID} ${subtitle}`),
     loseAnswer: () => {
       lost += 1

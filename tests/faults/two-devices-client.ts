@@ -71,7 +71,7 @@ export async function openDevice(name: string, { port, reader: { id, token }, an
     return answer.status === 200 ? { kind: 'done', value: known.user } : { kind: 'stale', user: known.user }
   }
   const layouts = () => layoutsOf(known.user)
-  return { layouts, lists: listsOf({ currentUser, changeUser }, { newId: newLayoutId, tooLarge: () => '', raise: () => {}, begin: () => {}, random, wait: (ms) => wait(ms / HASTE) }) }
+  return { layouts, lists: listsOf({ currentUser, changeUser }, { newId: newLayoutId, tooLarge: () => '', copyWord: () => 'kopi', raise: () => {}, begin: () => {}, random, wait: (ms) => wait(ms / HASTE) }) }
 }
 
 function count(answers: Answers, layouts: readonly Layout[]): void {

@@ -15,6 +15,24 @@ export function copyTitle(title: string, word: string): string {
 }
 
 /**
+ * The title of a version that is kept beside another one: its own where no other layout has it, else {@link copyTitle}, numbered from 2 where that
+ * is taken as well. The same titles give the same answer, so that a second try of a save changes nothing.
+ *
+ * @param taken titles of the other layouts
+ */
+export function titleBeside(title: string, word: string, taken: ReadonlySet<string>): string {
+  let free = title
+  for (let number = 1; taken.has(free); number += 1) free = copyTitle(title, number === 1 ? word : `${word} ${number}`)
+  return free
+}
+
+/** Whether {@link titleBeside} may have made the one of the other, with a word of any language. */
+export function isTitleBeside(found: string, title: string): boolean {
+  const word = / \((\p{L}+(?: \d+)?)\)$/u.exec(found)?.[1]
+  return found === title || (word !== undefined && found === copyTitle(title, word))
+}
+
+/**
  * A new draft with everything that the source shows. Its names in menus are left out, so that the menu shows the new title.
  * It may have more blocks than a layout can be saved with when the source has: `blockCount` tells.
  *

@@ -4,6 +4,7 @@
  */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
 import { isFreeSlug, uniqueSlug } from '../layout-slug.ts'
+import { isTitleBeside } from './layout-copies.ts'
 import { mergedOrder } from './merge-order.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -16,7 +17,7 @@ export interface MergedLayout {
 
 /** What the user is told: each kept something that one side had not. */
 export type LayoutConflict =
-  /** Both are kept: theirs under its ID, mine as `copy`, with the same title. */
+  /** Both are kept: theirs under its ID, mine as `copy`, still with the title `title`: who stores it makes that one its own. */
   | { readonly kind: 'editedInBoth'; readonly id: string; readonly copy: string; readonly title: string }
   /** Edited here, deleted there: kept. */
   | { readonly kind: 'deletedThere'; readonly id: string; readonly title: string }
@@ -111,12 +112,16 @@ function outcomeOfTheirs<L extends MergedLayout>(
   }
   if (isSameLayout(mine, their) || (base && isSameLayout(base, mine))) return { kept: [keepTheirs] }
   if (isUntouchedThere) return { kept: [{ layout: mine, isTheirs: false, isNew: false }] }
-  const stored = settled.find((each) => isSameLayout({ ...mine, ID: '', path: '' }, { ...each, ID: '', path: '' }))
+  const stored = settled.find((each) => isTitleBeside(each.title, mine.title) && isSameLayout(contentOf(mine), contentOf(each)))
   const copy = stored?.ID ?? newId()
   return {
     kept: [keepTheirs, ...(stored ? [] : [{ layout: { ...mine, ID: copy }, isTheirs: false, isNew: true }])],
     conflict: { kind: 'editedInBoth', id, copy, title: mine.title },
   }
+}
+
+function contentOf(layout: MergedLayout): MergedLayout {
+  return { ...layout, ID: '', path: '', title: '' }
 }
 
 /** Of a layout that they have not. */

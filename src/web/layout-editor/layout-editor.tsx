@@ -52,8 +52,8 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: turns.ask }), [store, models, turns])
   useKeptDraft(store, keeper)
 
-  const { isLeaving, leaveTo, onSaved } = useLeaving(store, keeper, turns)
-  const { save, isBusy, isTried } = useSaving({ store, turns, base: stored, titleField, onSaved })
+  const { isLeaving, leaveTo, onSaved, onKeptBeside } = useLeaving(store, keeper, turns)
+  const { save, isBusy, isTried } = useSaving({ store, turns, base: stored, titleField, onSaved, onKeptBeside })
 
   useEditorKeys({
     undo: () => store.undo({ done: words.undone, none: words.nothingToUndo, rescue: aroundFocus() }),
@@ -96,23 +96,29 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
 }
 
 /** The ways out of the editor that nobody is asked about. */
-function useLeaving(store: EditorStore, keeper: DraftKeeper, { whenClosed }: DialogTurns) {
+function useLeaving(store: EditorStore, keeper: DraftKeeper, { ask, whenClosed }: DialogTurns) {
   const navigate = useNavigate()
   const has = useRef(false)
   const isLeaving = useCallback(() => has.current, [])
-  const leaveTo = useCallback((path: string) => {
+  const leaveTo = useCallback((path: string, replace = false) => {
     has.current = true
-    afterDialog(() => void navigate(path))
+    afterDialog(() => void navigate(path, { replace }))
   }, [navigate])
+  const leaveSaved = useCallback((layout: Layout, replace: boolean) => whenClosed(() => {
+    // A dialog that was open meanwhile may have changed something.
+    if (!store.isDirty()) leaveTo(layoutPath(layout.path), replace)
+  }), [leaveTo, store, whenClosed])
   const onSaved = useCallback((layout: Layout, isAll: boolean) => {
     keeper.saved(layout)
-    if (!isAll) return
-    whenClosed(() => {
-      // A dialog that was open meanwhile may have changed something.
-      if (!store.isDirty()) leaveTo(layoutPath(layout.path))
-    })
-  }, [keeper, leaveTo, store, whenClosed])
-  return { isLeaving, leaveTo, onSaved }
+    if (isAll) leaveSaved(layout, false)
+  }, [keeper, leaveSaved])
+  // The address of the editor leads to the other version: it does not stay in the history.
+  const onKeptBeside = useCallback((mine: Layout, theirs: Layout) => whenClosed(() => {
+    ask({ kind: 'conflict', mine, theirs })
+    // Leaving waits for the end of the dialog.
+    leaveSaved(mine, true)
+  }), [ask, leaveSaved, whenClosed])
+  return { isLeaving, leaveTo, onSaved, onKeptBeside }
 }
 
 function Rows() {

@@ -20,8 +20,10 @@ interface SavingPlace extends Pick<EditorParts, 'store'> {
   /** The layout as it is stored; `null` = it is new. */
   readonly base: Layout | null
   readonly titleField: RefObject<HTMLInputElement | null>
-  /** Everything that was there is stored; `null` = more was typed meanwhile, and the editor stays. */
+  /** `isAll`: everything that was there is stored, and the editor may go; else it stays. */
   readonly onSaved: (layout: Layout, isAll: boolean) => void
+  /** Both versions are stored: the address of the editor means theirs now. */
+  readonly onKeptBeside: (mine: Layout, theirs: Layout) => void
 }
 
 export interface Saving {
@@ -31,7 +33,7 @@ export interface Saving {
   readonly isTried: boolean
 }
 
-export function useSaving({ store, turns: { ask, whenClosed }, base, titleField, onSaved }: SavingPlace): Saving {
+export function useSaving({ store, turns: { ask, whenClosed }, base, titleField, onSaved, onKeptBeside }: SavingPlace): Saving {
   const [state, setState] = useState<'idle' | 'busy' | 'awaitingLogin'>('idle')
   const [isTried, setTried] = useState(false)
   const { loginToSave } = useLayoutTexts().editor
@@ -52,8 +54,8 @@ export function useSaving({ store, turns: { ask, whenClosed }, base, titleField,
     tries.current = { copyId: '', unanswered: [] }
     store.markSaved(sent, layout.ID)
     onSaved(layout, keptBeside === null && !store.isDirty())
-    if (keptBeside) whenClosed(() => ask({ kind: 'conflict', mine: layout, theirs: keptBeside }))
-  }, [store, ask, whenClosed, onSaved])
+    if (keptBeside) onKeptBeside(layout, keptBeside)
+  }, [store, ask, whenClosed, onSaved, onKeptBeside])
 
   const send = useCallback(async () => {
     if (isUnderWay.current) return

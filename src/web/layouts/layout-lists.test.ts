@@ -58,9 +58,9 @@ describe('saving', () => {
     const one = portal([A])
     one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
-      kind: 'saved', layout: { ID: 'new-1', path: 'a-1', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
+      kind: 'saved', layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
     })
-    expect(one.names()).toEqual(['a a', 'new-1 a-1'])
+    expect(one.names()).toEqual(['a a', 'new-1 a-kopi'])
   })
 
   test('also when this tab has heard of it before', async () => {
@@ -71,9 +71,9 @@ describe('saving', () => {
   test('a draft from before somebody else’s save, of which no more is known: both are kept', async () => {
     const one = portal([{ ...A, subtitle: 'theirs' }, B])
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, null)).toMatchObject({
-      kind: 'saved', layout: { ID: 'new-1', path: 'a-1', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
+      kind: 'saved', layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
     })
-    expect(one.names()).toEqual(['a a', 'new-1 a-1', 'b b'])
+    expect(one.names()).toEqual(['a a', 'new-1 a-kopi', 'b b'])
   })
 
   test('what a failure has raised is settled by the next try', async () => {

@@ -11,7 +11,8 @@ import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { AccountFace, Submitted } from '../account/account-face.ts'
 import type { LayoutLists, NotFitting, SavedLayout, SaveTries } from './layouts-face.ts'
 import { newLayoutId } from './new-layout-id.ts'
-import { forgetFailure, sayUpdateFailed, tooLargeText } from './say-what-happened.ts'
+import { copyWord, forgetFailure, sayUpdateFailed, tooLargeText } from './say-what-happened.ts'
+import { withTitleOfCopy } from './title-of-copy.ts'
 
 /** Silent ones, after the first. */
 const MOST_RETRIES = 8
@@ -28,6 +29,8 @@ export interface ListPlace {
   readonly raise: (message: string) => void
   /** What is raised where a list is larger than the server takes. */
   readonly tooLarge: () => string
+  /** For "copy" in the reader's language: in the title of what is kept beside another one of the same title. */
+  readonly copyWord: () => string
   /** A try begins: what was raised by the one before it is settled. */
   readonly begin: () => void
   /** From 0 up to 1. */
@@ -40,6 +43,7 @@ const BROWSER: ListPlace = {
   newId: newLayoutId,
   raise: sayUpdateFailed,
   tooLarge: tooLargeText,
+  copyWord,
   begin: forgetFailure,
   random: Math.random,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -83,7 +87,7 @@ async function save(account: Saving, place: ListPlace, wanted: Layout, baseOfWan
   const sent = await stored(account, place, (now) => {
     // Only this one is compared with what it was when the editing began; the others are as they are.
     const before = asItWas(now, layout.ID, isCopy ? null : baseOfWanted)
-    return { base: before, mine: withSavedLayout(before, layout), own: { id: layout.ID, tries } }
+    return { base: before, mine: withSavedLayout(before, layout), own: { id: layout.ID, title: wanted.title, tries } }
   })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
   const { layouts, conflicts } = sent
@@ -150,7 +154,7 @@ interface WantedContent {
   readonly base: readonly Layout[]
   readonly mine: readonly Layout[]
   /** The layout that is saved, where it is one. */
-  readonly own?: { readonly id: string; readonly tries: SaveTries }
+  readonly own?: { readonly id: string; readonly title: string; readonly tries: SaveTries }
 }
 
 /**
@@ -190,7 +194,7 @@ async function stored(account: Saving, place: ListPlace, wantedFrom: (now: reado
 /** `theirs` itself = it has everything that is wanted. */
 type NextList = Extract<Stored, { kind: 'overLimit' | 'notFitting' }> | { readonly kind: 'list'; readonly layouts: readonly Layout[]; readonly conflicts: readonly LayoutConflict[] }
 
-function nextList(wanted: Wanted, theirs: readonly Layout[], { newId }: ListPlace): NextList {
+function nextList(wanted: Wanted, theirs: readonly Layout[], { newId, copyWord: word }: ListPlace): NextList {
   if (typeof wanted === 'function') {
     const layouts = wanted(theirs)
     return layouts ? { kind: 'list', layouts, conflicts: [] } : { kind: 'notFitting' }
@@ -201,8 +205,11 @@ function nextList(wanted: Wanted, theirs: readonly Layout[], { newId }: ListPlac
     if (own) own.tries.copyId = id
     return id
   }
-  const { layouts, conflicts, overLimit, isChanged } = mergeLayouts<Layout>({ base: withOwnTries(wanted, theirs), mine, theirs }, newCopyId)
-  return overLimit.length > 0 ? { kind: 'overLimit' } : { kind: 'list', layouts: isChanged ? layouts : theirs, conflicts }
+  const { layouts: merged, conflicts, overLimit } = mergeLayouts<Layout>({ base: withOwnTries(wanted, theirs), mine, theirs }, newCopyId)
+  if (overLimit.length > 0) return { kind: 'overLimit' }
+  const layouts = own ? withTitleOfCopy(merged, { title: own.title, copyId: own.tries.copyId }, word()) : merged
+  const isChanged = layouts.length !== theirs.length || layouts.some((layout, at) => !theirs[at] || !isSameLayout(layout, theirs[at]))
+  return { kind: 'list', layouts: isChanged ? layouts : theirs, conflicts }
 }
 
 /** The server may have stored it or not. */

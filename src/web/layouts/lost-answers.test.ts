@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutPortal as portal, someLayout as layout } from '#tests/factories/layout-portal.ts'
+import { layoutLists } from './layout-lists.ts'
 import type { SaveTries } from './layouts-face.ts'
 
 const A = layout('a')
@@ -42,4 +43,36 @@ test('by an editor that is gone: the same draft is not stored twice', async () =
   one.hear()
   expect(await one.lists.save(mine, null)).toMatchObject({ kind: 'saved', layout: { ID: 'new-1' }, keptBeside: { ID: 'a' } })
   expect(one.subtitles()).toEqual(['a theirs', 'new-1 mine'])
+})
+
+const LONG = 'Kontorleie i alle bydeler av Oslo siden 2015!'
+test.each<[why: string, title: string, others: readonly Layout[], lose: readonly ('loseAnswer' | 'loseCall')[], isHeard: boolean, stored: string[]]>([
+  ['nothing is lost', 'a', [], [], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['the answer, one retry', 'a', [], ['loseAnswer'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['the answer, one retry, the list heard of', 'a', [], ['loseAnswer'], true, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['two answers, two retries, the list heard of', 'a', [], ['loseAnswer', 'loseAnswer'], true, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['the call, one retry', 'a', [], ['loseCall'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['the call, one retry, the list heard of', 'a', [], ['loseCall'], true, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['two calls, two retries', 'a', [], ['loseCall', 'loseCall'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['the call, then the answer', 'a', [], ['loseCall', 'loseAnswer'], true, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['the answer, then the call', 'a', [], ['loseAnswer', 'loseCall'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['another layout has the title of the copy', 'a', [layout('x', 'a (kopi)')], ['loseAnswer'], false,
+    ['a | a | theirs', 'a (kopi 2) | a-kopi-2 | mine', 'a (kopi) | a (kopi) | ']],
+  ['retitled here: its own title is distinct', 'b', [], ['loseAnswer'], false, ['a | a | theirs', 'b | b | mine']],
+  ['the longest title is cut', LONG, [], ['loseAnswer'], true, [
+    `${LONG} | a | theirs`, 'Kontorleie i alle bydeler av Oslo side (kopi) | kontorleie-i-alle-bydeler-av-oslo-side-kopi | mine',
+  ]],
+])('a copy beside another tab’s is told by its title, and no third comes into being: %s', async (_why, title, others, lose, isHeard, stored) => {
+  const before = title === LONG ? { ...A, title } : A
+  const one = portal([{ ...before, subtitle: 'theirs' }, ...others])
+  const tries: SaveTries = { copyId: '', unanswered: [] }
+  const noCall = layoutLists({ ...one, changeUser: async () => ({ kind: 'network', message: '' }) }, one.place)
+  const save = (lists = one.lists) => lists.save({ ...before, title, path: '', subtitle: 'mine' }, before, tries)
+  for (const what of lose) {
+    if (what === 'loseAnswer') one.loseAnswer()
+    expect(await save(what === 'loseCall' ? noCall : one.lists)).toMatchObject({ kind: 'failed' })
+    if (isHeard) one.hear()
+  }
+  expect(await save()).toMatchObject({ kind: 'saved', layout: { subtitle: 'mine' }, keptBeside: { ID: 'a' } })
+  expect(one.titles()).toEqual(stored)
 })

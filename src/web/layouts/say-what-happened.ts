@@ -30,6 +30,11 @@ export function tooLargeText(): string {
   return layoutTexts(splitLocale(location.pathname).locale).pages.tooLarge
 }
 
+/** For "copy", in titles. */
+export function copyWord(): string {
+  return layoutTexts(splitLocale(location.pathname).locale).pages.copyWord
+}
+
 /** Something has not become what the reader wanted: said until the next try, or until it is dismissed (decision 55). @param text in the page's language */
 export function sayNotDone(text: string): void {
   unsettled = { text, shownMs: null, isFailure: true }
