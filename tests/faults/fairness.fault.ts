@@ -18,7 +18,7 @@ import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 
 const LONG = { seconds: 20, perSecond: 20 } as const
-const SHORT = { seconds: 1.5, perSecond: 20 } as const
+const SHORT = { seconds: 1, perSecond: 20 } as const
 type Size = typeof LONG | typeof SHORT
 type Requests = readonly OpenPlan['requests'][number][]
 
