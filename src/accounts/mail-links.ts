@@ -4,6 +4,7 @@ import {
   DELETE_LINK_MS, EMAIL_LINK_MS, EMAIL_UNDO_LINK_MS, RESET_LINK_MS, VALIDATE_LINK_MS,
 } from '#core/account/link-lifetimes.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
+import { safeRedirect } from '#core/safe-url.ts'
 import type { NewToken, TokenPurpose } from '#store/accounts/account-store.ts'
 import { randomText } from './random-ids.ts'
 import type { AccountTools } from './tools.ts'
@@ -27,17 +28,27 @@ interface MailLink {
 
 type LinkTools = Pick<AccountTools, 'publicUrl' | 'now' | 'randomBytes'>
 
-/** @param email the address that the link goes to, as typed */
+interface LinkWish {
+  readonly account: number
+  readonly purpose: TokenPurpose
+  /** The address that the link goes to, as typed. */
+  readonly email: string
+  readonly locale: Locale
+  /** Where the page of the link leads on; '' or left out = where it always does. What is no path of this site is left out, whatever the store holds. */
+  readonly redirect?: string
+}
+
 export function newLink(
   { publicUrl, now, randomBytes }: LinkTools,
-  { account, purpose, email, locale }: { readonly account: number; readonly purpose: TokenPurpose; readonly email: string; readonly locale: Locale },
+  { account, purpose, email, locale, redirect = '' }: LinkWish,
 ): MailLink {
   const secret = randomText(randomBytes, TOKEN_BYTES)
   // The pages are named as the purposes are (specification §2 "Routes").
   const path = localizedPath(`/user/${purpose}/${secret}/${encodeURIComponent(email)}`, locale)
+  const wayOn = safeRedirect(redirect)
   return {
     token: { hash: tokenHash(secret), account, purpose, email, expiresAt: now() + LIFETIME_MS[purpose] },
-    href: `${publicUrl}${path}`,
+    href: `${publicUrl}${path}${wayOn === null ? '' : `?redirect=${encodeURIComponent(wayOn)}`}`,
   }
 }
 

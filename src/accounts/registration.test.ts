@@ -193,3 +193,15 @@ test('the links of real mails lead where they should', async () => {
   ])
   expect(links.every(({ href }) => href.startsWith('https://kvartal.example.org/en/user/'))).toBe(true)
 })
+
+test.each([
+  ['a page', '/oslo?a=1#b', '?redirect=%2Foslo%3Fa%3D1%23b'],
+  ['none', undefined, ''],
+  ['another host, though the store held it', '//evil.example', ''],
+  ['an address in full', 'https://evil.example/', ''],
+])('the link of the mail leads on: %s', async (_why, redirect, end) => {
+  await portal.accounts.register({ user: { subscriber_email: KARI, accept_terms: true }, ...(redirect === undefined ? {} : { redirect }) }, CALLER)
+  await portal.answerRequests()
+  const { text } = await portal.mailOf('validate')
+  expect(/\/user\/validate\/[\w-]+\/[^\s?]+(\S*)/.exec(text)?.[1]).toBe(end)
+})

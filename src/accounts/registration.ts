@@ -20,17 +20,17 @@ const BATCH = 50
 
 export function requestCalls(tools: AccountTools): Pick<Accounts, 'register' | 'forgotPassword' | 'answerRequests'> {
   return {
-    register: ({ user }, caller) => ask(tools, 'register', user.subscriber_email, caller),
-    forgotPassword: ({ email }, caller) => ask(tools, 'reset', email, caller),
+    register: ({ user, redirect = '' }, caller) => ask(tools, { kind: 'register', email: user.subscriber_email, redirect }, caller),
+    forgotPassword: ({ email }, caller) => ask(tools, { kind: 'reset', email, redirect: '' }, caller),
     answerRequests: (signal) => answerRequests(tools, signal),
   }
 }
 
-async function ask(tools: AccountTools, kind: MailRequest['kind'], email: string, { address, locale }: Caller): Promise<Outcome<null>> {
-  const refusal = await throttled(tools, kind === 'register' ? 'register' : 'forgot', { email, address }, null)
+async function ask(tools: AccountTools, asked: Pick<MailRequest, 'kind' | 'email' | 'redirect'>, { address, locale }: Caller): Promise<Outcome<null>> {
+  const refusal = await throttled(tools, asked.kind === 'register' ? 'register' : 'forgot', { email: asked.email, address }, null)
   if (refusal) return refusal
   const { store, randomBytes, now, wake } = tools
-  await store.putRequest({ id: randomText(randomBytes, REQUEST_BYTES), kind, email, locale, address, at: now() })
+  await store.putRequest({ id: randomText(randomBytes, REQUEST_BYTES), ...asked, locale, address, at: now() })
   wake()
   return done(null)
 }
@@ -64,7 +64,7 @@ async function answer(tools: AccountTools, request: MailRequest): Promise<boolea
   if (!(await mayWrite(tools, request, account))) return tools.store.answerRequest({ request: request.id, newAccount: null, token: null, mail: null })
   const newAccount = isFirst ? { id: randomAccountId(tools.randomBytes), email: request.email, locale: request.locale } : null
   const reply = newAccount
-    ? validation(tools, { ...newAccount, firstName: '' })
+    ? validation(tools, { ...newAccount, firstName: '' }, request.redirect)
     : account ? replyTo(tools, request, account) : noReply(tools, request)
   const isAnswered = await tools.store.answerRequest({ request: request.id, newAccount, ...reply })
   if (!isAnswered) return false
@@ -82,9 +82,9 @@ async function mayWrite({ throttles }: AccountTools, { kind, email, address }: M
 
 type Answer = Omit<Parameters<AccountTools['store']['answerRequest']>[0], 'request' | 'newAccount'>
 
-function replyTo(tools: AccountTools, { kind, locale }: MailRequest, account: Account): Answer {
+function replyTo(tools: AccountTools, { kind, locale, redirect }: MailRequest, account: Account): Answer {
   // Nobody has confirmed the address yet, so nobody has chosen another language than that of this form (decision 13).
-  if (account.validatedAt === null) return { ...validation(tools, { ...account, locale }), locale: { account: account.id, locale } }
+  if (account.validatedAt === null) return { ...validation(tools, { ...account, locale }, redirect), locale: { account: account.id, locale } }
   if (kind === 'reset') {
     const { token, href } = newLink(tools, { account: account.id, purpose: 'reset', email: account.email, locale: account.locale })
     return { token, mail: mailTo(tools, account, { kind: 'reset', href }, token.expiresAt) }
@@ -100,7 +100,7 @@ function noReply(tools: AccountTools, { email, locale }: MailRequest): Answer {
   return { token: null, mail: null }
 }
 
-function validation(tools: AccountTools, account: Pick<Account, 'id' | 'email' | 'locale' | 'firstName'>): Answer {
-  const { token, href } = newLink(tools, { account: account.id, purpose: 'validate', email: account.email, locale: account.locale })
+function validation(tools: AccountTools, account: Pick<Account, 'id' | 'email' | 'locale' | 'firstName'>, redirect: string): Answer {
+  const { token, href } = newLink(tools, { account: account.id, purpose: 'validate', email: account.email, locale: account.locale, redirect })
   return { token, mail: mailTo(tools, account, { kind: 'validate', href }, token.expiresAt) }
 }

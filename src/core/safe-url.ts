@@ -3,8 +3,8 @@
  * new scheme or a trick of a browser's parser does not become a hole.
  */
 
-/** Control characters, which browsers drop inside an address, and marks that turn the direction of text or cannot be seen. */
-const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
+/** Control characters, which browsers drop inside an address, halves of characters, and marks that turn the direction of text or cannot be seen. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
 const WEB_ADDRESS = /^https?:\/\/(?=[^/?#\\])/i
 const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S*)?$/i

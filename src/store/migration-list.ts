@@ -36,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '013-layout-list-summaries', needs: '', up: addLayoutListSummaries },
   { name: '014-ended-access', needs: '', up: createEndedTable },
   { name: '015-left-addresses', needs: '', up: addLeftAddresses },
+  { name: '016-redirects-of-requests', needs: '', up: addRedirects },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
@@ -229,4 +230,9 @@ async function addLeftAddresses({ schema }: Transaction<Tables>): Promise<void> 
     .addPrimaryKeyConstraint('account_before_pk', ['account', 'email_key'])
     .execute()
   await schema.alterTable('account').addColumn('deleted_at', 'bigint').execute()
+}
+
+/** Rows that an older program writes carry none. */
+async function addRedirects({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.alterTable('mail_request').addColumn('redirect', 'text', (column) => column.notNull().defaultTo('')).execute()
 }

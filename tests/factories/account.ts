@@ -32,7 +32,7 @@ export function opening(session: StoredSession, email: string): SessionOpening {
 /** The request, its answer, and the token of the mail. */
 export async function registered(store: Store, id: number, email: string, now: number): Promise<NewToken> {
   const request = randomUUID()
-  await store.accounts.putRequest({ id: request, kind: 'register', email, locale: 'nb-NO', address: '192.0.2.1', at: now })
+  await store.accounts.putRequest({ id: request, kind: 'register', email, locale: 'nb-NO', address: '192.0.2.1', at: now, redirect: '' })
   const token = newToken('validate', id, email, now + 48 * HOUR_MS)
   await store.accounts.answerRequest({ request, newAccount: { id, email, locale: 'nb-NO' }, token, mail: newMail(email) })
   return token

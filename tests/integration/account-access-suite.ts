@@ -183,7 +183,7 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
       await registered(store, 1, 'unconfirmed@example.org', clock.now)
       await registered(store, 2, 'asked-again@example.org', clock.now)
       await store.accounts.note({ kind: 'login', account: ID, address: '', at: clock.now })
-      await store.accounts.putRequest({ id: 'r', kind: 'reset', email: EMAIL, locale: 'nb-NO', address: '', at: clock.now })
+      await store.accounts.putRequest({ id: 'r', kind: 'reset', email: EMAIL, locale: 'nb-NO', address: '', at: clock.now, redirect: '' })
       await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, most: 1 }])
       expect(await store.accounts.forget(clock.now, keep)).toBe(0)
       clock.now += 49 * HOUR_MS

@@ -214,7 +214,7 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         await store.accounts.change({ id: ID, ifVersion: null, profile: { firstName: 'Kari-Secret' }, layouts: () => [layout(title)] })
       }
       await store.accounts.note({ kind: 'login', account: ID, address: '192.0.2.7', at: 1 })
-      await store.accounts.putRequest({ id: 'r', kind: 'reset', email: NEW_EMAIL.toUpperCase(), locale: 'nb-NO', address: '192.0.2.7', at: 1 })
+      await store.accounts.putRequest({ id: 'r', kind: 'reset', email: NEW_EMAIL.toUpperCase(), locale: 'nb-NO', address: '192.0.2.7', at: 1, redirect: '' })
       await store.outbox.put(newMail(KEY.toUpperCase()))
       const { hash } = await put('delete', NEW_EMAIL)
       const deleted = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, { ...deletionMails, deleted: ({ email }) => ({ ...newMail(email, 'Deleted'), key: 'deleted' }) })

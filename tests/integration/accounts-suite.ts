@@ -155,7 +155,7 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
     })
 
     describe('requests', () => {
-      const request = { id: 'r1', kind: 'register', email: EMAIL, locale: 'en-GB', address: '192.0.2.1', at: 5 } as const
+      const request = { id: 'r1', kind: 'register', email: EMAIL, locale: 'en-GB', address: '192.0.2.1', at: 5, redirect: '/oslo?a=1' } as const
       const answer = (id: number) => ({ request: 'r1', newAccount: { id, email: EMAIL, locale: 'en-GB' } as const, token: null, mail: newMail(EMAIL) })
 
       test('oldest first, each once', async () => {

@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
     (await jobs.claim({ name: 'a', slot: new Date(now).toISOString(), leaseMs: MINUTE }))?.succeed('') },
   { kind: 'a registration that nobody confirmed, 7 days', table: 'account', keptMs: 7 * DAY, put: (store, { now }) => registered(store, 1, addressOf(1), now) },
   { kind: 'a question for a link that could not be answered, 7 days', table: 'mail_request', keptMs: 7 * DAY, put: ({ accounts }, { now: at }) =>
-    accounts.putRequest({ id: 'r', kind: 'reset', email: addressOf(1), locale: 'nb-NO', address: '', at }) },
+    accounts.putRequest({ id: 'r', kind: 'reset', email: addressOf(1), locale: 'nb-NO', address: '', at, redirect: '' }) },
   { kind: 'a sent mail, 30 days', table: 'outbox', keptMs: 30 * DAY, put: async ({ outbox }) => {
     await outbox.put(newMail(addressOf(1)))
     for (const { key } of await outbox.newest(1)) await outbox.noteSent(key)

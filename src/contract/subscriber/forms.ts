@@ -8,6 +8,7 @@ import { isEmailAddress, isNewEmailAddress, MAX_EMAIL } from '#core/account/emai
 import { MAX_PASSWORD, MIN_CHANGED_PASSWORD, MIN_PASSWORD, missingPasswordParts } from '#core/account/password-rule.ts'
 import { LOCALES } from '#core/locale.ts'
 import { MAX_PROFILE_TEXT } from '#core/limits.ts'
+import { safeRedirect } from '#core/safe-url.ts'
 import { citySchema } from '../primitives.ts'
 import { emailSettingsChangesSchema } from './email-settings.ts'
 import { say } from './field-problem.ts'
@@ -62,8 +63,15 @@ const confirmField = z.string(say('passwordAgain')).min(1, say('passwordAgain'))
 
 export const loginForm = z.object({ username: emailField, password: givenPassword })
 
+/** Longer ones are left out: the mail that repeats it goes to an address that a stranger may have typed. */
+const MAX_REDIRECT = 200
+
+/** Where the link of the mail leads after the password is chosen: a path of this site. Anything else is left out and refuses nothing (security S22). */
+const redirectField = z.string().catch('').transform((text) => (text.length > MAX_REDIRECT ? '' : safeRedirect(text) ?? '')).optional()
+
 export const registerForm = z.object({
   user: z.object({ subscriber_email: newEmailField, accept_terms: z.literal(true, say('terms')) }),
+  redirect: redirectField,
 })
 
 export const forgotPasswordForm = z.object({ email: emailField })

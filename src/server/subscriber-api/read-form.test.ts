@@ -33,6 +33,7 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
   ['no code word', deleteUserForm, { email: 'a@b.no', confirmation: 'slettkonto' }, [['confirmation', 'codeWord']]],
   ['a name of control characters', changeUserForm, user({ first_name: 'A\r\nBcc: x' }), [['first_name', 'notAccepted']]],
   ['a name written backwards', changeUserForm, user({ last_name: 'a\u202Eb' }), [['last_name', 'notAccepted']]],
+  ['a title of 101 characters of two units each', changeUserForm, user({ title: '😀'.repeat(101) }), [['title', 'tooLong']]],
   ['a long title', changeUserForm, user({ title: 'x'.repeat(101) }), [['title', 'tooLong']]],
   ['a city that is none', changeUserForm, user({ city: 'Drammen' }), [['city', 'notAccepted']]],
   ['layouts that are none', changeUserForm, user({ board_settings: 'x' }), [['board_settings', 'notAccepted']]],
@@ -93,4 +94,26 @@ describe('sentences', () => {
   ])('%s', (_why, schema, body, call, locale, sentences) => {
     expect(said(schema, body, call, locale)).toEqual(sentences)
   })
+})
+
+test.each([
+  ['a path', '/oslo?a=1#b', '/oslo?a=1#b'], ['not given', undefined, undefined], ['no text', { $ne: 1 }, ''], ['null', null, ''],
+  ['another host', '//evil.example', ''], ['in full', 'https://evil.example/', ''], ['a backslash', '/\\evil.example', ''], ['a script', 'javascript:alert(1)', ''],
+  ['a line end', '/oslo\r\nBcc: x@y.no', ''], ['half a character', '/\ud800', ''], ['dots that lead to another host', '/.//evil.example', ''],
+  ['a letter of a stranger', `/oslo?${'x'.repeat(200)}`, ''],
+])('where the link of a registration leads, S22: %s', (_why, redirect, kept) => {
+  const read = readForm(registerForm, { user: { subscriber_email: 'a@b.no', accept_terms: true }, ...(redirect === undefined ? {} : { redirect }) })
+  expect(read.ok && read.form).toEqual({ user: { subscriber_email: 'a@b.no', accept_terms: true }, ...(kept === undefined ? {} : { redirect: kept }) })
+})
+
+test('a name of 100 characters of two units each is accepted, as the browser counts it', () => {
+  expect(readForm(changeUserForm, user({ title: '😀'.repeat(100) })).ok).toBe(true)
+})
+
+test.each([
+  ['zero width', 'K\u200bari', 'Kari'], ['a soft hyphen', 'Ka\u00adri', 'Kari'], ['a byte order mark', '\ufeffKari', 'Kari'],
+  ['a Hangul filler', 'Kari\u3164', 'Kari'], ['tag characters', 'Kari\u{e0041}', 'Kari'], ['a mark of direction', 'Kari\u200e', 'Kari'],
+  ['a joiner within an emoji stays', '👩\u200d🔬', '👩\u200d🔬'],
+])('letters of a name that cannot be seen are left out: %s', (_why, typed, kept) => {
+  expect(readForm(changeUserForm, user({ first_name: typed }))).toEqual({ ok: true, form: { user: { ID: 1, first_name: kept } } })
 })

@@ -117,6 +117,8 @@ export interface MailRequest {
   readonly locale: Locale
   readonly address: string
   readonly at: number
+  /** A path of this site, which the link of the mail leads on to; '' = none was given. */
+  readonly redirect: string
 }
 
 /** What a link does, in the transaction that uses it up. */

@@ -109,6 +109,8 @@ export interface MailRequestTable {
   locale: Locale
   address: string
   at: number
+  /** '' = none, also of rows that an older program has written. */
+  redirect: string
 }
 
 export interface AccountTables {

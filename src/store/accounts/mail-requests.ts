@@ -13,7 +13,7 @@ type Answer = Parameters<AccountRepository['answerRequest']>[0]
 export async function putRequest(engine: Engine, request: MailRequest): Promise<void> {
   await engine.write(async (transaction) => {
     await transaction.insertInto('mail_request')
-      .values({ ...request, address: storableText(request.address), email_key: emailKey(request.email) })
+      .values({ ...request, address: storableText(request.address), redirect: storableText(request.redirect), email_key: emailKey(request.email) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   })
@@ -23,7 +23,7 @@ export async function putRequest(engine: Engine, request: MailRequest): Promise<
 export async function oldestRequests(engine: Engine, most: number): Promise<MailRequest[]> {
   const rows = await engine.read((db) =>
     db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(most).execute())
-  return rows.map(({ id, kind, email, locale, address, at }) => ({ id, kind, email, locale, address, at }))
+  return rows.map(({ id, kind, email, locale, address, at, redirect }) => ({ id, kind, email, locale, address, at, redirect }))
 }
 
 /** Undoes what its transaction has written. */

@@ -20,6 +20,8 @@ test.each<[string, Partial<typeof FAULTLESS>, object]>([
   }],
   ['100 characters', { company: 'x'.repeat(100) }, {}],
   ['101 characters', { company: 'x'.repeat(101) }, { company: fields.tooLong(names.company, 100) }],
+  ['100 characters of two units each, counted as the server does', { company: '😀'.repeat(100) }, {}],
+  ['101 of them', { company: '😀'.repeat(101) }, { company: fields.tooLong(names.company, 100) }],
   ['no address', { subscriber_email: 'ase@firma' }, { subscriber_email: fields.email }],
 ])('profile: %s', (_why, typed, problems) => expect(problemsOf(profileRules(accountsNb), { ...FAULTLESS, ...typed })).toEqual(problems))
 
