@@ -72,7 +72,7 @@ test.each<[string, Partial<Answered>, readonly string[]]>([
   expect(breaches({ status: 200, headers, body: Buffer.alloc(0), text: '', ...given })).toEqual(expected)
 })
 
-const operatorsOwn = ({ what }: AnswerKind) => /^(?:metrics|the operator's page), here$/.test(what)
+const operatorsOwn = ({ what }: AnswerKind) => /^(?:metrics|the operator's page), (?:here|with the token)$/.test(what)
 
 describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
   test('tells nothing of the inside', async () => {

@@ -167,7 +167,7 @@ describe('the source', () => {
   })
 
   test('what cannot be believed is refused, kept, and cannot steer the terminal', async () => {
-    answer = (_request, response) => void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.5\n2026-11-05,"45"\n\u001b[2J')
+    answer = (_request, response) => void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.5\n2026-11-05,"45"\n\u001b[2J,5\n')
     const { code, err } = await portal(['refresh', 'policy-rate'])
     expect(code).toBe(1)
     expect(err).toMatch(/^policy-rate: refused: .+\nWhat readers see stays\./)

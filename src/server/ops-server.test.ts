@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openApp, type TestApp } from '#tests/factories/app.ts'
 import { ask, portOf } from '#tests/factories/http.ts'
 import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
+import { trustedProxies } from './client-address.ts'
 import { opsServer } from './ops-server.ts'
 
 let portal: TestApp
@@ -49,12 +50,19 @@ test('a method that nobody takes is refused as the portal does', async () => {
 })
 
 test('readers hold every connection of theirs, and the portal is seen to live', async () => {
-  const { maxConnections } = portal.app.fastify.server
-  for (let count = 0; count < maxConnections; count += 1) {
-    const socket = connect(portal.port, '127.0.0.1')
+  // Behind a proxy, where no connection gives way to a newcomer.
+  const crowded = await openApp(() => null, { openFiles: 4, trustedProxies: trustedProxies(['192.0.2.1']) })
+  const watched = opsServer(crowded.app.fastify)
+  watched.listen(0, '127.0.0.1')
+  await once(watched, 'listening')
+  for (let count = 0; count < crowded.app.fastify.server.maxConnections; count += 1) {
+    const socket = connect(crowded.port, '127.0.0.1')
     open.push(socket)
+    socket.on('error', () => {})
     await once(socket, 'connect')
   }
-  await expect(ask(portal.port, '/livez')).rejects.toThrow()
-  expect((await ask(port, '/livez')).status).toBe(200)
+  await expect(ask(crowded.port, '/livez')).rejects.toThrow()
+  expect((await ask(portOf(watched.address()), '/livez')).status).toBe(200)
+  watched.close()
+  await crowded.stop()
 })
