@@ -30,9 +30,11 @@ export function guestCalls(deps: AccountDeps, member: Member, { ask, refreshBehi
   return {
     login: ({ username, password }) => enter({ method: 'POST', path: 'auth', body: { username, password } }, {}, localizedPath('/', locale)),
     register: ({ email, acceptTerms }) =>
-      ask({ method: 'POST', path: 'user', body: { user: { subscriber_email: email, accept_terms: acceptTerms } } }, readNothing, {
-        subscriber_email: 'email', accept_terms: 'acceptTerms',
-      }),
+      ask({
+        method: 'POST', path: 'user',
+        // The link of the mail leads on to where the reader was going (decision 6); JSON leaves out `undefined`.
+        body: { user: { subscriber_email: email, accept_terms: acceptTerms }, redirect: redirectIn(deps.place().search) ?? undefined },
+      }, readNothing, { subscriber_email: 'email', accept_terms: 'acceptTerms' }),
     forgotPassword: ({ email }) => ask({ method: 'POST', path: 'request', body: { email } }, readNothing),
     resetPassword: ({ email, token, password, confirm }) =>
       thenRefresh(ask({ method: 'POST', path: 'password', body: { email, confirmation: token, password, confirm } }, readNothing, { confirmation: 'token' })),

@@ -50,6 +50,15 @@ describe('logging in', () => {
     expect(one.went).toEqual([went])
   })
 
+  test.each([
+    ['the address has a way on', '?redirect=%2Fbergen', '/bergen'], ['it has none', '', undefined], ['it leads off the site', '?redirect=%2F%2Fevil.example', undefined],
+  ])('a registration carries the way on to the link of its mail: %s', async (_why, search, redirect) => {
+    const one = tab({ pathname: '/login', search })
+    one.start()
+    await one.face.register({ email: LOGIN.username, acceptTerms: true })
+    expect(one.sent.find(({ path }) => path === 'user')?.body).toEqual({ user: { subscriber_email: LOGIN.username, accept_terms: true }, redirect })
+  })
+
   // A browser is led by some of these too (S22: account-safety.spec.ts).
   test.each<[redirect: string, went: string]>([
     ['/bergen', '/bergen'], ['/oslo?a=1#areas', '/oslo?a=1#areas'], ['/en/vilkar', '/en/vilkar'], ['/profile/newsletter', '/profile/newsletter'],
