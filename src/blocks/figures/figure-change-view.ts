@@ -89,9 +89,9 @@ function unitOfChange(
   return { inShort: words.percentagePointsShort, inSentence: words.percentagePoints(amount) }
 }
 
-/** A change that is one is never written as 0. */
+/** A change that is one is never written as 0. Of a change no zeros are written behind the last decimal, in per cent as in points. */
 function written(amount: number, unit: string, locale: Locale): SpokenText {
-  const [decimals, after] = [decimalsToShow(amount, unit), unitAfter(unit, locale)]
+  const [decimals, after] = [{ ...decimalsToShow(amount, unit), minDecimals: 0 }, unitAfter(unit, locale)]
   return { text: formatNumber(amount, locale, decimals) + after, spoken: spokenNumber(amount, locale, decimals) + after }
 }
 

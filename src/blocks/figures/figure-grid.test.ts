@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balancedColumns, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
+import { balancedColumns, isNumberBroken, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
 
 test.each([
   ['six in a wide row', 6, 6, 6],
@@ -22,6 +22,13 @@ const figure = (text: string, unit: string) => ({
 test('two per cents stand beside each other on a phone, a number of millions does not', () => {
   expect(isWide(widestEm([figure('4,25', '%'), figure('6,50', '%')]))).toBe(false)
   expect(isWide(widestEm([figure('4,25', '%'), figure('1 234 567', 'kr')]))).toBe(true)
+})
+
+test('a number of hundreds of digits is broken over lines and leaves the others their size', () => {
+  const enormous = figure('9'.repeat(309), '')
+  expect(isNumberBroken(enormous.number)).toBe(true)
+  expect(isNumberBroken(figure('1 234 567 890', 'kr').number)).toBe(false)
+  expect(widestEm([figure('4,50', '%'), enormous])).toBeLessThan(10)
 })
 
 test('the widest figure decides, and a unit adds to it', () => {

@@ -10,6 +10,9 @@ const LONG_UNIT_CHARACTER_EM = 0.27
 /** A unit of more characters is a sentence: it is broken over lines instead of making all numbers of the grid small. */
 const LONGEST_UNIT_ON_ONE_LINE = 20
 
+/** A number of more characters, such as one of 1e308, is broken over lines as well, and leaves the others their size. */
+const MAX_NUMBER_CHARACTERS = 18
+
 /** A number wider than this many em does not stand in two columns on a narrow phone. */
 const WIDE_ABOVE_EM = 5
 
@@ -23,11 +26,15 @@ export function balancedColumns(count: number, most: number): number {
 
 /** About how wide the widest number with its unit is, in em of the number's type. */
 export function widestEm(figures: readonly Pick<FigureView, 'number' | 'unit'>[]): number {
-  return Math.max(1, ...figures.map(({ number, unit }) => number.text.length * DIGIT_EM + unitEm(unit)))
+  return Math.max(1, ...figures.map(({ number, unit }) => Math.min(number.text.length, MAX_NUMBER_CHARACTERS) * DIGIT_EM + unitEm(unit)))
 }
 
 export function isWide(em: number): boolean {
   return em > WIDE_ABOVE_EM
+}
+
+export function isNumberBroken({ text }: { readonly text: string }): boolean {
+  return text.length > MAX_NUMBER_CHARACTERS
 }
 
 export function isUnitBroken({ text }: { readonly text: string }): boolean {

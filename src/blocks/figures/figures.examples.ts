@@ -66,6 +66,7 @@ export const figuresExamples: readonly Example[] = [
   figures('changed nobody knows when', [{ id: 'rent' }], [{ ...rent, change_date: null }]),
   figures('long unit', [{ id: 'rent' }], [rent]),
   figures('percent change', [{ id: 'rent', changeAsPercent: true }, { id: 'vacancy', changeAsPercent: true }], [rent, vacancy]),
+  figures('round percent change', [{ id: 'rent', changeAsPercent: true }], [{ ...rent, value: 13_200 }]),
   figures('percent change from zero', [{ id: 'rent', changeAsPercent: true }], [{ ...rent, value: 1200 }]),
   figures('one percentage point', [{ id: 'vacancy' }], [{ ...vacancy, change: 1 }]),
   figures('hidden change', [{ id: 'policy-rate', hideChange: true }], [policyRate]),

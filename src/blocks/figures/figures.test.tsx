@@ -51,6 +51,7 @@ test.each<[string, Locale, string[][]]>([
     ['6 800 kr/kvm', '2025', 'Opp 21,43 %', 'opp 21,43 % siden 2024'],
     ['6,50 %', '1. halvår 2026', 'Opp 4,84 %', 'opp 4,84 % siden 2025'],
   ]],
+  ['round percent change', 'nb-NO', [['13 200 kr/kvm', '2025', 'Opp 10 %', 'opp 10 % siden 2024']]],
   ['percent change from zero', 'nb-NO', [['1 200 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024']]],
   ['one percentage point', 'nb-NO', [['6,50 %', '1. halvår 2026', 'Opp 1 %-poeng', 'opp 1 prosentpoeng siden 2025']]],
   ['one percentage point', 'en-GB', [['6.50%', 'H1 2026', 'Up 1 pp', 'up 1 percentage point since 2025']]],

@@ -8,7 +8,7 @@ import { useIsChanged } from '../since-visit.web.ts'
 import { Spoken } from '../spoken-text.web.tsx'
 import { CountingNumber } from './counting-number.web.tsx'
 import type { FigureChangeView } from './figure-change-view.ts'
-import { balancedColumns, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
+import { balancedColumns, isNumberBroken, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
 import styles from './figures.module.css'
 import type { FiguresView, FigureUnit, FigureView } from './figures.view.ts'
 
@@ -66,7 +66,7 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
         {figure.href ? <a className={styles.series} href={figure.href}>{figure.title}</a> : figure.title}
       </dt>
       <dd className={styles.body}>
-        <div className={styles.room}>
+        <div className={styles.room} data-broken={isNumberBroken(figure.number) || undefined}>
           <HoverNote note={figure.updated} side="above" className={styles.value}>
             <VisuallyHidden>{figure.spoken}</VisuallyHidden>
             <span aria-hidden="true">
