@@ -61,10 +61,7 @@ export function mergeLayouts<L extends MergedLayout>(versions: LayoutVersions<L>
     layouts,
     conflicts,
     overLimit: order.filter((each) => !room.has(each)).map(({ layout }) => layout),
-    isChanged: layouts.length !== theirs.length || layouts.some((layout, index) => {
-      const their = theirs[index]
-      return !their || !isSameLayout(layout, their)
-    }),
+    isChanged: !isSameList(layouts, theirs),
   }
 }
 
@@ -157,6 +154,11 @@ function withOwnPaths<L extends MergedLayout>(kept: readonly Kept<L>[]): readonl
 /** Old addresses do not count: only the server writes them. */
 export function isSameLayout(one: MergedLayout, other: MergedLayout): boolean {
   return isSameValue({ ...one, aliases: undefined }, { ...other, aliases: undefined })
+}
+
+/** Whether two lists have the same layouts in the same order, see {@link isSameLayout}. */
+export function isSameList(ones: readonly MergedLayout[], others: readonly MergedLayout[]): boolean {
+  return ones.length === others.length && ones.every((one, at) => isSameLayout(one, others[at] ?? one))
 }
 
 function idsOf(layouts: readonly MergedLayout[]): string[] {

@@ -6,7 +6,7 @@ import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { withoutLayout, withSavedLayout } from '#core/layout/list-changes.ts'
-import { isSameLayout, mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
+import { isSameLayout, isSameList, mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { AccountFace, Submitted } from '../account/account-face.ts'
 import type { LayoutLists, NotFitting, SavedLayout, SaveTries } from './layouts-face.ts'
@@ -208,8 +208,7 @@ function nextList(wanted: Wanted, theirs: readonly Layout[], { newId, copyWord: 
   const { layouts: merged, conflicts, overLimit } = mergeLayouts<Layout>({ base: withOwnTries(wanted, theirs), mine, theirs }, newCopyId)
   if (overLimit.length > 0) return { kind: 'overLimit' }
   const layouts = own ? withTitleOfCopy(merged, { title: own.title, copyId: own.tries.copyId }, word()) : merged
-  const isChanged = layouts.length !== theirs.length || layouts.some((layout, at) => !theirs[at] || !isSameLayout(layout, theirs[at]))
-  return { kind: 'list', layouts: isChanged ? layouts : theirs, conflicts }
+  return { kind: 'list', layouts: isSameList(layouts, theirs) ? theirs : layouts, conflicts }
 }
 
 /** The server may have stored it or not. */

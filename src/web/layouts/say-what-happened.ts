@@ -21,18 +21,22 @@ export function sayUpdateFailed(message = ''): void {
 
 /** @param message as of {@link sayUpdateFailed} */
 export function failureText(message: string): string {
-  const { failed } = layoutTexts(splitLocale(location.pathname).locale).pages
+  const { failed } = pageWords()
   return message === '' ? failed : `${failed}. ${message}`
+}
+
+function pageWords() {
+  return layoutTexts(splitLocale(location.pathname).locale).pages
 }
 
 /** Why a list is not even sent, and what helps. */
 export function tooLargeText(): string {
-  return layoutTexts(splitLocale(location.pathname).locale).pages.tooLarge
+  return pageWords().tooLarge
 }
 
 /** For "copy", in titles. */
 export function copyWord(): string {
-  return layoutTexts(splitLocale(location.pathname).locale).pages.copyWord
+  return pageWords().copyWord
 }
 
 /** Something has not become what the reader wanted: said until the next try, or until it is dismissed (decision 55). @param text in the page's language */

@@ -13,6 +13,6 @@ export function withTitleOfCopy(layouts: readonly Layout[], { title: wanted, cop
   const others = layouts.filter(({ ID }) => ID !== copyId)
   const title = titleBeside(wanted, word, new Set(others.map((other) => other.title)))
   return layouts.map((layout) => (
-    layout.ID !== copyId || layout.title === title ? layout : { ...layout, title, path: uniqueSlug(title, new Set(others.map(({ path }) => path))) }
+    layout.ID === copyId && layout.title !== title ? { ...layout, title, path: uniqueSlug(title, new Set(others.map(({ path }) => path))) } : layout
   ))
 }
