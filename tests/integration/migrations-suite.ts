@@ -59,6 +59,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
     test('a store of the version before has its mails and its thresholds', async () => {
       await engine.write(async (transaction) => {
         const { schema } = transaction
+        await schema.alterTable('mail_request').dropColumn('redirect').execute()
         await schema.dropTable('layout_list_summary').execute()
         await schema.dropTable('ended_access').execute()
         await schema.dropTable('account_before').execute()
