@@ -75,5 +75,6 @@ test.each<[string, string]>([
   const before = process.cpuUsage()
   expect(Array.isArray(await read(text))).toBe(true)
   const { user, system: kernel } = process.cpuUsage(before)
-  expect((user + kernel) / 1_000).toBeLessThan(2_000)
+  // Linear reading takes up to a second, and twice that beside other work; what is quadratic takes far longer.
+  expect((user + kernel) / 1_000).toBeLessThan(6_000)
 })

@@ -14,7 +14,7 @@ const needed = (): readonly (readonly [owner: object, name: string])[] => [
   // Older than the rest: what removes one of these is a setting or an extension, and an effect that makes one would fail.
   [globalThis, 'IntersectionObserver'],
   [globalThis, 'ResizeObserver'],
-  [HTMLDialogElement.prototype, 'showModal'],
+  [globalThis.HTMLDialogElement?.prototype ?? {}, 'showModal'],
   [Array.prototype, 'at'],
   [Array.prototype, 'findLast'],
 ]
