@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { pathPrefix, type Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
+import { copyTable } from '#ui/copied-table.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { takeEarlyChoice } from '#ui/theme-choice.ts'
 import { canWake } from './can-wake.ts'
@@ -43,6 +44,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
       <RouterProvider router={router} />
     </LanguageProvider>
   )
+  document.addEventListener('copy', copyTable)
   keepServedPictures()
   // The markup of an account's page only says that the account is being fetched.
   if (!errors && page?.kind !== 'private') keepServedPage(root)

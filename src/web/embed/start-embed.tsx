@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
+import { copyTable } from '#ui/copied-table.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { canWake } from '../can-wake.ts'
 import { doEarlyPresses } from '../early-presses.ts'
@@ -23,6 +24,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   const model = canWake() ? readModel() : null
   if (!model) return
   if (model.block && isSeldomType(model.block.type)) await loadSeldomTypes()
+  document.addEventListener('copy', copyTable)
   keepServedPictures()
   const served = [...root.childNodes]
   hydrateRoot(
