@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackupRefusedError } from '#store/backup/backup-format.ts'
 import { checkBackup } from '#store/backup/read-backup.ts'
+import { ENDED_FILE } from '#store/ended/ended-file.ts'
 import { openEngine } from '#store/open-store.ts'
 import { storeReaders } from '../../bench/stored-readers.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
@@ -104,7 +105,8 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
     const { acknowledged: writes, problems } = await writers.stop()
     await portal.kill()
     const sentBefore = sink.received.length
-    if (where.databaseUrl === null) await cp(path.join(place.dataDir, 'jwt-secret'), path.join(copy.where.dataDir, 'jwt-secret'), { recursive: true })
+    // What an operator keeps beside backups: the secret of the sessions, and the journal of what ended (decision 0053).
+    if (where.databaseUrl === null) for (const name of ['jwt-secret', ENDED_FILE]) await cp(path.join(place.dataDir, name), path.join(copy.where.dataDir, name), { recursive: true })
     const { killed, restore } = await restored(two, file, { kills: size.kills, wholeMs: backup.ms, random })
     log(`${engine}: restored in ${Math.round(restore.ms)} ms`)
     const accountsRestored = await accountsIn(copy.where)
