@@ -25,7 +25,8 @@ export function PageRoute() {
     // stands the same page as before, so the focus stays where the dialog gave it back. A menu that the reader has opened on the way keeps it.
     const text = document.querySelector('h1')?.textContent ?? ''
     const isFirst = shownHeading.text === null
-    const isOther = text !== shownHeading.text || document.activeElement === document.body
+    // `main` has the focus where a dialog closed over an element that has gone.
+    const isOther = text !== shownHeading.text || ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
     const isInMenu = document.activeElement?.closest(':popover-open')
     shownHeading.text = text
     return !isFirst && isOther && !isInMenu ? focusPlace(location.hash) : undefined
