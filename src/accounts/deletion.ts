@@ -34,7 +34,7 @@ export async function deleteAccount(tools: AccountTools, { email, confirmation }
     stop: ({ id, locale }, { email, expiresAt }) => {
       const { token, href } = newLink(tools, { account: id, purpose: 'email-undo', email, locale })
       const mail = mailTo(tools, { email, locale, firstName: '' }, { kind: 'deletion-stop', undoHref: href, days: daysUntil(expiresAt, tools.now()) }, expiresAt)
-      // Links of this purpose are told apart by when they end, and nobody gets more days by deleting.
+      // Links of this purpose are told apart by when they end, and a deletion adds no days.
       return { token: { ...token, expiresAt }, mail }
     },
   })

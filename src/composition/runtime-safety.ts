@@ -1,4 +1,4 @@
-/** Whether this Node has known holes: a sentence for the log, a metric for whoever watches many portals. */
+/** Whether this Node has known holes: a sentence for the log, a metric for an operator of many portals. */
 import { single, type Metric } from '#server/metrics/metric.ts'
 import { saferNode } from '../../scripts/set-up/safe-versions.js'
 

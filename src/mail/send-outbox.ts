@@ -1,7 +1,7 @@
 /**
  * Sends the mails whose time has come, some at once. One that fails is tried again with growing pauses, and given up after some days. Tries that met no
  * server are not counted: only a mail's age ends them, so that it still has all its tries when the server is back. Tried again is also one that the
- * server refused for good without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses everybody, and the
+ * server refused for good without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses all mails, and the
  * operator may mend that while the links are still of use (decision record 0042). It is given up after an hour, or when a mail is taken after it.
  * One that was handed over whole and never answered may have arrived: it is tried once more, later, and then never again.
  */
@@ -24,7 +24,7 @@ export interface SendOutboxTools {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Longer than a server may take for one mail (smtp-transport.ts: 7 minutes until the dot and 10 after it), so that no other process sends it meanwhile. */
+/** Longer than a server may take for one mail (smtp-transport.ts: 7 minutes until the dot and 10 after it), so that no other process sends it too. */
 const LEASE_MS = 20 * 60_000
 /** With pauses of up to an hour: about three days. */
 const MOST_ATTEMPTS = 75
@@ -87,7 +87,7 @@ async function beginAll(sending: Sending): Promise<void> {
   while (isDue && mayBegin(sending)) isDue = await begin(sending)
 }
 
-/** Few at first: where the server is away, or refuses everybody, the other mails are left as they are. */
+/** Few at first: where the server is away, or refuses all mails, the others are left as they are. */
 function mayBegin({ underWay, tally, signal, now }: Sending): boolean {
   if (signal.aborted || tally.away >= AWAY_AFTER || underWay.size >= MAX_AT_ONCE) return false
   const quick = [...underWay.values()].filter(({ startedAt }) => now() - startedAt < SLOW_MS).length

@@ -119,7 +119,7 @@ export class Pages {
   }
 
   /**
-   * A page of rows that somebody composed, as data: due again like any other, and stored by nobody. What is wrong with it is logged once per
+   * A page of composed rows, as data: due again like any other, and never stored. What is wrong with it is logged once per
    * hour and block type, since its author may send it again and again (specification §8).
    * It may hold anything, so it is made in pieces, its texts may take so much together and no more, and other threads compress it.
    */

@@ -202,7 +202,7 @@ export interface AccountRepository {
   undoEmail(use: TokenUse, answer: (undone: UndoneChange) => UndoAnswer): Promise<Account | 'taken' | null>
   /**
    * Removes all that is stored of the account, and puts the mail that says so. While an undo link of another address lives, the account is
-   * closed instead: nobody gets in, its address is free, and {@link forget} removes it with the last of those links.
+   * closed instead: no login succeeds, its address is free, and {@link forget} removes it with the last of those links.
    */
   deleteByToken(use: TokenUse, mails: DeletionMails): Promise<Account | null>
 
@@ -231,7 +231,7 @@ export interface AccountRepository {
 
   // Events
   /**
-   * Nothing, when its account has been deleted meanwhile.
+   * Nothing, when its account has been deleted since.
    * @param bounds counted in the same transaction: the event that passes one of them is not stored
    */
   note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>

@@ -20,7 +20,7 @@ export interface AuthEvent {
   readonly kind: AuthEventKind
   /** `null` = no account is known for it. */
   readonly account: number | null
-  /** The network address of whoever asked. */
+  /** The network address of the client. */
   readonly address: string
   readonly at: number
 }

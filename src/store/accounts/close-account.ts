@@ -33,7 +33,7 @@ export async function closeAccount(
   await endSessions(transaction, id)
   await forgetTokens(transaction, id, ['validate', 'reset', 'delete', 'email'])
   await transaction.updateTable('account').set({
-    // No address has this form: it stays unique and is nobody's.
+    // No address has this form: it stays unique and belongs to no mailbox.
     email: '', email_key: `closed:${id}`, pending_email: '', password_hash: null, disabled_at: now, deleted_at: now, version: account.version + 1,
   }).where('id', '=', id).execute()
   await restAccount(engine, transaction, id)

@@ -105,7 +105,7 @@ function useLeaving(store: EditorStore, keeper: DraftKeeper, { ask, whenClosed }
     afterDialog(() => void navigate(path, { replace }))
   }, [navigate])
   const leaveSaved = useCallback((layout: Layout, replace: boolean) => whenClosed(() => {
-    // A dialog that was open meanwhile may have changed something.
+    // A dialog that was open during the save may have changed something.
     if (!store.isDirty()) leaveTo(layoutPath(layout.path), replace)
   }), [leaveTo, store, whenClosed])
   const onSaved = useCallback((layout: Layout, isAll: boolean) => {
