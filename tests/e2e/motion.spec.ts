@@ -68,11 +68,18 @@ test('paper, clipboard and text never hold a number on its way', async ({ page }
   for (const number of final) expect(await page.evaluate(() => window.copiedWhileCounting)).toContain(number)
   // As on paper: what counts is not drawn there.
   await page.emulateMedia({ media: 'print' })
-  await page.locator(FIRST_NUMBER).first().evaluate((number) => number.setAttribute('data-counted', '1,23'))
-  expect(await page.locator(FIRST_NUMBER).first().evaluate((number) => getComputedStyle(number, '::after').content)).toBe('none')
+  expect(await drawnWhileCounting(page, '1,23')).toBe('none')
   await page.emulateMedia({ media: 'screen' })
-  expect(await page.locator(FIRST_NUMBER).first().evaluate((number) => getComputedStyle(number, '::after').content)).toContain('1,23')
+  expect(await drawnWhileCounting(page, '1,23')).toContain('1,23')
 })
+
+/** What is drawn over the first number that counts at `text`. Set and read in one task, so that a count that still runs cannot write between. */
+function drawnWhileCounting(page: Page, text: string): Promise<string> {
+  return page.locator(FIRST_NUMBER).first().evaluate((number, counted) => {
+    number.setAttribute('data-counted', counted)
+    return getComputedStyle(number, '::after').content
+  }, text)
+}
 
 test('with reduced motion the numbers are final at once and nothing moves', async ({ page }) => {
   const final = await serverNumbers(page)
