@@ -30,7 +30,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node26',
         rolldownOptions: {
-          input: { main: 'src/main.ts', portal: 'src/portal.ts', 'password-worker': 'src/accounts/password-worker.ts' },
+          input: { main: 'src/main.ts', portal: 'src/portal.ts', 'password-worker': 'src/accounts/password-worker.ts', 'picture-worker': 'src/server/portal-files/picture-worker.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }

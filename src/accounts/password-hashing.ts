@@ -1,9 +1,7 @@
 /** Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone (security S2, S3). */
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
+import { backgroundThread, workerFile, type ThreadJob } from './background-thread.ts'
 import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
 
 export interface PasswordHasher {
@@ -54,18 +52,12 @@ const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJw
 /** As deep as the groups of an address. */
 const UNKNOWN: GroupPath = ['', '']
 
-interface Waiting {
-  readonly job: PasswordJob
-  readonly resolve: (result: PasswordJobResult) => void
-  readonly reject: (failure: Error) => void
-}
-
 /** No thread is started before it is needed. */
 export function passwordHasher({
-  threads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING, workerFile = ownWorkerFile(),
+  threads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING, workerFile: file = workerFile('password-worker'),
 }: PasswordHasherOptions = {}): PasswordHasher {
-  const seats = Array.from({ length: threads }, () => seatFor(workerFile, dispatch))
-  const queue = fairQueue<Waiting>()
+  const seats = Array.from({ length: threads }, () => backgroundThread<PasswordJob, PasswordJobResult>(file, { name: 'password', failure: (reason) => new HasherFailedError(reason), onFree: dispatch }))
+  const queue = fairQueue<ThreadJob<PasswordJob, PasswordJobResult>>()
   let isStopped = false
 
   function isCrowded(): boolean {
@@ -107,64 +99,4 @@ export function passwordHasher({
       await Promise.all(seats.map((seat) => seat.stop()))
     },
   }
-}
-
-/** A place for one thread, which is started when there is work and again when it has died. */
-interface Seat {
-  isTaken(): boolean
-  /** The seat must be free. */
-  take(next: Waiting): void
-  /** Ends the thread, and what it is at is rejected. */
-  stop(): Promise<void>
-}
-
-function seatFor(workerFile: string, onFree: () => void): Seat {
-  let worker: Worker | null = null
-  let current: Waiting | null = null
-
-  /** @returns what was waited for */
-  function leave(): Waiting | null {
-    const left = current
-    current = null
-    return left
-  }
-
-  function startWorker(): Worker {
-    // Nothing of the settings is needed there, the secrets among them least of all.
-    const started = new Worker(workerFile, { env: {}, execArgv: [] })
-    let reason = 'The password thread ended'
-    started.on('message', (result: PasswordJobResult) => {
-      started.unref() // an idle thread keeps no process alive
-      leave()?.resolve(result)
-      onFree()
-    })
-    started.on('error', (failure) => {
-      reason = `The password thread failed: ${failure instanceof Error ? failure.message : String(failure)}`
-    })
-    started.on('exit', () => {
-      worker = null
-      leave()?.reject(new HasherFailedError(reason))
-      onFree()
-    })
-    return started
-  }
-
-  return {
-    isTaken: () => current !== null,
-    take: (next) => {
-      current = next
-      worker ??= startWorker()
-      worker.ref()
-      worker.postMessage(next.job)
-    },
-    stop: async () => void (await worker?.terminate()),
-  }
-}
-
-/** Beside this file in the source; in the build this code is in the server's own file or in a chunk one folder below it. */
-function ownWorkerFile(): string {
-  const places = ['password-worker.ts', 'password-worker.js', '../password-worker.js'].map((name) => join(import.meta.dirname, name))
-  const found = places.find((path) => existsSync(path))
-  if (found === undefined) throw new HasherFailedError('The program for password threads (password-worker) is missing')
-  return found
 }

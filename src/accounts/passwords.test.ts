@@ -97,8 +97,10 @@ describe('resetPassword', () => {
     ['after an hour (S9)', async (token) => (portal.clock.now += HOUR_MS, reset(token))],
     ['when a newer one was sent', async (token) => (await forgotten(), reset(token))],
     ['when the password was changed meanwhile', async (token) => {
-      const { session } = await signedIn()
-      valueOf(await portal.accounts.changePassword(session, { ID: session.account, old: PASSWORD, password: PASSWORD, confirm: PASSWORD }, CALLER))
+      for (const [old, password] of [[PASSWORD, NEW], [NEW, PASSWORD]] as const) {
+        const { session } = await signedIn(old)
+        valueOf(await portal.accounts.changePassword(session, { ID: session.account, old, password, confirm: password }, CALLER))
+      }
       return reset(token)
     }],
     ['used to validate', async (token) => validate(token, KARI, NEW)],
@@ -119,8 +121,8 @@ describe('resetPassword', () => {
   })
 })
 
-async function signedIn(): Promise<Pick<TestReader, 'session'>> {
-  return { session: await portal.sessionOf(valueOf(await portal.login(KARI)).token) }
+async function signedIn(password = PASSWORD): Promise<Pick<TestReader, 'session'>> {
+  return { session: await portal.sessionOf(valueOf(await portal.login(KARI, password)).token) }
 }
 
 describe('changePassword', () => {
@@ -142,6 +144,7 @@ describe('changePassword', () => {
   test.each([
     ['the wrong password', 'Feil Hest 7', NEW, 'wrong_password'],
     ['a password with one\'s own address', PASSWORD, `${KARI}-1A`, 'invalid_field'],
+    ['the password that the account has', PASSWORD, PASSWORD, 'invalid_field'],
   ])('%s is refused, and nothing ends', async (_why, old, password, code) => {
     expect(codeOf(await change(old, password))).toBe(code)
     expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)

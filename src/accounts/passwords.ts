@@ -64,6 +64,7 @@ export async function changePassword(
     return refuse('wrong_password')
   }
   await throttles.clear('login', subject)
+  if (storedForm(password) === storedForm(old)) return refuse('invalid_field', { fields: { password: 'samePassword' } })
   const common = commonPassword(tools, password, [account.email, account.firstName, account.lastName, account.company])
   if (common) return common
   const passwordHash = await hasher.hash(storedForm(password))

@@ -100,7 +100,7 @@ async function emailPart(tools: AccountTools, { id, changes, ifVersion, caller }
   return done(await emailChange(tools, account, email, caller))
 }
 
-function profileChanges({ first_name, last_name, title, company, city, locale, email_settings }: UserChanges): ProfileChanges {
+function profileChanges({ first_name, last_name, title, company, city, locale, pending_email, email_settings }: UserChanges): ProfileChanges {
   return {
     ...(first_name === undefined ? {} : { firstName: first_name }),
     ...(last_name === undefined ? {} : { lastName: last_name }),
@@ -108,6 +108,7 @@ function profileChanges({ first_name, last_name, title, company, city, locale, e
     ...(company === undefined ? {} : { company }),
     ...(city === undefined ? {} : { city }),
     ...(locale === undefined ? {} : { locale }),
+    ...(pending_email === undefined ? {} : { pendingEmail: pending_email }),
     ...(email_settings === undefined ? {} : { emailSettings: email_settings }),
   }
 }

@@ -11,6 +11,7 @@ export const accountFieldsEn = {
   passwordAgain: 'Type the password once more.',
   passwordsDiffer: 'The two passwords are not the same.',
   commonPassword: 'This password is among the first that are tried. Choose another.',
+  samePassword: 'This is your current password. Choose another.',
   terms: 'You must accept the terms to create a user.',
   codeWord: (word: string) => `Type ${word} exactly like this.`,
 } as const satisfies FieldProblemWords

@@ -11,6 +11,7 @@ export const accountFieldsNb = {
   passwordAgain: 'Skriv passordet én gang til.',
   passwordsDiffer: 'Passordene er ikke like.',
   commonPassword: 'Dette passordet er blant de første som prøves. Velg et annet.',
+  samePassword: 'Dette er passordet du har nå. Velg et annet.',
   terms: 'Du må godta vilkårene for å opprette en bruker.',
   codeWord: (word: string) => `Skriv ${word} nøyaktig slik.`,
 } as const satisfies FieldProblemWords

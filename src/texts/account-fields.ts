@@ -9,6 +9,7 @@ export interface FieldProblemWords {
   readonly passwordAgain: string
   readonly passwordsDiffer: string
   readonly commonPassword: string
+  readonly samePassword: string
   readonly terms: string
   readonly codeWord: (word: string) => string
 }

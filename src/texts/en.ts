@@ -51,6 +51,7 @@ export const en = {
     updated: (date) => `Updated ${date}`,
     withoutValue: (titles) => `No value is available yet for ${titles.join(', ')}.`,
     notShown: 'Some of the selected figures cannot be shown.',
+    since: (date) => `since ${date}`,
     unchangedSince: (date) => `unchanged since ${date}`,
     upSince: (amount, date) => `up ${amount} since ${date}`,
     downSince: (amount, date) => `down ${amount} since ${date}`,

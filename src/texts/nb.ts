@@ -53,6 +53,7 @@ export const nb = {
     updated: (date: string) => `Oppdatert ${date}`,
     withoutValue: (titles: readonly string[]) => `Det finnes ikke tall ennå for ${titles.join(', ')}.`,
     notShown: 'Noen av tallene som er valgt, kan ikke vises.',
+    since: (date: string) => `siden ${date}`,
     unchangedSince: (date: string) => `uendret siden ${date}`,
     upSince: (amount: string, date: string) => `opp ${amount} siden ${date}`,
     downSince: (amount: string, date: string) => `ned ${amount} siden ${date}`,

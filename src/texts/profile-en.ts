@@ -15,6 +15,8 @@ export const profileEn = {
     noCity: 'None chosen',
     notStated: 'Not stated',
     pendingEmail: (address: string) => `New address awaiting confirmation: ${address}. Follow the link in the email that we have sent there.`,
+    cancelEmail: 'Cancel the change',
+    emailKept: 'The change is cancelled. You keep your current address.',
     newsletter: 'Newsletter',
     yourData: 'Your data',
     yourDataLead: 'Everything that is stored about you, in one file.',

@@ -16,6 +16,8 @@ export const profileNb = {
     noCity: 'Ingen valgt',
     notStated: 'Ikke oppgitt',
     pendingEmail: (address: string) => `Ny adresse som venter på bekreftelse: ${address}. Følg lenken i e-posten vi har sendt dit.`,
+    cancelEmail: 'Avbryt byttet',
+    emailKept: 'Byttet er avbrutt. Du beholder adressen du har.',
     newsletter: 'Nyhetsbrev',
     yourData: 'Dine data',
     yourDataLead: 'Alt som er lagret om deg, samlet i én fil.',

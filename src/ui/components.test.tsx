@@ -71,6 +71,13 @@ test('HoverNote: the trigger is described by the note', () => {
   expect(markup).toContain(`role="tooltip" id="${id}"`)
 })
 
+test('HoverNote: of a note that repeats its trigger only what is new describes it', () => {
+  const markup = html(<HoverNote note="opp 0,25 siden mai" description="siden mai">Opp 0,25</HoverNote>)
+  const id = /<button type="button" aria-describedby="([^"]+)">/.exec(markup)?.[1]
+  expect(markup).toContain(`id="${id}" hidden="">siden mai<`)
+  expect(markup).toContain('<span role="tooltip"><span>opp 0,25 siden mai')
+})
+
 const table = (
   <SortableTable
     caption="Områder"

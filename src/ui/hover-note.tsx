@@ -7,6 +7,8 @@ type HoverNoteProps = {
   children: ReactNode
   /** The description, a sentence. */
   note: ReactNode
+  /** What assistive technology hears instead of the note, where the note says again what the trigger says. */
+  description?: string | undefined
   /** The edge that the note keeps to where the browser cannot place it by itself. */
   align?: 'start' | 'end'
   /** Where the note lies; above, where what stands below has a note of its own that the pointer must reach. */
@@ -19,7 +21,7 @@ type HoverNoteProps = {
  * CSS alone shows it, so it works before and without scripts; Esc dismisses it until the pointer or focus returns.
  * The note lies over the page and takes no room in it. The trigger is a button so that keyboard and touch reach it.
  */
-export function HoverNote({ children, note, align = 'start', side = 'below', className }: HoverNoteProps) {
+export function HoverNote({ children, note, description, align = 'start', side = 'below', className }: HoverNoteProps) {
   const id = useId()
   const [isActive, setActive] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
@@ -52,9 +54,10 @@ export function HoverNote({ children, note, align = 'start', side = 'below', cla
       <button type="button" className={styles.trigger} aria-describedby={id}>
         {children}
       </button>
-      <span role="tooltip" id={id} className={styles.note}>
+      <span role="tooltip" id={description === undefined ? id : undefined} className={styles.note}>
         <span className={styles.text}>{note}</span>
       </span>
+      {description !== undefined && <span id={id} hidden>{description}</span>}
     </span>
   )
 }

@@ -62,6 +62,15 @@ test('the overview says who the reader is', async ({ page }) => {
   await expect(main.getByRole('listitem').filter({ hasText: profile.devices.unknown })).not.toContainText(profile.devices.thisOne)
 })
 
+test('a change of address that waits can be cancelled, and the focus goes to what says so', async ({ page }) => {
+  const kept = reader({ pending_email: '' })
+  const asked = await openAs(page, '/profile', { user: reader({ pending_email: 'ny@firma.no' }), api: { 'PUT user': ok({ user: kept }) } })
+  await content(page).getByRole('button', { name: profile.overview.cancelEmail }).press('Enter')
+  await expect(content(page).getByText(profile.overview.emailKept)).toBeFocused()
+  await expect(content(page).getByText('ny@firma.no')).toHaveCount(0)
+  expect(asked.filter(({ call }) => call === 'PUT user').map(({ body }) => body)).toEqual([{ user: { ID: kept.ID, pending_email: '' } }])
+})
+
 test('the next issue is the server’s, which knows that one has come today', async ({ page }) => {
   const user = reader({ email_settings: { ...USER.email_settings, frequency: 'daily', hours: 7 } })
   await openAs(page, '/profile', { user, api: { 'GET newsletter/next': ok({ next: '2099-11-23T06:00:00Z' }) } })

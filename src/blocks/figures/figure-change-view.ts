@@ -22,6 +22,8 @@ export interface FigureChangeView {
   readonly amount: SpokenText | null
   /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when it is not known since when. */
   readonly sentence: SpokenText | null
+  /** What the sentence says beyond the word and the amount: "siden mai 2026"; '' where there is no sentence. */
+  readonly since: string
   /** Good or bad news, where the series says which way is good. The word stands for those who do not see the colour. */
   readonly tone: { readonly kind: 'good' | 'bad'; readonly word: string } | null
   /** "Endring: illustrasjonstall" where the earlier value only illustrates and the figure itself, which has a mark of its own, does not; else ''. */
@@ -35,12 +37,13 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
   const words = texts.figures
   const { value, change } = figure
   const direction = changeDirection(change)
-  if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, tone: null, mark: '' }
+  if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, since: '', tone: null, mark: '' }
   const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
   const since = sinceOf(figure, context)
+  const told = since === null ? '' : words.since(since)
   if (direction === 'even') {
     const sentence = since === null ? null : heardAsWritten(words.unchangedSince(since))
-    return { direction, word: words.unchanged, amount: null, sentence, tone: null, mark }
+    return { direction, word: words.unchanged, amount: null, sentence, since: told, tone: null, mark }
   }
   const { amount, unitKind } = changeAmount({ value, change, unit: figure.texts.unit, asPercent: item.changeAsPercent })
   const unit = unitOfChange(unitKind, amount, item, figure.texts.unit, words)
@@ -51,6 +54,7 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     word: words[direction],
     amount: written(amount, unit.inShort, locale),
     sentence: since === null ? null : { text: sentence(inSentence.text, since), spoken: sentence(inSentence.spoken, since) },
+    since: told,
     tone: toneOf(direction, figure.good, words),
     mark,
   }

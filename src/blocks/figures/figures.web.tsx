@@ -116,7 +116,7 @@ function Unit({ unit }: { unit: FigureUnit }) {
 }
 
 function Change({ change }: { change: FigureChangeView }) {
-  const { direction, word, amount, sentence, tone, mark } = change
+  const { direction, word, amount, sentence, since, tone, mark } = change
   const marked = mark !== '' && <span className={styles.mark}>{mark}</span>
   const shown = (
     <span className={styles.changeText} data-tone={tone?.kind}>
@@ -142,7 +142,7 @@ function Change({ change }: { change: FigureChangeView }) {
   )
   return (
     <p className={styles.change}>
-      <HoverNote note={note}>{shown}</HoverNote>
+      <HoverNote note={note} description={since}>{shown}</HoverNote>
       {marked}
     </p>
   )

@@ -3,7 +3,7 @@
  * of the request (decision 49), the forms into the same sentences before anything is sent.
  */
 const FIELD_PROBLEMS = [
-  'required', 'notAccepted', 'tooShort', 'tooLong', 'email', 'passwordRule', 'passwordAgain', 'passwordsDiffer', 'commonPassword', 'terms', 'codeWord',
+  'required', 'notAccepted', 'tooShort', 'tooLong', 'email', 'passwordRule', 'passwordAgain', 'passwordsDiffer', 'commonPassword', 'samePassword', 'terms', 'codeWord',
   'newsletterCity', 'newsletterOff',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

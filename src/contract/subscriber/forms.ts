@@ -93,6 +93,8 @@ export const changeUserForm = z.object({
     first_name: line(MAX_PROFILE_TEXT).optional(),
     last_name: line(MAX_PROFILE_TEXT).optional(),
     subscriber_email: emailField.optional(),
+    /** '' cancels a change of address that waits for its confirmation, unless the same call asks for another. Anything else is left out. */
+    pending_email: z.literal('').optional().catch(undefined),
     city: z.union([citySchema, z.literal('')], say('notAccepted')).optional(),
     title: line(MAX_PROFILE_TEXT).optional(),
     company: line(MAX_PROFILE_TEXT).optional(),

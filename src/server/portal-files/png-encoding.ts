@@ -1,6 +1,5 @@
-/** Pixels → PNG (RFC 2083), compressed off the main thread. */
-import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+/** Pixels → PNG (RFC 2083). */
+import { crc32, deflateSync } from 'node:zlib'
 
 export interface Pixels {
   readonly width: number
@@ -15,15 +14,20 @@ const TRUE_COLOUR = 2
 /** Flat areas compress well as they are, and a higher level only costs time. */
 const LEVEL = 6
 
-/** An opaque picture of three bytes per pixel, each row without a filter. */
-export async function encodePng(pixels: Pixels): Promise<Buffer> {
-  const compressed = await promisify<Buffer, { level: number }, Buffer>(deflate)(scanlines(pixels), { level: LEVEL })
+/** @returns an opaque picture of three bytes per pixel, each row without a filter */
+export function encodePng(pixels: Pixels): Buffer<ArrayBuffer> {
+  const compressed = deflateSync(scanlines(pixels), { level: LEVEL })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels.width, 0)
   header.writeUInt32BE(pixels.height, 4)
   header.writeUInt8(BITS, 8)
   header.writeUInt8(TRUE_COLOUR, 9)
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', compressed), chunk('IEND', Buffer.alloc(0))])
+  const parts = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', compressed), chunk('IEND', Buffer.alloc(0))]
+  // Memory of its own, not of a pool, so that it can be handed to another thread.
+  const png = Buffer.alloc(parts.reduce((bytes, part) => bytes + part.length, 0))
+  let at = 0
+  for (const part of parts) at += part.copy(png, at)
+  return png
 }
 
 function scanlines({ width, height, rgba }: Pixels): Buffer {

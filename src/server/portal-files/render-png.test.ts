@@ -27,30 +27,30 @@ function decoded(png: Buffer) {
 }
 const darkBytes = (png: Buffer) => decoded(png).lines.reduce((sum, byte) => sum + (byte > 0 && byte < 128 ? 1 : 0), 0)
 
-test('pixels come back as they went in, without their opacity', async () => {
+test('pixels come back as they went in, without their opacity', () => {
   const rgba = Buffer.from([255, 1, 2, 255, 3, 254, 4, 255, 5, 6, 253, 255, 7, 8, 9, 255])
-  const png = await encodePng({ width: 2, height: 2, rgba })
+  const png = encodePng({ width: 2, height: 2, rgba })
   expect(decoded(png)).toEqual({ width: 2, height: 2, lines: Buffer.from([0, 255, 1, 2, 3, 254, 4, 0, 5, 6, 253, 7, 8, 9]) })
   expect(png.subarray(-12)).toEqual(Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
 })
 
 test('two pixels for each, and the text is there because of our fonts', async () => {
   const paths = await fonts.paths()
-  const png = await renderPng(svgOf('Ærlig økt på Ås'), paths)
+  const png = renderPng(svgOf('Ærlig økt på Ås'), paths)
   expect(decoded(png)).toMatchObject({ width: 100 * PIXEL_RATIO, height: 30 * PIXEL_RATIO })
   expect(darkBytes(png)).toBeGreaterThan(500)
-  expect(darkBytes(await renderPng(svgOf('Ærlig økt på Ås'), []))).toBe(0)
-  expect(darkBytes(await renderPng(svgOf(''), paths))).toBe(0)
+  expect(darkBytes(renderPng(svgOf('Ærlig økt på Ås'), []))).toBe(0)
+  expect(darkBytes(renderPng(svgOf(''), paths))).toBe(0)
 })
 
 test('each face is found by its name, and letters that it lacks in another', async () => {
   const paths = await fonts.paths()
-  const titled = await renderPng(svgOf('Kontor', 'font-family="Newsreader, serif" font-weight="500"'), paths)
-  expect(titled).not.toEqual(await renderPng(svgOf('Kontor'), paths))
-  const extra = await renderPng(svgOf('Kárášjohka'), paths)
-  expect(extra).not.toEqual(await renderPng(svgOf('Kárášjohka'), paths.filter((path) => basename(path) !== 'inter-extra.ttf')))
+  const titled = renderPng(svgOf('Kontor', 'font-family="Newsreader, serif" font-weight="500"'), paths)
+  expect(titled).not.toEqual(renderPng(svgOf('Kontor'), paths))
+  const extra = renderPng(svgOf('Kárášjohka'), paths)
+  expect(extra).not.toEqual(renderPng(svgOf('Kárášjohka'), paths.filter((path) => basename(path) !== 'inter-extra.ttf')))
   // An unknown family is drawn in Inter.
-  expect(await renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(await renderPng(svgOf('Kontor'), paths))
+  expect(renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(renderPng(svgOf('Kontor'), paths))
 })
 
 test('a chart of ten series, 600 px wide; how long it took is told', async () => {
@@ -62,14 +62,20 @@ test('a chart of ten series, 600 px wide; how long it took is told', async () =>
   const times: number[] = []
   for (let round = 0; round < 5; round++) {
     const start = performance.now()
-    expect(decoded(await renderPng(svg, paths)).width).toBe(1200)
+    expect(decoded(renderPng(svg, paths)).width).toBe(1200)
     times.push(performance.now() - start)
   }
   console.log(`  a PNG of 600 px at 2×: ${times.sort((a, b) => a - b)[2]?.toFixed(0)} ms, the middle of five`)
 })
 
-test('what is no SVG is refused', async () => {
-  await expect(renderPng('<svg', await fonts.paths())).rejects.toThrow(/./)
+test('what is no SVG is refused, on its thread too, which draws the next one', async () => {
+  const paths = await fonts.paths()
+  expect(() => renderPng('<svg', paths)).toThrow(/./)
+  const renderer = pngRenderer()
+  await expect(renderer.render('<svg')).rejects.toThrow(/./)
+  const [one, other] = await Promise.all([renderer.render(svgOf('Kontor')), renderer.render(svgOf('Lager'))])
+  expect([one, other]).toEqual([renderPng(svgOf('Kontor'), paths), renderPng(svgOf('Lager'), paths)])
+  await renderer.stop()
 })
 
 test('fonts that were cleared away are laid out again, and removed in the end', async () => {

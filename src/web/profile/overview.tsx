@@ -12,6 +12,7 @@ import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { fetchNewsletterFacts } from '../newsletter/fetch-newsletter.ts'
 import { Devices } from './devices.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import styles from './profile.module.css'
 
 const NewsletterFacts = lazy(fetchNewsletterFacts)
@@ -50,7 +51,7 @@ function Person({ user }: { user: User }) {
           <Fact term={names.company}>{user.company || overview.notStated}</Fact>
           <Fact term={names.email}>
             <p>{user.subscriber_email}</p>
-            {user.pending_email && <p className={styles.note}>{overview.pendingEmail(user.pending_email)}</p>}
+            <PendingEmail user={user} />
           </Fact>
           <Fact term={names.city}>{user.city === '' ? overview.noCity : CITY_NAMES[user.city]}</Fact>
         </dl>

@@ -1,0 +1,25 @@
+/** Runs in a thread of its own, started by png-renderer.ts: one picture at a time, never on the thread that answers requests. */
+import { parentPort } from 'node:worker_threads'
+import { stepBack } from '#accounts/step-back.ts'
+import { renderPng } from './render-png.ts'
+
+export interface PictureJob {
+  readonly svg: string
+  /** Paths of the fonts, as {@link renderPng} takes them. */
+  readonly fontFiles: readonly string[]
+}
+export type PictureJobResult = { readonly png: Uint8Array<ArrayBuffer> } | { readonly problem: string }
+
+function resultOf({ svg, fontFiles }: PictureJob): PictureJobResult {
+  try {
+    return { png: renderPng(svg, fontFiles) }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+stepBack()
+parentPort?.on('message', (job: PictureJob) => {
+  const result = resultOf(job)
+  parentPort?.postMessage(result, 'png' in result ? [result.png.buffer] : [])
+})
