@@ -47,7 +47,7 @@ function reasonAgainst(ledger: Ledger, clause: Clause, { statement }: CitedOf<'c
   if (itemsOf(clause, 'quantifier').some(({ share }) => !isShare(share, statement, statement[way]))) return 'the share is another'
   const date: KnownDate = { date: statement.date, precision: 'month', ofOneDay: true }
   if (itemsOf(clause, 'date').some((written) => !isDate(written, date, ledger.today))) return 'the count is of another date'
-  if (itemsOf(clause, 'span').some(({ months }) => months !== null)) return 'nobody has said when the count before was'
+  if (itemsOf(clause, 'span').length > 0) return 'the date of the count before is not known'
   return null
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SENSE_KINDS } from '../corpus/alterations-of-sense.ts'
 import { corpus, verdictOn } from '../corpus/corpus.ts'
 import { casesOf, type Written } from '../corpus/draft-case.ts'
 import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
@@ -8,10 +9,9 @@ import { wordings } from '../rules/write-by-rules.ts'
 import { sentenceCheck } from './check-sentence.ts'
 
 const LEAST_DRAFTS = 200
-const LEAST_PASSED = 0.98
 
 describe('the corpus', () => {
-  const { trueByHand, trueByRules, alteredByHand, altered } = corpus()
+  const { trueByHand, trueByRules, alteredByHand, altered, alteredInSense } = corpus()
   const refused = (drafts: readonly Parameters<typeof verdictOn>[0][]) =>
     drafts.flatMap((draft) => { const verdict = verdictOn(draft); return verdict.ok ? [] : [`${draft.text} → ${verdict.reason}`] })
   const passed = (drafts: readonly Parameters<typeof verdictOn>[0][]) => drafts.filter((draft) => verdictOn(draft).ok).map(({ text }) => text)
@@ -23,10 +23,21 @@ describe('the corpus', () => {
     }
   })
 
+  test('no draft passes that says another thing of right figures', () => {
+    expect(passed(alteredInSense)).toEqual([])
+    const MIN_DRAFTS = 3
+    expect(SENSE_KINDS.filter((kind) => alteredInSense.filter((one) => one.kind === kind).length < MIN_DRAFTS)).toEqual([])
+  })
+
+  test('a sentence of one language is refused under the other', () => {
+    const swapped = [...trueByHand, ...trueByRules].map((draft) => ({ ...draft, about: { ...draft.about, lang: draft.about.lang === 'no' ? 'en' : 'no' } as const }))
+    expect(passed(swapped)).toEqual([])
+  })
+
   test('true drafts pass, in the words of the rules and in others', () => {
     expect(trueByHand.length + trueByRules.length).toBeGreaterThanOrEqual(LEAST_DRAFTS)
     expect(refused(trueByRules)).toEqual([])
-    expect(refused(trueByHand).length).toBeLessThanOrEqual((1 - LEAST_PASSED) * trueByHand.length)
+    expect(refused(trueByHand)).toEqual([])
   })
 
   test('every altered draft says something else than the true one', () => {
@@ -43,10 +54,9 @@ describe.each([
     ['thin space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u2009800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
     ['narrow no-break space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u202F800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
     ['English decimals', 'market', 'cpi', 'Prisveksten var 3.0 prosent i juli 2026.'],
-    ['a minus that is one', 'market', 'cpi', 'Endringen i prisveksten var \u22120,3 prosentpoeng fra juli 2025 til juli 2026.'],
-    ['a date in digits', 'market', 'policy-rate', 'Styringsrenten ble hevet 25.9.2026, til 4,5 %.'],
-    ['an ISO date', 'market', 'policy-rate', 'Styringsrenten ble hevet 2026-09-25, til 4,5 %.'],
-    ['a quarter', 'market', 'policy-rate', 'I tredje kvartal 2026 ble styringsrenten hevet til 4,50 prosent.'],
+    ['a minus that is one', 'market', 'cpi', 'Prisveksten var 3,0 prosent i juli 2026, \u22120,3 prosentpoeng fra juli 2025.'],
+    ['a date in digits', 'market', 'policy-rate', 'Styringsrenten ble hevet med virkning fra 25.9.2026, til 4,5 %.'],
+    ['an ISO date', 'market', 'policy-rate', 'Styringsrenten ble hevet med virkning fra 2026-09-25, til 4,5 %.'],
     ['number words', 'stavanger', 'areas:stavanger:count', 'Ledigheten falt i ni av elleve områder i april 2023 (delvis illustrasjonstall).'],
     ['approximately', 'bergen', 'prime-rent:bergen', 'Toppleien steg rundt 9 prosent fra juni 2024 til utgangen av 2025 (delvis illustrasjonstall).'],
     ['its own source', 'market', 'cpi', 'Ifølge Statistisk sentralbyrå var prisveksten 3,0 prosent i juli 2026.'],
@@ -54,9 +64,8 @@ describe.each([
   ['en', [
     ['Norwegian decimals', 'market', 'cpi', 'Inflation was 3,0 per cent in July 2026.'],
     ['percent', 'market', 'cpi', 'Inflation was 3.0 percent in July 2026.'],
-    ['an American date', 'market', 'policy-rate', 'The policy rate was raised on September 25, 2026, to 4.5%.'],
-    ['a day with letters', 'market', 'policy-rate', 'The policy rate was raised on the 25th of September 2026, to 4.5%.'],
-    ['half of a year', 'market', 'policy-rate', 'In the second half of 2026 the policy rate was raised to 4.50 per cent.'],
+    ['an American date', 'market', 'policy-rate', 'The policy rate was raised with effect from September 25, 2026, to 4.5%.'],
+    ['a day with letters', 'market', 'policy-rate', 'The policy rate was raised with effect from the 25th of September 2026, to 4.5%.'],
     ['last year', 'market', 'volume', 'Transaction volume was NOK 100 billion last year (illustrative).'],
   ]],
 ] satisfies (readonly [('no' | 'en'), readonly Row[]])[])('forms that are understood: %s', (lang, rows) => {
@@ -71,14 +80,14 @@ test.each([
   ['a number nobody can read', 'cpi', 'Prisveksten var 3,0,1 prosent i juli 2026.', 'cannot be read'],
   ['a group or a decimal', 'volume', 'Transaksjonsvolumet var 1.000 milliarder kroner i 2025.', 'cannot be read'],
   ['a fraction', 'cpi', 'Prisveksten var 3½ prosent i juli 2026.', 'cannot be read'],
-  ['a cause', 'cpi', 'Prisveksten falt fordi kronen ble svekket.', 'cause'],
-  ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'may come'],
-  ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'denies'],
+  ['a cause', 'cpi', 'Prisveksten falt fordi kronen ble svekket.', 'does not know'],
+  ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'does not know'],
+  ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'does not know'],
   ['nothing at all', 'cpi', 'Prisveksten ble målt i juli 2026.', 'says nothing'],
   ['a word that nobody has thought of', 'cpi', 'Prisveksten følges tett i juli 2026.', 'a word that the check does not know'],
   ['a name at the beginning', 'cpi', 'Sverige hadde en prisvekst på 3,0 prosent i juli 2026.', 'a name that is not'],
   ['a small word with a capital letter, which is part of a name', 'cpi', 'Prisveksten i Det var 3,0 prosent i juli 2026.', 'a name that is not'],
-  ['a rate that may have been changed since', 'policy-rate', 'Styringsrenten er 4,50 prosent etter hevingen i september 2026.', 'is in no figure'],
+  ['a rate that may have been changed since', 'policy-rate', 'Styringsrenten er 4,50 prosent etter hevingen i september 2026.', 'does not know'],
   ['percent for points', 'cpi', 'Prisveksten falt 0,3 prosent til 3,0 prosent i juli 2026.', '0,3 prosent'],
   ['markup', 'cpi', 'Prisveksten var <b>3,0 prosent</b> i juli 2026.', 'cannot be read'],
 ])('refused: %s', (_why, facts, text, reason) => {
@@ -103,8 +112,8 @@ function quarterly(day: 'first' | 'last', lang: 'no' | 'en'): MarketData {
 
 const QUARTERLY: readonly (readonly [why: string, lang: 'no' | 'en', text: string, isTrue: boolean])[] = [
   ['by its quarter', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 3. kvartal 2026, opp 0,3 prosentpoeng siden 2. kvartal 2026.', true],
-  ['by its half-year', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i andre halvår 2026.', true],
-  ['by its year', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2026.', true],
+  ['by its half-year, which has another quarter too', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i andre halvår 2026.', false],
+  ['by its year, which has three other quarters', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2026.', false],
   ['by a quarter that is not its own', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2. kvartal 2026.', false],
   ['by the first month of it', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i juli 2026.', false],
   ['by the last month of it', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i september 2026.', false],
@@ -137,7 +146,7 @@ describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s da
 })
 
 test('the links of a sentence are its numbers with what they are counted in', () => {
-  const text = 'Kontorledigheten var 6,9 prosent i Oslo og 8,0 prosent i Bergen ved utgangen av 2025 (delvis illustrasjonstall).'
+  const text = 'Kontorledigheten var 6,9 prosent i Oslo og 8,0 prosent i Bergen ved utgangen av 2025 (illustrasjonstall).'
   const [draft] = casesOf('no', WRITTEN_AT, [['market', 'vacancy:oslo vacancy:bergen', text]])
   const verdict = draft && verdictOn(draft)
   expect(verdict?.ok === true && verdict.links.map(({ from, to, series }) => [text.slice(from, to), series])).toEqual([

@@ -2,13 +2,14 @@
  * The check: a sentence may be published when everything in it that says something about figures is found in the facts that it cites.
  * What the check cannot read counts as unsupported.
  */
-import { daysBetween } from '#core/iso-date.ts'
 import { osloDay } from '#core/oslo-day.ts'
-import { CONCEPTS, LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
+import { LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
 import type { Fact, Statement } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
+import { checkAgents } from './check-agents.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkGaps } from './check-gaps.ts'
+import { checkMarks } from './check-marks.ts'
 import { checkMoves } from './check-moves.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
 import { isKind, type Item } from './items.ts'
@@ -16,7 +17,7 @@ import { dateOf, isOpen, rest, type Cited, type Ledger } from './ledger.ts'
 import { LEXICON_EN } from './lexicon-en.ts'
 import { LEXICON_NB } from './lexicon-nb.ts'
 import { isDate } from './match-date.ts'
-import { namesOf, publishers } from './names.ts'
+import { namesOf } from './names.ts'
 import { readerFor } from './read-sentence.ts'
 import { clausesOf, isPlainDate, type Resolved } from './sentence.ts'
 
@@ -36,8 +37,6 @@ export interface SentenceCheck {
   read(sentence: string): readonly Item[]
 }
 
-/** A figure older than this may only be told with its date. */
-const DATED_AFTER_DAYS = 200
 /** Kinds that say something about figures; each must rest on a statement. */
 const CLAIMS: ReadonlySet<Item['kind']> = new Set([
   'number', 'ordinal', 'date', 'span', 'direction', 'comparative', 'superlative', 'largest', 'ratio', 'quantifier', 'gap', 'ever', 'in-a-row',
@@ -68,26 +67,19 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
 function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
   return (
     checkCounts(ledger) ?? checkGaps(ledger) ?? checkSuperlatives(ledger) ?? checkMoves(ledger) ??
-    checkDates(ledger, items) ?? checkSources(ledger, items, data) ?? checkRest(ledger, items, data)
+    checkDates(ledger, items) ?? checkRest(ledger, items, data) ?? checkAgents(ledger, data) ?? checkMarks(ledger, items)
   )
 }
 
 /** What each name in the sentence stands for, by the facts that it cites. @returns a reason when one is not among them */
 function resolve(items: readonly Item[], cited: readonly Cited[], marketOf: ReadonlyMap<string, string>, about: About): Resolved | string {
   const mentioned = cited.flatMap(({ statement }) => subjectsIn(statement))
-  const explicit = new Set(items.flatMap((item) => (isKind(item, 'concept') && item.concepts.length === 1 ? item.concepts : [])))
   const concepts = new Map<Item, ConceptId>()
   const places = new Map<Item, Place>()
   for (const item of items) {
     if (isKind(item, 'concept')) {
-      const candidates = item.concepts.filter((concept) => mentioned.some((subject) => subject.concept === concept))
-      const isSpelledOut = item.concepts.length > 1 && item.concepts.some((concept) => explicit.has(concept))
-      const [only, another] = candidates
-      if (isSpelledOut) continue
-      // "The rent" of a place is not that of its best offices.
-      if (item.concepts.includes('prime-rent') && item.concepts.length > 1) return `"${item.text}" does not say which rent`
-      if (only === undefined || another !== undefined) return `"${item.text}" is not what the cited facts are about`
-      concepts.set(item, only)
+      if (!mentioned.some(({ concept }) => concept === item.concept)) return `"${item.text}" is not what the cited facts are about`
+      concepts.set(item, item.concept)
     }
     if (isKind(item, 'place')) {
       const candidates = item.places.filter((place) => isCitedPlace(place, mentioned, marketOf))
@@ -133,7 +125,7 @@ function scopesOf(items: readonly Item[], places: ReadonlyMap<Item, Place>, mark
   return scopes
 }
 
-/** Dates that no value has claimed belong to everything that the sentence tells; what is old, or said to be so now, may not be told without its date. */
+/** Dates that no value has claimed belong to everything that the sentence tells, and nothing is told without its date. */
 function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
   const dates = items.filter((item) => isKind(item, 'date'))
   const open = dates.filter((date) => isOpen(ledger, date))
@@ -142,24 +134,11 @@ function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
     if (own === null) continue
     const wrong = open.find((date) => !isDate(date, own, ledger.today) || !isPlainDate(ledger.reading.clauses, date))
     if (wrong) return `"${wrong.text}" is not the date of the cited facts`
-    const present = items.find((item) => isKind(item, 'present'))
-    if (present && cited.statement.kind === 'move' && cited.statement.holds) return `"${present.text}": how it stands after ${own.date} is in no figure`
-    const isOld = present !== undefined || daysBetween(own.date, ledger.today) > DATED_AFTER_DAYS
-    if (isOld && !dates.some((date) => isDate(date, own, ledger.today))) return `a figure of ${own.date} is told without its date`
+    if (!dates.some((date) => isDate(date, own, ledger.today))) return `a figure of ${own.date} is told without its date`
   }
   const [first] = ledger.used
   if (first) rest(ledger, open, first)
   return null
-}
-
-/** Publishers that are named must be those of the cited facts, and estimates must be called so. */
-function checkSources(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
-  const facts = new Set([...ledger.used].map(({ fact }) => fact))
-  const named = new Set([...facts].flatMap(({ series }) => series.flatMap((id) => publishers(data.series.get(id)?.texts.source ?? ''))))
-  const wrong = items.find((item) => isKind(item, 'source') && !named.has(item.name))
-  if (wrong) return `"${wrong.text}" is not the source of the cited facts`
-  const isEstimate = [...facts].some(({ illustrative }) => illustrative !== 'no')
-  return isEstimate && !items.some((item) => isKind(item, 'illustrative')) ? 'an illustrative figure is not called one' : null
 }
 
 function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
@@ -175,19 +154,29 @@ function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): st
   const used = [...ledger.used].flatMap(({ statement }) => subjectsIn(statement))
   if ([...places.values()].includes(null) && !used.some(({ place }) => place === null)) return 'the cited facts are not about the country'
   if (items.some((item) => isKind(item, 'area')) && ![...ledger.used].some(({ fact }) => fact.areas.length > 0)) return 'the cited facts are not about areas'
-  return checkOffices(ledger, used, data) ?? checkStrengths(items, places)
+  return checkOffices(items, used, data) ?? checkAmong(ledger, items) ?? checkStrengths(items, places)
 }
 
-/** Offices are what a figure of a city is about; one of the country, or of the logistics areas, is about more, or other things. */
-function checkOffices({ reading }: Ledger, used: readonly Mentioned[], data: MarketData): string | null {
-  const { clauses, resolved } = reading
+/** New offices are what was completed. Offices are what a figure of a city is about; one of the logistics areas is about other things. */
+function checkOffices(items: readonly Item[], used: readonly Mentioned[], data: MarketData): string | null {
+  const isOffice = ({ kind, text }: Item) => kind === 'new-offices' || (['concept', 'area', 'number'].includes(kind) && /kontor|office/i.test(text))
   const isWarehouse = ({ place }: Mentioned) => place === LOGISTICS || data.areas.some(({ ID, market }) => ID === place && market === LOGISTICS)
-  const wrong = clauses.filter(({ items }) => items.some((item) => isKind(item, 'office'))).some(({ items }) => {
-    const own = items.flatMap((item) => resolved.concepts.get(item) ?? [])
-    const concepts = own.length > 0 ? own : used.map(({ concept }) => concept)
-    return used.some(isWarehouse) || !concepts.some((concept) => CONCEPTS[concept].local)
-  })
-  return wrong ? 'the cited facts are not about offices' : null
+  if (items.some(isOffice) && used.some(isWarehouse)) return 'the cited facts are not about offices'
+  const isNew = items.some((item) => isKind(item, 'new-offices')) && !used.some(({ concept }) => concept === 'completions')
+  return isNew ? 'the cited facts are not about new offices' : null
+}
+
+type Limited = Statement & { readonly isAmongPublished?: boolean; readonly isAll?: boolean }
+
+/** What is told of some areas says of which. */
+function checkAmong({ used }: Ledger, items: readonly Item[]): string | null {
+  const statements: readonly Limited[] = [...used].map(({ statement }) => statement)
+  const limits = [
+    ['published', statements.some(({ isAmongPublished }) => isAmongPublished === true)],
+    ['counted', statements.some(({ isAll }) => isAll === false)],
+  ] as const
+  const wrong = limits.find(([among, isLimited]) => items.some((item) => isKind(item, 'among') && item.among === among) !== isLimited)
+  return wrong ? `the cited facts are ${wrong[1] ? '' : 'not '}of ${wrong[0]} areas alone` : null
 }
 
 /** "Much of Trondheim", "larger Oslo": a word for a size stands beside the move, and none beside a place. */
@@ -195,14 +184,16 @@ function checkStrengths(items: readonly Item[], places: ReadonlyMap<Item, Place>
   const isMove = (item: Item | undefined) => item !== undefined && (isKind(item, 'direction') || isKind(item, 'comparative'))
   const wrong = items.find((item, at) => {
     const [before, after] = [items[at - 1], items[at + 1]]
+    // "Steg ledigheten kraftig" is said of the move.
+    const isInverted = before !== undefined && isKind(before, 'concept') && isMove(items[at - 2])
     if (isKind(item, 'comparative')) return !item.isPlace && after !== undefined && places.has(after)
-    return isKind(item, 'strength') && !isMove(before) && !isMove(after)
+    return isKind(item, 'strength') && !isMove(before) && !isMove(after) && !isInverted
   })
   return wrong ? `"${wrong.text}" is said of no move` : null
 }
 
 function linksOf({ rests }: Ledger): readonly SentenceLink[] {
   return [...rests]
-    .flatMap(([item, series]) => (isKind(item, 'number') && series !== null ? [{ from: item.from, to: item.to, series }] : []))
+    .flatMap(([item, { series }]) => (isKind(item, 'number') && series !== null ? [{ from: item.from, to: item.to, series }] : []))
     .sort((a, b) => a.from - b.from)
 }

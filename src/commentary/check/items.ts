@@ -31,47 +31,58 @@ export interface DateItem {
   readonly months: readonly number[] | null
 }
 
-/** What a small word says of the number or date after it. */
-export type Cue = 'from' | 'to' | 'by' | 'since' | 'than' | 'against' | 'of' | 'between' | 'in'
+/** What a small word says of the number or date after it. `effect`: the day from which a decision holds, which is not the day of the decision. */
+export type Cue = 'from' | 'to' | 'by' | 'since' | 'than' | 'against' | 'of' | 'between' | 'in' | 'effect'
+
+/** How certain a sentence calls a figure. `partly`: some of the figures that it covers are illustrative, and not all. */
+export type Mark = 'illustrative' | 'partly' | 'estimated' | 'forecast'
+
+/** `verb`: needs a subject. `reach`: a verb that leads to the new value, not to the change. `adverb`: "up", "ned". */
+export type DirectionForm = 'verb' | 'reach' | 'noun' | 'adverb'
 
 export type Meaning =
   | NumberItem
   | DateItem
   | { readonly kind: 'ordinal'; readonly value: number }
-  /** Back in time from the value: "a year earlier" is 12; `null` = the reading before, whenever it was. */
-  | { readonly kind: 'span'; readonly months: number | null }
-  | { readonly kind: 'direction'; readonly way: Direction }
+  /** Back in time from the value: "a year earlier" is 12. */
+  | { readonly kind: 'span'; readonly months: number }
+  /** `isSet`: what a central bank does, so that it is said of the policy rate alone. */
+  | { readonly kind: 'direction'; readonly way: Direction; readonly form: DirectionForm; readonly isSet: boolean }
   /** Higher or lower than something. `isPlace` = "over" and "under", which need something to stand over. */
   | { readonly kind: 'comparative'; readonly way: 'up' | 'down'; readonly isPlace: boolean }
   | { readonly kind: 'superlative'; readonly extreme: Extreme }
   /** The largest move, not the highest value. */
   | { readonly kind: 'largest' }
-  | { readonly kind: 'ratio'; readonly times: number }
+  /** `isPart`: the size of the change against the value before, such as a quarter. `isMore`: more than so many times, and not once more. */
+  | { readonly kind: 'ratio'; readonly times: number; readonly isPart: boolean; readonly isMore: boolean }
   | { readonly kind: 'quantifier'; readonly share: 'all' | 'none' | 'most' | 'both' }
   | { readonly kind: 'strength'; readonly isStrong: boolean }
   /** "in the series", "ever". */
   | { readonly kind: 'ever' }
-  /** A verb that says where a figure came without saying from which side: "nådde", "reached". */
+  /** A verb that says where a figure came without saying from which side: "endte", "ended". */
   | { readonly kind: 'reach' }
   /** "in a row". */
   | { readonly kind: 'in-a-row' }
   /** "the gap between". */
   | { readonly kind: 'gap' }
-  | { readonly kind: 'illustrative' }
-  | { readonly kind: 'office' }
+  | { readonly kind: 'mark'; readonly mark: Mark }
+  /** "New offices", of which only their completion is told. */
+  | { readonly kind: 'new-offices' }
+  /** Of which areas something is told: those with published figures, or those that were counted. */
+  | { readonly kind: 'among'; readonly among: 'published' | 'counted' }
   /** A word for the parts of a market. */
   | { readonly kind: 'area' }
-  /** More than one: a word such as "the rate", which the cited facts must make clear. */
-  | { readonly kind: 'concept'; readonly concepts: readonly ConceptId[] }
+  | { readonly kind: 'concept'; readonly concept: ConceptId }
   /** More than one: a name that several areas have. */
   | { readonly kind: 'place'; readonly places: readonly Place[] }
+  /** A publisher: who says something, after an attribution, else who acts. */
   | { readonly kind: 'source'; readonly name: string }
+  /** "According to". */
+  | { readonly kind: 'attribution' }
+  /** "The central bank". */
+  | { readonly kind: 'agent' }
   /** `isAtLeast`: "since at least", and perhaps for longer. */
   | { readonly kind: 'cue'; readonly cue: Cue; readonly isAtLeast?: true }
-  /** A move whose direction is not said: "the change". */
-  | { readonly kind: 'change' }
-  /** That a figure is so now: "er", "stands". */
-  | { readonly kind: 'present' }
   /** `isAnd`: joins two names as well as two clauses. */
   | { readonly kind: 'break'; readonly isAnd: boolean }
   /** Says nothing of figures. */

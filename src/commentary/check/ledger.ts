@@ -1,10 +1,12 @@
 /** The account of a check: which item of the sentence rests on which statement of which cited fact. */
 import type { IsoDate } from '#core/iso-date.ts'
 import { CONCEPTS, type ConceptId } from '../concepts.ts'
-import type { Fact, Statement } from '../facts/fact.ts'
+import type { Fact, Observation, Statement } from '../facts/fact.ts'
 import type { Item } from './items.ts'
 import type { KnownDate } from './match-date.ts'
 import type { Reading } from './sentence.ts'
+
+export type Certainty = 'published' | 'estimated' | 'illustrative' | 'forecast'
 
 export interface Cited<One extends Statement = Statement> {
   readonly statement: One
@@ -12,12 +14,22 @@ export interface Cited<One extends Statement = Statement> {
 }
 export type CitedOf<Kind extends Statement['kind']> = Cited<Extract<Statement, { kind: Kind }>>
 
+/** What an item rests on. */
+export interface Resting {
+  readonly fact: Fact
+  /** `null` = figures of areas. */
+  readonly series: string | null
+  /** How certain the figures are that make the item true. */
+  readonly certainties: readonly Certainty[]
+  /** Whether the item is one of those figures itself, not a change or a comparison. */
+  readonly isLevel: boolean
+}
+
 export interface Ledger {
   readonly reading: Reading
   readonly cited: readonly Cited[]
   readonly today: IsoDate
-  /** By item: the series that it came from, `null` = figures of areas. */
-  readonly rests: Map<Item, string | null>
+  readonly rests: Map<Item, Resting>
   readonly used: Set<Cited>
 }
 
@@ -26,10 +38,25 @@ export function citedOf<Kind extends Statement['kind']>({ cited }: Ledger, kind:
   return cited.flatMap(({ statement, fact }) => (isOfKind(statement) ? [{ statement, fact }] : []))
 }
 
-export function rest(ledger: Ledger, items: readonly Item[], on: Cited): void {
+/** @param level the figure that the items are, when they are one */
+export function rest(ledger: Ledger, items: readonly Item[], on: Cited, level?: Observation): void {
   const series = on.statement.kind === 'count' ? null : on.statement.series
-  for (const item of items) ledger.rests.set(item, series)
+  const certainties = level ? [certaintyOf(level)] : certaintiesOf(on)
+  for (const item of items) ledger.rests.set(item, { fact: on.fact, series, certainties, isLevel: level !== undefined })
   ledger.used.add(on)
+}
+
+export function certaintyOf({ isIllustrative, certainty }: Observation & { readonly certainty?: Certainty }): Certainty {
+  return certainty ?? (isIllustrative ? 'illustrative' : 'published')
+}
+
+function certaintiesOf({ statement, fact }: Cited): readonly Certainty[] {
+  switch (statement.kind) {
+    case 'level': return [certaintyOf(statement.at)]
+    case 'move': return [certaintyOf(statement.before), certaintyOf(statement.now)]
+    case 'gap': return fact.statements.flatMap((one) => (one.kind === 'level' ? [certaintyOf(one.at)] : []))
+    default: return { no: ['published' as const], partly: ['illustrative' as const, 'published' as const], wholly: ['illustrative' as const] }[fact.illustrative]
+  }
 }
 
 export function isOpen(ledger: Ledger, item: Item): boolean {
@@ -39,7 +66,8 @@ export function isOpen(ledger: Ledger, item: Item): boolean {
 /** The date that a statement is about, newest first where it has two. */
 export function dateOf({ statement, fact }: Cited): KnownDate | null {
   switch (statement.kind) {
-    case 'level': return known(statement.at.date, statement.at.precision, statement.subject.concept)
+    // A comparison of two figures of one year is told by that year.
+    case 'level': return known(statement.at.date, fact.kind === 'gap' ? 'year' : statement.at.precision, statement.subject.concept)
     case 'move': return known(statement.now.date, statement.now.precision, statement.subject.concept)
     case 'count': return known(statement.date, 'month', statement.concept)
     case 'range': return known(statement.date, 'month', statement.subject.concept)

@@ -11,19 +11,35 @@ export interface KnownDate {
 }
 
 /** A date without a year is the last one of that name. */
-const MOST_DAYS_WITHOUT_YEAR = 366
+const MAX_DAYS_WITHOUT_YEAR = 366
 
-/** A written date may be coarser than the known one, never finer. */
+/**
+ * A written date is as fine as the known one: a figure of a month that is told of its year, or of its summer, is told of other months too. Only
+ * the day may be left out, and the year of a month that has come once in the last twelve.
+ */
 export function isDate(written: DateItem, known: KnownDate, today: IsoDate): boolean {
   const [year = 0, month = 0, day = 0] = known.date.split('-').map(Number)
-  if (written.year === null ? daysBetween(known.date, today) >= MOST_DAYS_WITHOUT_YEAR : written.year !== year) return false
+  if (written.year === null ? daysBetween(known.date, today) >= MAX_DAYS_WITHOUT_YEAR : written.year !== year) return false
   if (written.month !== null && (!hasMonth(known) || written.month !== month)) return false
   if (written.day !== null && (known.precision !== 'day' || written.day !== day)) return false
-  return written.months === null || (periodOf(known, month).every((one) => written.months?.includes(one)) && (known.precision !== 'year' || known.ofOneDay))
+  if (written.months === null) return written.month !== null || known.precision === 'year'
+  if (known.precision === 'year') return known.ofOneDay && written.months.includes(month) && isPointOfYear(written)
+  const period = periodOf(known, month)
+  return period.length === written.months.length && period.every((one) => written.months?.includes(one)) && (!isPointOfYear(written) || isItsDay(known))
 }
 
 function hasMonth({ precision }: KnownDate): boolean {
   return precision === 'day' || precision === 'month'
+}
+
+/** "The end of 2025", "the start of 2024". */
+function isPointOfYear({ months }: DateItem): boolean {
+  return months?.length === 1
+}
+
+/** A count of December is one of the end of the year when it is of its last day. */
+function isItsDay({ date, ofOneDay }: KnownDate): boolean {
+  return ofOneDay && (date.endsWith('-12-31') || date.endsWith('-01-01'))
 }
 
 /** The months that a part of the year must have: those of a whole quarter, whichever of its days it is dated by. */

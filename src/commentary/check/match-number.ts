@@ -4,7 +4,7 @@
  */
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import type { Concept } from '../concepts.ts'
-import type { NumberItem } from './items.ts'
+import type { ItemOf, NumberItem } from './items.ts'
 
 /** Beyond these the digits of a binary quotient are noise. */
 const TRUSTED_DIGITS = 12
@@ -12,8 +12,6 @@ const BASIS_POINTS = 100
 const PER_CENT = 100
 /** A change of less than this may not be rounded to whole per cent. */
 const WHOLE_PERCENT_FROM = 1
-/** "Doubled" is said of what is within this much of twice the size. */
-const RATIO_SLACK = 0.05
 
 /** The value itself, in the concept's own unit. */
 export function isLevel(written: NumberItem, value: number, concept: Concept): boolean {
@@ -39,8 +37,12 @@ export function isPoints(written: NumberItem, points: number, concept: Concept):
   return written.unit === 'basis' && concept.inBasisPoints && isExactly(written, roundDecimal(points * BASIS_POINTS, TRUSTED_DIGITS))
 }
 
-export function isRatio(times: number, before: number, now: number): boolean {
-  return before !== 0 && Math.abs(now / before - times) <= RATIO_SLACK * times
+/** To the nearest per cent: twice is 1.995 to 2.005 times, a third 32.5 to 33.5 per cent more or less. */
+export function isRatio({ times, isPart, isMore }: Pick<ItemOf<'ratio'>, 'times' | 'isPart' | 'isMore'>, before: number, now: number): boolean {
+  if (before === 0) return false
+  const ratio = Number((now / before).toPrecision(TRUSTED_DIGITS))
+  if (isMore) return ratio > times && ratio < times + 1
+  return roundDecimal((isPart ? Math.abs(ratio - 1) : ratio) * PER_CENT, 0) === roundDecimal(times * PER_CENT, 0)
 }
 
 function isOwnUnit({ unit }: NumberItem, { measure }: Concept): boolean {

@@ -4,8 +4,8 @@ import type { Place } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
 import { escapePattern, type Rule } from './rule.ts'
 
-/** "Oslo-regionen" is more than Oslo. */
-const SUFFIX = '(?:[’\']?s|-markedet)?'
+/** "Oslo-regionen" is more than Oslo, and "Oslo-markedet" is no figure of it. */
+const SUFFIX = '(?:[’\']?s)?'
 /** What stands in a list of sources without being a publisher. */
 const NO_PUBLISHER = /llustra/
 

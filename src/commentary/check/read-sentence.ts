@@ -1,6 +1,6 @@
 /** A sentence → the items in it that say something about figures, in order. */
 import { LOGISTICS, type ConceptId } from '../concepts.ts'
-import { isKind, type Cue, type Item, type Meaning, type NumberItem } from './items.ts'
+import { isKind, type Cue, type DirectionForm, type Item, type Mark, type Meaning } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { dateRules } from './read-dates.ts'
 import { numberRules } from './read-numbers.ts'
@@ -84,26 +84,26 @@ function otherAt(text: string, at: number, idle: RegExp, isFirst: boolean): Foun
 function wordRules(lexicon: Lexicon): readonly Rule[] {
   const rule = (list: string, meaning: Meaning): Rule => [words(list), () => meaning]
   const conceptIds: readonly ConceptId[] = ['policy-rate', 'cpi', 'gov-10y', 'volume', 'vacancy', 'prime-rent', 'prime-yield', 'completions', 'area-rent']
-  const concept = (id: ConceptId): Rule => rule(lexicon.concepts[id], { kind: 'concept', concepts: [id] })
+  // "Partly illustrative" begins before "illustrative".
+  const marks: readonly Mark[] = ['partly', 'illustrative', 'forecast', 'estimated']
   // Longest first: "med virkning fra" begins like "med".
-  const cues: readonly Cue[] = ['in', 'since', 'than', 'against', 'from', 'to', 'by', 'of', 'between']
+  const cues: readonly Cue[] = ['effect', 'in', 'since', 'than', 'against', 'from', 'to', 'by', 'of', 'between']
   return [
     rule(lexicon.sinceAtLeast, { kind: 'cue', cue: 'since', isAtLeast: true }),
     rule(lexicon.logistics, { kind: 'place', places: [LOGISTICS] }),
-    ...conceptIds.map(concept),
-    ...lexicon.vague.map(([list, concepts]) => rule(list, { kind: 'concept', concepts })),
+    ...marks.map((mark) => rule(lexicon.marks[mark], { kind: 'mark', mark })),
+    ...conceptIds.map((concept) => rule(lexicon.concepts[concept], { kind: 'concept', concept })),
+    rule(lexicon.newOffices, { kind: 'new-offices' }),
     ...lexicon.spans.map(([list, months]) => rule(list, { kind: 'span', months })),
-    rule(lexicon.tripled, { kind: 'ratio', times: 3 }),
-    rule(lexicon.doubled, { kind: 'ratio', times: 2 }),
-    rule(lexicon.halved, { kind: 'ratio', times: 0.5 }),
+    ...ratioRules(lexicon),
+    rule(lexicon.amongPublished, { kind: 'among', among: 'published' }),
+    rule(lexicon.amongCounted, { kind: 'among', among: 'counted' }),
     ...numberRules(lexicon),
     rule(`${lexicon.next}(?= (?:${lexicon.highest}|${lexicon.lowest}))`, { kind: 'ordinal', value: 2 }),
     rule(lexicon.most, { kind: 'quantifier', share: 'most' }),
     rule(lexicon.all, { kind: 'quantifier', share: 'all' }),
     rule(lexicon.none, { kind: 'quantifier', share: 'none' }),
     rule(lexicon.both, { kind: 'quantifier', share: 'both' }),
-    rule(lexicon.illustrative, { kind: 'illustrative' }),
-    ...lexicon.refused.map(([list, reason]) => rule(list, { kind: 'refused', reason })),
     rule(lexicon.recordLow, { kind: 'superlative', extreme: 'lowest' }),
     rule(lexicon.recordHigh, { kind: 'superlative', extreme: 'highest' }),
     rule(lexicon.highest, { kind: 'superlative', extreme: 'highest' }),
@@ -113,18 +113,15 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
     rule(lexicon.inARow, { kind: 'in-a-row' }),
     rule(lexicon.gap, { kind: 'gap' }),
     rule(lexicon.country, { kind: 'place', places: [null] }),
-    rule(lexicon.office, { kind: 'office' }),
+    rule(lexicon.agent, { kind: 'agent' }),
+    rule(lexicon.attribution, { kind: 'attribution' }),
     rule(lexicon.area, { kind: 'area' }),
-    rule(lexicon.up, { kind: 'direction', way: 'up' }),
-    rule(lexicon.down, { kind: 'direction', way: 'down' }),
-    rule(lexicon.even, { kind: 'direction', way: 'even' }),
+    ...directionRules(lexicon),
     rule(lexicon.reach, { kind: 'reach' }),
-    rule(lexicon.present, { kind: 'present' }),
-    rule(lexicon.change, { kind: 'change' }),
     rule(lexicon.higher, { kind: 'comparative', way: 'up', isPlace: false }),
     rule(lexicon.lower, { kind: 'comparative', way: 'down', isPlace: false }),
-    rule(`(?:${lexicon.over})`, { kind: 'comparative', way: 'up', isPlace: true }),
-    rule(`(?:${lexicon.under})`, { kind: 'comparative', way: 'down', isPlace: true }),
+    rule(lexicon.over, { kind: 'comparative', way: 'up', isPlace: true }),
+    rule(lexicon.under, { kind: 'comparative', way: 'down', isPlace: true }),
     rule(lexicon.strong, { kind: 'strength', isStrong: true }),
     rule(lexicon.weak, { kind: 'strength', isStrong: false }),
     ...cues.map((cue) => rule(lexicon.cues[cue], { kind: 'cue', cue })),
@@ -133,30 +130,49 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
   ]
 }
 
+function ratioRules({ moreThanDoubled, tripled, doubled, halved, quarter, third }: Lexicon): readonly Rule[] {
+  const rule = (list: string, times: number, how: { isPart?: boolean; isMore?: boolean } = {}): Rule =>
+    [words(list), () => ({ kind: 'ratio', times, isPart: false, isMore: false, ...how })]
+  return [
+    rule(moreThanDoubled, 2, { isMore: true }), rule(tripled, 3), rule(doubled, 2), rule(halved, 1 / 2),
+    rule(quarter, 1 / 4, { isPart: true }), rule(third, 1 / 3, { isPart: true }),
+  ]
+}
+
+function directionRules({ up, down, even, reachUp }: Lexicon): readonly Rule[] {
+  const rule = (list: string, way: 'up' | 'down' | 'even', form: DirectionForm, isSet = false): Rule =>
+    [words(list), () => ({ kind: 'direction', way, form, isSet })]
+  return [
+    ...([['up', up], ['down', down]] as const).flatMap(([way, { verb, noun, adverb, setVerb, setNoun }]) => [
+      rule(verb, way, 'verb'), rule(setVerb, way, 'verb', true), rule(noun, way, 'noun'), rule(setNoun, way, 'noun', true), rule(adverb, way, 'adverb'),
+    ]),
+    rule(reachUp, 'up', 'reach'),
+    rule(even, 'even', 'adverb'),
+  ]
+}
+
 /** In "fra 4,25 til 4,50 prosent" and "NOK 2,300–2,900 per sqm" two numbers share what stands at one of them. */
 function withSharedUnits(items: readonly Item[]): readonly Item[] {
   const shared = [...items]
-  const partner = (index: number): NumberItem | null => {
-    const between = shared[index + 1]
-    const next = shared[index + 2]
-    if (between === undefined) return null
-    const isAnd = isKind(between, 'break') && between.isAnd && between.text !== ','
-    const isJoined = isAnd || (isKind(between, 'cue') && between.cue === 'to')
-    return isJoined && next !== undefined && isKind(next, 'number') ? next : null
-  }
   for (let index = shared.length - 1; index >= 0; index -= 1) {
-    const item = shared[index]
-    const other = item && isKind(item, 'number') ? partner(index) : null
-    if (!item || !isKind(item, 'number') || !other) continue
+    const partnerAt = partnerOf(shared, index)
+    const [item, other] = [shared[index], shared[partnerAt]]
+    if (!item || !other || !isKind(item, 'number') || !isKind(other, 'number')) continue
     if (item.unit === null) shared[index] = { ...item, unit: other.unit, scale: other.scale }
     else if (item.unit === 'nok' && other.unit === 'per-sqm') {
       shared[index] = { ...item, unit: 'rent' }
-      const next = shared[index + 2]
-      if (next && isKind(next, 'number')) shared[index + 2] = { ...next, unit: 'rent' }
-    } else if (other.unit === null) {
-      const next = shared[index + 2]
-      if (next && isKind(next, 'number')) shared[index + 2] = { ...next, unit: item.unit, scale: item.scale }
-    }
+      shared[partnerAt] = { ...other, unit: 'rent' }
+    } else if (other.unit === null) shared[partnerAt] = { ...other, unit: item.unit, scale: item.scale }
   }
   return shared
+}
+
+/** Where the number is that an "and" or a "to" joins to one; a word for how certain it is may stand between. @returns -1 when there is none */
+function partnerOf(items: readonly Item[], index: number): number {
+  const joint = items[index + 1]
+  if (joint === undefined) return -1
+  const isAnd = isKind(joint, 'break') && joint.isAnd && joint.text !== ','
+  if (!isAnd && !(isKind(joint, 'cue') && joint.cue === 'to')) return -1
+  const next = items[index + 2]
+  return next !== undefined && isKind(next, 'mark') ? index + 3 : index + 2
 }

@@ -8,7 +8,7 @@ export type Role = 'now' | 'before' | 'change' | 'open'
 
 /** Signs that stand straight after a change: "4,6 prosent høyere", "0.3 points up". */
 function saysMove(item: Item | undefined): boolean {
-  return item !== undefined && (isKind(item, 'direction') || (isKind(item, 'comparative') && !item.isPlace))
+  return item !== undefined && ((isKind(item, 'direction') && item.form !== 'reach') || (isKind(item, 'comparative') && !item.isPlace))
 }
 
 export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'number'>): Role {
@@ -28,11 +28,11 @@ export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'numbe
 
 /** "Økningen i ledigheten var …": what is told is the move, not where it led. */
 function isOfMove({ resolved }: Reading, { items }: Clause, number: Item): boolean {
-  const before = items.slice(0, items.indexOf(number)).filter((item) => !isKind(item, 'word') && !isKind(item, 'office'))
+  const before = items.slice(0, items.indexOf(number)).filter((item) => !isKind(item, 'word'))
   return before.some((item, at) => {
     const [cue, subject] = [before[at + 1], before[at + 2]]
     const isIn = cue !== undefined && isKind(cue, 'cue') && (cue.cue === 'in' || cue.cue === 'of')
-    return (isKind(item, 'direction') || isKind(item, 'change')) && isIn && subject !== undefined && resolved.concepts.has(subject)
+    return isKind(item, 'direction') && isIn && subject !== undefined && resolved.concepts.has(subject)
   })
 }
 
@@ -60,7 +60,7 @@ export function dateRole(clause: Clause, item: ItemOf<'date'>): Role {
 export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined {
   if (dateRole(clause, date) === 'before') return undefined
   const at = clause.items.indexOf(date)
-  const saysNothing = (item: Item) => isKind(item, 'word') || isKind(item, 'reach') || isKind(item, 'place') || (isKind(item, 'cue') && item.cue === 'in')
+  const saysNothing = (item: Item) => isKind(item, 'word') || isKind(item, 'reach') || isKind(item, 'place') || isKind(item, 'mark') || (isKind(item, 'cue') && item.cue === 'in')
   const last = clause.items.slice(0, at).findLast((item) => !saysNothing(item))
   if (last && isKind(last, 'number') && isValue(last)) return last
   const isFirst = !itemsOf(clause, 'number').some(({ from }) => from < date.from) && itemsOf(clause, 'date')[0] === date

@@ -25,13 +25,21 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
   for (const [index, item] of items.entries()) {
     const isBreak = isKind(item, 'break')
     const starts = isKind(item, 'cue') && item.cue === 'against'
-    if ((isBreak && !joinsNames(items, index)) || starts) clauses.push({ items: [], at: [] })
+    if ((isBreak && !joinsNames(items, index) && !isAroundMark(items, index)) || starts) clauses.push({ items: [], at: [] })
     if (isBreak) continue
     const clause = clauses.at(-1)
     clause?.items.push(item)
     clause?.at.push(index)
   }
   return clauses.filter((clause) => clause.items.length > 0)
+}
+
+/** "6,0 prosent (illustrasjonstall) ved utgangen av 2025" is one clause. */
+function isAroundMark(items: readonly Item[], index: number): boolean {
+  const sign = items[index]?.text
+  const inside = sign === '(' ? items[index + 1] : items[index - 1]
+  const other = sign === '(' ? items[index + 2] : items[index - 2]
+  return inside !== undefined && isKind(inside, 'mark') && ((sign === '(' && other?.text === ')') || (sign === ')' && other?.text === '('))
 }
 
 function joinsNames(items: readonly Item[], index: number): boolean {
@@ -87,14 +95,14 @@ function nearest(clauses: readonly Clause[], clauseAt: number, item: Item, isWan
 
 /** The item before, words without meaning left out, when no more than two of them stand between. */
 export function cueBefore(clause: Clause, item: Item): Item | undefined {
-  const MOST_WORDS_BETWEEN = 2
+  const MAX_WORDS_BETWEEN = 2
   let skipped = 0
   for (let index = clause.items.indexOf(item) - 1; index >= 0; index -= 1) {
     const candidate = clause.items[index]
     if (!candidate) return undefined
-    if (!isKind(candidate, 'word') && !isKind(candidate, 'reach') && !isKind(candidate, 'strength') && !(isKind(candidate, 'cue') && candidate.cue === 'in')) return candidate
+    if (!isKind(candidate, 'word') && !isKind(candidate, 'reach') && !isKind(candidate, 'strength') && !isKind(candidate, 'mark') && !(isKind(candidate, 'cue') && candidate.cue === 'in')) return candidate
     if (isKind(candidate, 'word') || isKind(candidate, 'reach')) skipped += 1
-    if (skipped > MOST_WORDS_BETWEEN) return undefined
+    if (skipped > MAX_WORDS_BETWEEN) return undefined
   }
   return undefined
 }

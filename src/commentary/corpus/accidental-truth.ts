@@ -9,6 +9,7 @@ import { COUNTRY_SERIES, citySeries, LOGISTICS, LOGISTICS_SERIES, type ConceptId
 import { observationsOf } from '../facts/observations.ts'
 import type { About, MarketData } from '../market-data.ts'
 import type { Alteration } from './alterations.ts'
+import type { SenseAlteration } from './alterations-of-sense.ts'
 
 /** @param items of the sentence before it was altered; @param after those of the altered one */
 export function mayBeTrue(alteration: Alteration, items: readonly Item[], after: readonly Item[], data: MarketData, about: About): boolean {
@@ -24,6 +25,11 @@ export function mayBeTrue(alteration: Alteration, items: readonly Item[], after:
   // "The highest since 2022" follows from "the highest since 2021".
   const isWeaker = moved > old && isSince(items, item) && moved <= today
   return isWeaker || hasSameValue(items, moved, old, data, about)
+}
+
+/** The year of a yearly figure says all of its date, and a yearly figure has moved since the year before. */
+export function senseMayBeTrue({ kind }: SenseAlteration, items: readonly Item[], data: MarketData, about: About): boolean {
+  return (kind === 'period' || kind === 'no beginning') && seriesIn(items, about).some((id) => data.series.get(id)?.frequency === 'annual')
 }
 
 function keyOf({ year, month, day }: Extract<Item, { kind: 'date' }>): string {
@@ -60,7 +66,7 @@ function isSamePlace(item: Item, instead: Item | undefined, items: readonly Item
 }
 
 function conceptsIn(items: readonly Item[]): readonly ConceptId[] {
-  return items.flatMap((item) => (isKind(item, 'concept') ? item.concepts : []))
+  return items.flatMap((item) => (isKind(item, 'concept') ? [item.concept] : []))
 }
 
 function seriesIn(items: readonly Item[], about: About): readonly string[] {

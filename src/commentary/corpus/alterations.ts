@@ -79,7 +79,7 @@ export function alterationsOf(items: readonly Item[], data: MarketData, lang: Ab
   })
 }
 
-export function altered(text: string, { item, instead }: Alteration): string {
+export function altered(text: string, { item, instead }: Pick<Alteration, 'item' | 'instead'>): string {
   return text.slice(0, item.from) + instead + text.slice(item.to)
 }
 

@@ -8,9 +8,10 @@ import type { Fact } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
 import { wordings } from '../rules/write-by-rules.ts'
 import { randomFrom } from '../seeded-random.ts'
-import { mayBeTrue } from './accidental-truth.ts'
+import { mayBeTrue, senseMayBeTrue } from './accidental-truth.ts'
 import type { Item } from '../check/items.ts'
 import { altered, alterationsOf, type Alteration, type AlteredKind } from './alterations.ts'
+import { senseAlterationsOf, type SenseKind } from './alterations-of-sense.ts'
 import { casesOf, type DraftCase } from './draft-case.ts'
 import { FALSE_EN, FALSE_NB } from './false-by-hand.ts'
 import { FALSE_IN_WORDS_EN, FALSE_IN_WORDS_NB } from './false-in-words.ts'
@@ -24,9 +25,10 @@ const IDS = ['market', 'oslo', 'bergen', 'trondheim', 'stavanger'] as const
 /** Of all that the rules can say, so many are drawn; what is written by hand is taken whole. */
 const MOST_BY_RULES = 400
 const MOST_ALTERED_BY_RULES = 1_500
+const MAX_SENSE_BY_RULES = 1_000
 
 export interface AlteredCase extends DraftCase {
-  readonly kind: AlteredKind | 'by hand'
+  readonly kind: AlteredKind | SenseKind | 'by hand'
   /** The sentence before it was altered; '' = it was written false. */
   readonly before: string
 }
@@ -36,6 +38,8 @@ export interface Corpus {
   readonly trueByRules: readonly DraftCase[]
   readonly alteredByHand: readonly AlteredCase[]
   readonly altered: readonly AlteredCase[]
+  /** Right figures, and another agent, thing, period, source or certainty. */
+  readonly alteredInSense: readonly AlteredCase[]
   /** Alterations that may have left the sentence true, and were not used. */
   readonly dropped: number
 }
@@ -51,6 +55,7 @@ export function corpus(share = 1): Corpus {
   const ofHand = trueByHand.flatMap(alterationsOfCase)
   const ofRules = drawn(trueByRules.flatMap(alterationsOfCase), MOST_ALTERED_BY_RULES * share, random)
   const alterations = [...ofHand, ...ofRules]
+  const inSense = [...trueByHand.flatMap(falsifiedInSense), ...drawn(trueByRules.flatMap(falsifiedInSense), MAX_SENSE_BY_RULES * share, random)]
   const falseOnes = alterations.flatMap(falsified)
   return {
     trueByHand,
@@ -58,6 +63,7 @@ export function corpus(share = 1): Corpus {
     alteredByHand: [...casesOf('no', WRITTEN_AT, [...FALSE_NB, ...FALSE_IN_WORDS_NB]), ...casesOf('en', WRITTEN_AT, [...FALSE_EN, ...FALSE_IN_WORDS_EN])]
       .map((one) => ({ ...one, kind: 'by hand', before: '' })),
     altered: falseOnes,
+    alteredInSense: inSense,
     dropped: alterations.length - falseOnes.length,
   }
 }
@@ -117,6 +123,16 @@ function falsified({ of, items, alteration }: Possible): AlteredCase[] {
   const text = altered(before, alteration)
   const isTrue = mayBeTrue(alteration, items, checkOf(about).read(text), MARKETS[about.lang], about)
   return isTrue ? [] : [{ ...of, text, kind: alteration.kind, before }]
+}
+
+function falsifiedInSense(of: DraftCase): readonly AlteredCase[] {
+  const { about, text, facts: ids } = of
+  const data = MARKETS[about.lang]
+  const items = checkOf(about).read(text)
+  const facts = factsOf(about).filter(({ id }) => ids.includes(id))
+  return senseAlterationsOf({ text, items, facts }, data, about.lang)
+    .filter((alteration) => !senseMayBeTrue(alteration, items, data, about))
+    .map((alteration) => ({ ...of, text: altered(text, alteration), kind: alteration.kind, before: text }))
 }
 
 function drawn<One>(all: readonly One[], most: number, random: () => number): readonly One[] {

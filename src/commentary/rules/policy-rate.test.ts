@@ -63,8 +63,8 @@ test.each<[string, About['lang'], Parameters<typeof marketWith>[1], string, bool
   ['as it stands', 'en', RAISED, 'The policy rate is 4.50 per cent after the increase on 25 September 2026.', false],
   ['beyond the last decision, which changed nothing', 'no', HELD, 'Styringsrenten har vært uendret på 4,50 prosent siden 25. september 2026.', false],
   ['beyond the last decision, which changed nothing', 'en', HELD, 'The policy rate has been unchanged at 4.50 per cent since 25 September 2026.', false],
-  ['up to it', 'no', HELD, 'Styringsrenten ble holdt uendret på 4,50 prosent 6. november 2026.', true],
-  ['up to it', 'en', HELD, 'The policy rate was held unchanged at 4.50 per cent on 6 November 2026.', true],
+  ['decided on the day from which it holds', 'no', HELD, 'Styringsrenten ble holdt uendret på 4,50 prosent 6. november 2026.', false],
+  ['up to it', 'en', HELD, 'The policy rate was 4.50 per cent on 6 November 2026, unchanged since 25 September 2026.', true],
   ['with another day', 'en', HELD, 'The policy rate was held unchanged at 4.50 per cent on 25 September 2026.', false],
 ])('nor may a model tell it otherwise: %s (%s)', (_why, lang, newest, text, isTrue) => {
   const data = marketWith(lang, newest)

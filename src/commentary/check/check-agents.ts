@@ -1,0 +1,90 @@
+/** Who acts, who says so, and what moves: a verb has the cited figure as its subject, a bank sets its rate alone, a publisher vouches for its own. */
+import type { MarketData } from '../market-data.ts'
+import { isKind, type Item, type ItemOf } from './items.ts'
+import type { Ledger } from './ledger.ts'
+import { publishers } from './names.ts'
+import { itemsOf, subjectsOf, type Clause } from './sentence.ts'
+
+/** Who sets the policy rate of the country that the portal is about. */
+const CENTRAL_BANK = 'Norges Bank'
+
+/** @returns why an agent, a source or a subject cannot be borne out; `null` = all can. Call it when the ledger holds what every claim rests on. */
+export function checkAgents(ledger: Ledger, data: MarketData): string | null {
+  for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
+    const reason = ruleReason(ledger, clauseAt, clause) ?? verbReason(ledger, clauseAt, clause) ?? sourceReason(ledger, clause, data)
+    if (reason !== null) return reason
+  }
+  return null
+}
+
+/** Only a rate that is set is raised or cut. */
+function ruleReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
+  const wrong = itemsOf(clause, 'direction').find((item) => {
+    if (!item.isSet) return false
+    const about = subjectsOf(reading, clauseAt, item)
+    return !about.ok || about.subjects.some(({ concept }) => concept !== 'policy-rate')
+  })
+  return wrong ? `"${wrong.text}" is said of the policy rate alone` : null
+}
+
+/** The nearest noun before a verb is its subject; in "i Bergen falt ledigheten" it is the next one after it. */
+function verbReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
+  const nouns = (part: Clause) => part.items.filter((item) => isNoun(part, item))
+  const wrong = itemsOf(clause, 'direction').filter(({ form }) => form === 'verb' || form === 'reach').find((verb) => {
+    const own = nouns(clause).findLast(({ from }) => from < verb.from)
+    const next = clause.items.find((item) => item.from > verb.from && !isKind(item, 'word') && !isKind(item, 'strength'))
+    const earlier = reading.clauses.slice(0, clauseAt).flatMap(nouns).at(-1)
+    const subject = own ?? (next !== undefined && isKind(next, 'concept') ? next : earlier)
+    if (subject !== undefined && isKind(subject, 'concept')) return false
+    return subject === undefined || !verb.isSet || !isCentralBank(subject)
+  })
+  return wrong ? `"${wrong.text}" does not have a figure as its subject` : null
+}
+
+/** What can be the subject of a verb: a place is one where no preposition makes it a where. */
+function isNoun(clause: Clause, item: Item): boolean {
+  if (isKind(item, 'concept') || isKind(item, 'agent') || isKind(item, 'gap')) return true
+  // "Completions of new offices" are no offices.
+  if (isKind(item, 'new-offices')) return !/^(?:of|av) /i.test(item.text)
+  if (isKind(item, 'source')) return !isAttributed(clause, item)
+  return isKind(item, 'place') && !isWhere(clause, item)
+}
+
+function isWhere(clause: Clause, place: ItemOf<'place'>): boolean {
+  const before = clause.items.slice(0, clause.items.indexOf(place)).findLast((item) => !isKind(item, 'word'))
+  if (before === undefined) return false
+  if (isKind(before, 'place')) return true
+  // "I området Sentrum", "i Sentrum i Bergen", "rundt Oslo" within the name of a market.
+  return isKind(before, 'area') || (isKind(before, 'cue') && ['in', 'of', 'than', 'between'].includes(before.cue))
+}
+
+function isCentralBank(item: Item): boolean {
+  return isKind(item, 'agent') || (isKind(item, 'source') && item.name === CENTRAL_BANK)
+}
+
+function isAttributed(clause: Clause, source: Item): boolean {
+  const before = clause.items.slice(0, clause.items.indexOf(source)).findLast((item) => !isKind(item, 'word'))
+  return before !== undefined && isKind(before, 'attribution')
+}
+
+/** A name acts, and then it is the bank that sets its rate; or it vouches for what it has published itself. */
+function sourceReason(ledger: Ledger, clause: Clause, data: MarketData): string | null {
+  for (const item of clause.items) {
+    if (!isKind(item, 'source') && !isKind(item, 'agent')) continue
+    if (isKind(item, 'source') && isAttributed(clause, item)) {
+      if (!vouchesFor(ledger, clause, item.name, data)) return `"${item.text}" has not published the figures of its clause`
+      continue
+    }
+    const sets = itemsOf(clause, 'direction').some(({ isSet, form, from }) => isSet && form === 'verb' && from > item.from)
+    if (!isCentralBank(item) || !sets) return `"${item.text}" does not do what is said of it`
+  }
+  const attribution = itemsOf(clause, 'attribution').find((one) => !clause.items.some((item) => isKind(item, 'source') && item.from > one.from))
+  return attribution ? `"${attribution.text}" names no publisher` : null
+}
+
+function vouchesFor({ rests }: Ledger, clause: Clause, name: string, data: MarketData): boolean {
+  const claims = clause.items.flatMap((item) => (isKind(item, 'number') || isKind(item, 'direction') ? (rests.get(item) ?? []) : []))
+  return claims.length > 0 && claims.every(({ certainties, series, fact }) =>
+    certainties.every((certainty) => certainty === 'published') &&
+    (series === null ? fact.series : [series]).every((id) => publishers(data.series.get(id)?.texts.source ?? '').includes(name)))
+}

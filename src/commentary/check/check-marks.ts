@@ -1,0 +1,92 @@
+/**
+ * How certain each figure is called: a mark covers the figures that it stands beside, and each figure is covered by the mark of its own kind, or by
+ * none when it is published. A mark elsewhere in the sentence does not count.
+ */
+import { isKind, type Item, type ItemOf, type Mark } from './items.ts'
+import type { Certainty, Ledger, Resting } from './ledger.ts'
+
+/** Items that rest on figures: those themselves, and what follows from them. */
+const FIGURES: ReadonlySet<Item['kind']> = new Set([
+  'number', 'direction', 'comparative', 'superlative', 'largest', 'quantifier', 'ratio', 'ordinal',
+])
+const NAMES: Readonly<Record<Certainty, string>> = {
+  published: 'a published figure', estimated: 'an estimate', illustrative: 'an illustrative figure', forecast: 'a forecast',
+}
+
+interface Figure extends Resting {
+  readonly item: Item
+}
+
+interface Cover {
+  readonly mark: ItemOf<'mark'>
+  readonly figures: readonly Figure[]
+}
+
+/** @returns why a figure is not called what it is; `null` = each is. Call it when the ledger holds what every claim rests on. */
+export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | null {
+  const figures = items.flatMap((item): Figure[] => {
+    const resting = FIGURES.has(item.kind) ? rests.get(item) : undefined
+    return resting ? [{ ...resting, item }] : []
+  })
+  const covers: Cover[] = []
+  for (const mark of items.filter((item) => isKind(item, 'mark'))) {
+    const covered = coveredBy(items, mark, figures, covers)
+    const reason = markReason(mark, covered)
+    if (reason !== null) return reason
+    covers.push({ mark, figures: covered })
+  }
+  const bare = figures.find((figure) => !isCalledSo(figure, covers))
+  const [kind] = bare?.certainties.filter((certainty) => certainty !== 'published') ?? []
+  return bare && kind ? `"${bare.item.text}" is ${NAMES[kind]} and is not called one` : null
+}
+
+/**
+ * "Anslått 6,9 prosent" is said of the next figure. "6,0 prosent (illustrasjonstall)" is said of that figure and of those before it that are of the same
+ * kind; anywhere else a mark covers all figures of the fact before it.
+ */
+function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readonly Figure[], covers: readonly Cover[]): readonly Figure[] {
+  const at = items.indexOf(mark)
+  const next = items.slice(at + 1).find((item) => !isKind(item, 'word') && !(isKind(item, 'cue') && (item.cue === 'in' || item.cue === 'to')))
+  const ahead = figures.find(({ item }) => item === next)
+  if (isBefore(mark) && ahead && isKind(ahead.item, 'number')) return [ahead]
+  const isCovered = (figure: Figure) => covers.some((cover) => cover.figures.includes(figure))
+  const before = figures.filter(({ item }) => item.from < mark.from).toReversed()
+  const [nearest] = before
+  if (!nearest) return []
+  const isAdjacent = items.slice(0, at).findLast((item) => !isKind(item, 'break')) === nearest.item
+  const isLast = items.slice(at + 1).every((item) => isKind(item, 'break'))
+  if (isAdjacent && nearest.isLevel && mark.mark === 'partly' && !isLast) return [nearest]
+  const run: Figure[] = []
+  for (const figure of before) {
+    if (figure.fact !== nearest.fact || isCovered(figure)) break
+    if (isAdjacent && mark.mark !== 'partly' && !isOf(figure, mark.mark)) break
+    run.push(figure)
+  }
+  return run
+}
+
+function isBefore({ mark }: ItemOf<'mark'>): boolean {
+  return mark === 'estimated' || mark === 'forecast'
+}
+
+function isOf({ certainties }: Figure, mark: Mark): boolean {
+  return certainties.every((certainty) => certainty === mark)
+}
+
+/** Changes and comparisons are as the figures are that they are made of. */
+function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly Figure[]): string | null {
+  const certainties = new Set(covered.flatMap((figure) => figure.certainties))
+  const isRight = mark === 'partly' ? certainties.size > 1 && certainties.has('illustrative') : certainties.size === 1 && certainties.has(mark)
+  return isRight ? null : `"${text}" is not what the figures beside it are`
+}
+
+/** A figure has its own mark; of what follows from several figures the fact has one. */
+function isCalledSo(figure: Figure, covers: readonly Cover[]): boolean {
+  const { certainties, isLevel, fact } = figure
+  const doubtful = certainties.filter((certainty) => certainty !== 'published')
+  if (doubtful.length === 0) return true
+  return covers.some(({ mark: { mark }, figures }) => {
+    const isHere = isLevel ? figures.includes(figure) : figures.some((other) => other.fact === fact)
+    return isHere && doubtful.some((certainty) => certainty === mark || (mark === 'partly' && certainty === 'illustrative'))
+  })
+}
