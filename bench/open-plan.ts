@@ -1,5 +1,5 @@
 /** What the generator of many connections is told and what it tells, each one JSON document. */
-import { spawn } from 'node:child_process'
+import { spawn, type SpawnOptionsWithStdioTuple, type StdioPipe } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -39,9 +39,16 @@ const openResultSchema = z.object({
 })
 export type OpenResult = z.infer<typeof openResultSchema>
 
-/** Runs a plan in a process of its own. @throws when that fails */
-export async function putOpenLoad(plan: OpenPlan): Promise<OpenResult> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'open-load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+/**
+ * Runs a plan in a process of its own.
+ *
+ * @param isGivingWay whether the process only gets the time that others leave: a client on another machine costs this one no processor
+ * @throws when the process fails
+ */
+export async function putOpenLoad(plan: OpenPlan, isGivingWay = false): Promise<OpenResult> {
+  const program = [join(import.meta.dirname, 'open-load.ts')]
+  const options: SpawnOptionsWithStdioTuple<StdioPipe, StdioPipe, 'inherit'> = { stdio: ['pipe', 'pipe', 'inherit'] }
+  const child = isGivingWay ? spawn('nice', ['-n', '19', process.execPath, ...program], options) : spawn(process.execPath, program, options)
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   child.stdin.end(JSON.stringify(plan))
   const [output, code] = await Promise.all([text(child.stdout), ended])

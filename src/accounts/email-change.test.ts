@@ -47,17 +47,6 @@ test.each([
   expect(await portal.mails()).toHaveLength(1)
 })
 
-test.each([
-  ['a cancelled change is off: its link leads nowhere, and the account stays', { pending_email: '' as const }, { email: KARI, pendingEmail: '' }, 'link_invalid'],
-  ['another address in the same call takes its place', { pending_email: '' as const, subscriber_email: 'kari.3@example.org' }, { email: KARI, pendingEmail: 'kari.3@example.org' }, 'link_invalid'],
-  ['the current address, which a form sends with every save, cancels nothing', { subscriber_email: KARI }, { email: KARI, pendingEmail: NEW }, 'ok'],
-])('%s', async (_why, changes, after, link) => {
-  await ask(NEW)
-  await portal.accounts.changeUser(kari.session, kari.account.id, changes, null, CALLER)
-  expect(await addresses()).toEqual(after)
-  expect(codeOf(await confirm())).toBe(link)
-})
-
 describe('undo', () => {
   test('before the confirmation: the change is off, all sessions end, and the password is forgotten', async () => {
     await ask(NEW)

@@ -72,3 +72,25 @@ test.describe('on a sharp screen', () => {
     await expect.poll(zooms).toEqual(['18'])
   })
 })
+
+for (const [scale, path, overlap] of [[1, '/oslo', 0], [1, '/logistikk', 1], [1.25, '/oslo', 1], [1.5, '/logistikk', 1]] as const) {
+  test.describe(`at ${scale * 100} %, ${path}`, () => {
+    test.use({ deviceScaleFactor: scale })
+
+    test(overlap > 0 ? 'pictures of the background overlap, so that no line shows between them' : 'pictures that meet at whole pixels stay as sharp as they came', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+      })
+      await openMap(page, path)
+      const pictures = blockOf(page).locator('.leaflet-tile-loaded')
+      await expect(pictures.nth(1)).toBeAttached()
+      // Leaflet's own width, and the one that is drawn.
+      const sides = await pictures.evaluateAll((found) => found.map((one) => [parseFloat(getComputedStyle(one).getPropertyValue('--side')), parseFloat(getComputedStyle(one).inlineSize)]))
+      expect(sides.length).toBeGreaterThan(1)
+      for (const [side = 0, drawn = 0] of sides) expect(drawn - side).toBeCloseTo(overlap)
+    })
+  })
+}

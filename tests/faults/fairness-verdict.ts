@@ -9,6 +9,8 @@ export interface Attacked {
   readonly idle: OpenResult
   /** The same readers during it. */
   readonly during: OpenResult
+  /** Whether other instances have the same processors: the times of what is done in the background are then told, and not judged. */
+  readonly isShared?: boolean
 }
 
 const MIN_SHARE = 0.95
@@ -18,6 +20,8 @@ const MIN_SHORT_SHARE_OF_ALL = 0.9
 const MAX_SLOWER = 3
 /** Below this a ratio says more about the machine than about waiting. */
 const FLOOR_MS = 20
+/** Done by threads that give way to readers of pages; two instances on the processors of one machine then wait for each other's. */
+const IN_BACKGROUND: readonly string[] = ['login', 'picture']
 const GOOD: readonly string[] = ['200', '304']
 
 /** @param isLong in a few seconds the slowest hundredth is one answer, and says nothing */
@@ -29,13 +33,13 @@ export function fairnessFailures(attacked: readonly Attacked[], isLong: boolean)
       ...attacked.map(({ attack, during }): readonly [boolean, string] =>
         [!isLong && shareOfAll(during) < MIN_SHORT_SHARE_OF_ALL, `${attack}: ${inPercent(shareOfAll(during))} of all that readers asked`]),
     ]),
-    ...attacked.flatMap(({ attack, idle, during }) => Object.keys(idle.kinds).flatMap((kind) => {
+    ...attacked.flatMap(({ attack, idle, during, isShared = false }) => Object.keys(idle.kinds).flatMap((kind) => {
       const [before, share] = [shareOf(idle, kind), shareOf(during, kind)]
       const [idleMs, attackedMs] = [idle.kinds[kind]?.p99Ms ?? 0, during.kinds[kind]?.p99Ms ?? Infinity]
       return failuresOf([
         [before < minShare, `without an attack: ${inPercent(before)} of ${kind}`],
         [share < minShare, `${attack}: ${inPercent(share)} of ${kind} (${statusesOf(during, kind)})`],
-        [isLong && attackedMs > MAX_SLOWER * Math.max(idleMs, FLOOR_MS), `${attack}: the slowest hundredth of ${kind} took ${attackedMs.toFixed(0)} ms instead of ${idleMs.toFixed(0)}`],
+        [isLong && !(isShared && IN_BACKGROUND.includes(kind)) && attackedMs > MAX_SLOWER * Math.max(idleMs, FLOOR_MS), `${attack}: the slowest hundredth of ${kind} took ${attackedMs.toFixed(0)} ms instead of ${idleMs.toFixed(0)}`],
       ])
     })),
   ]

@@ -18,8 +18,10 @@ import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 
 const LONG = { seconds: 20, perSecond: 20 } as const
+/** Of each of two instances that share the processors with their database and with all generators of load. */
+const SHARED = { seconds: 20, perSecond: 5 } as const
 const SHORT = { seconds: 1, perSecond: 20 } as const
-type Size = typeof LONG | typeof SHORT
+type Size = typeof LONG | typeof SHORT | typeof SHARED
 type Requests = readonly OpenPlan['requests'][number][]
 
 const READERS = 8
@@ -48,7 +50,7 @@ export const fault: Fault = {
     const [floods, direct] = isShort ? await Promise.all([proxied(), halfOpen(size)]) : [await proxied(), await halfOpen(size)]
     const report = reportOf([...floods, direct], !isShort)
     if (isShort) return report
-    const shared = await onPostgres((postgres) => twoInstances(postgres.url, size, log))
+    const shared = await onPostgres((postgres) => twoInstances(postgres.url, SHARED, log))
     return { figures: [...report.figures, ...shared.figures], failures: [...report.failures, ...shared.failures], skipped: shared.skipped ?? [] }
   },
 }
@@ -61,7 +63,7 @@ async function twoInstances(databaseUrl: string, size: Size, log: (line: string)
     const first = await portals[0]?.ready
     portals.push(spawnPortal({ ...place.settings, TRUST_PROXY: '127.0.0.1' }))
     const ports = [first, await portals[1]?.ready].filter((port) => port !== undefined)
-    return reportOf((await attacked(ports, place.readers, size, log)).map((one) => ({ ...one, attack: `two instances: ${one.attack}` })), true)
+    return reportOf((await attacked(ports, place.readers, size, log)).map((one) => ({ ...one, attack: `two instances: ${one.attack}`, isShared: true })), true)
   } finally {
     await Promise.all(portals.map((portal) => portal.kill()))
     await place.remove()
@@ -78,7 +80,7 @@ async function attacked(ports: readonly number[], readers: readonly RegisteredRe
   const results: Attacked[] = []
   for (const { attack, connections, requests } of attacks()) {
     log(attack)
-    const floods = ports.map((port) => putOpenLoad({ port, connections, requests: [...requests], perSecond: null, seconds: seconds + 2 * MARGIN_SECONDS, patienceMs: PATIENCE_MS }))
+    const floods = ports.map((port) => putOpenLoad({ port, connections, requests: [...requests], perSecond: null, seconds: seconds + 2 * MARGIN_SECONDS, patienceMs: PATIENCE_MS }, true))
     await new Promise((resolve) => setTimeout(resolve, MARGIN_SECONDS * 1_000))
     const during = await served(seconds)
     await Promise.all(floods)

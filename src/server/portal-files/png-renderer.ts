@@ -1,4 +1,5 @@
-/** Draws PNGs on a thread of its own, which is started with its fonts when the first is asked for. */
+/** Draws PNGs on threads of their own, which are started with their fonts when the first is asked for. */
+import { availableParallelism } from 'node:os'
 import { backgroundThread, workerFile, type BackgroundThread, type ThreadJob } from '#accounts/background-thread.ts'
 import type { FontFiles } from './picture-fonts.ts'
 import type { PictureJob, PictureJobResult } from './picture-worker.ts'
@@ -6,24 +7,30 @@ import type { PictureJob, PictureJobResult } from './picture-worker.ts'
 export interface PngRenderer {
   /** @throws when it is no SVG, or the fonts cannot be laid out */
   render(svg: string): Promise<Buffer>
-  /** Ends the thread, and takes away what was laid out. */
+  /** Ends the threads, and takes away what was laid out. */
   stop(): Promise<void>
 }
 
-/** One picture is drawn at a time: a second thread on the same processors makes neither of them sooner. Callers bound how many wait (PngShelf). */
+/** Pictures that are drawn at once, one a thread. More than there are processors beside the one that answers requests would make none of them sooner. */
+export const PICTURE_THREADS = Math.max(1, availableParallelism() - 1)
+
+/** More than {@link PICTURE_THREADS} wait in the order in which they came: callers bound how many, and let networks take turns (PngShelf). */
 export function pngRenderer(): PngRenderer {
   let fonts: FontFiles | null = null
-  let thread: BackgroundThread<PictureJob, PictureJobResult> | null = null
+  let threads: readonly BackgroundThread<PictureJob, PictureJobResult>[] = []
   const waiting: ThreadJob<PictureJob, PictureJobResult>[] = []
 
   function dispatch(): void {
-    if (thread === null || thread.isTaken()) return
-    const next = waiting.shift()
-    if (next) thread.take(next)
+    for (const thread of threads) {
+      if (thread.isTaken()) continue
+      const next = waiting.shift()
+      if (!next) return
+      thread.take(next)
+    }
   }
 
   function drawn(job: PictureJob): Promise<PictureJobResult> {
-    thread ??= backgroundThread(workerFile('picture-worker'), { name: 'picture', failure: (reason) => new Error(reason), onFree: dispatch })
+    if (threads.length === 0) threads = Array.from({ length: PICTURE_THREADS }, () => pictureThread(dispatch))
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       dispatch()
@@ -40,8 +47,12 @@ export function pngRenderer(): PngRenderer {
     },
     stop: async () => {
       for (const { reject } of waiting.splice(0)) reject(new Error('The picture thread has been stopped'))
-      await thread?.stop()
+      await Promise.all(threads.map((thread) => thread.stop()))
       await fonts?.remove()
     },
   }
+}
+
+function pictureThread(onFree: () => void): BackgroundThread<PictureJob, PictureJobResult> {
+  return backgroundThread(workerFile('picture-worker'), { name: 'picture', failure: (reason) => new Error(reason), onFree })
 }

@@ -4,6 +4,7 @@ import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { prepareFile } from '../http/prepared-file.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { hashOf, type Prepared, type PrepareOptions } from '../http/prepared.ts'
+import { PICTURE_THREADS } from './png-renderer.ts'
 
 export const PNG_OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...COMMON_HEADERS], cacheControl: REVALIDATE }
 
@@ -18,8 +19,8 @@ export interface PngShelfOptions {
 }
 
 const USUAL_LIMIT = 24 * 1024 * 1024
-/** Each takes a processor for some tens of milliseconds, and about 10 MB while it is drawn. */
-export const MOST_AT_ONCE = 2
+/** Each takes a processor for some tens of milliseconds, and about 10 MB while it is drawn. One more would wait for its thread, out of turn. */
+export const MOST_AT_ONCE = PICTURE_THREADS
 /** About a second's work. */
 export const MAX_WAITING = 20
 

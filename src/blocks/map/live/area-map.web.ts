@@ -179,6 +179,8 @@ function addBackground(map: LeafletMap, { url }: TileSource, onChange: (isDown: 
   const isDoubled = Browser.retina && !url.includes('{r}')
   const beyond = isDoubled ? 1 : 0
   const layer = tileLayer(url, { maxZoom: ZOOMS.maxZoom + beyond, maxNativeZoom: ZOOMS.maxZoom - beyond, detectRetina: isDoubled })
+  // For the style sheet, which cannot add to a width that Leaflet has set.
+  layer.on('tileloadstart', ({ tile }) => tile.style.setProperty('--side', tile.style.width))
   watchBackground(layer, onChange)
   layer.addTo(map)
 }
