@@ -198,7 +198,7 @@ const due = async (kind: string, to: string) => {
   }
 }
 
-test('strangers who ask for an address keep nobody from changing to it: the mail waits for its hour, and other fields are saved (S16)', async () => {
+test('requests by strangers do not keep an account from changing to an address: the mail waits for its hour, and other fields are saved (S16)', async () => {
   for (let index = 0; index < 4; index += 1) {
     const stranger = await portal.registerAndValidate(`stranger${index}@example.org`)
     for (let time = 0; time < 4; time += 1) valueOf(await ask(NEW, stranger))
@@ -214,7 +214,7 @@ test('strangers who ask for an address keep nobody from changing to it: the mail
   expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
 })
 
-test('whoever asks too often is refused nothing else: mails wait, then the change is left out, and other fields are saved', async () => {
+test('an account that asks too often is refused nothing else: mails wait, then the change is left out, and other fields are saved', async () => {
   const answers = []
   for (let index = 0; index < 12; index += 1) {
     const { pendingEmail, firstName } = valueOf(await portal.accounts.changeUser(kari.session, kari.account.id, { subscriber_email: `ny${index}@example.org`, first_name: `Kari ${'a'.repeat(index)}` }, null, CALLER))

@@ -156,7 +156,7 @@ describe('age', () => {
   })
 })
 
-test('a link works on after a new password: it lets nobody in, and lies in mails that are delivered', async () => {
+test('a link still works after a new password: it opens no session, and lies in mails that are delivered', async () => {
   const link = linkOf()
   valueOf(await portal.accounts.changePassword(kari.session, { ID: id, old: PASSWORD, password: 'another long password 7', confirm: 'another long password 7' }, CALLER))
   expect(await calls.leave(link)).toBe(true)

@@ -147,7 +147,7 @@ describe('kept', () => {
     expect(pages.has(request)).toBe(false)
   })
 
-  test('of more answers that nobody keeps than can wait, the rest is told to come again; kept and missing pages are served all the same', async () => {
+  test('of more answers without a place in memory than can wait, the rest is told to come again; kept and missing pages are served all the same', async () => {
     const edition = await editionWith([TEXT])
     const request = { path: '/sok', locale: 'nb-NO', edition, groups: ['192.0.2.1', '192.0.2.1'] } as const
     const source = () => searchPage(edition, 'no', { typed: 'x', kind: '', number: 1 })
