@@ -27,7 +27,7 @@ export const accountDialogsEn = {
     submit: 'Register',
     doneHeading: 'Check your email',
     done: (email: string) => `An email has been sent to ${email}. Follow the link in it to confirm the address and choose a password.`,
-    notCome: 'Has it not arrived? Check your junk mail, or try again in a while.',
+    notCome: 'Has it not arrived? Check your junk mail, or try again shortly.',
   },
   forgot: {
     heading: 'Forgotten password',
@@ -69,7 +69,7 @@ export const accountDialogsEn = {
     newPassword: 'Choose a new password',
   },
   link: {
-    gone: 'The link in the email has been read already or is incomplete. Open it from the email again.',
+    gone: 'The link has already been opened here, or is incomplete. Open it from the email again.',
     sendNew: 'Send a new link',
     startAgain: 'Start again',
   },

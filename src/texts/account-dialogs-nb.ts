@@ -71,7 +71,7 @@ export const accountDialogsNb = {
     newPassword: 'Velg nytt passord',
   },
   link: {
-    gone: 'Lenken i e-posten er allerede lest eller ufullstendig. Åpne den fra e-posten på nytt.',
+    gone: 'Lenken er allerede åpnet her, eller den er ufullstendig. Åpne den fra e-posten på nytt.',
     sendNew: 'Send en ny lenke',
     startAgain: 'Begynn på nytt',
   },

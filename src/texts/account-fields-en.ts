@@ -3,7 +3,7 @@ import type { FieldProblemWords } from './account-fields.ts'
 
 export const accountFieldsEn = {
   required: (field: string) => `${field} is required.`,
-  notAccepted: (field: string) => `${field} contains something that cannot be used.`,
+  notAccepted: (field: string) => `${field} contains something that is not valid.`,
   tooShort: (field: string, least: number) => `${field} must have at least ${least} characters.`,
   tooLong: (field: string, most: number) => `${field} can have at most ${most} characters.`,
   email: 'Enter a valid email address, such as name@company.com.',

@@ -3,11 +3,11 @@ import type { FieldProblemWords } from './account-fields.ts'
 
 export const accountFieldsNb = {
   required: (field: string) => `${field} må fylles ut.`,
-  notAccepted: (field: string) => `${field} inneholder noe som ikke kan brukes.`,
+  notAccepted: (field: string) => `${field} inneholder noe som ikke er gyldig.`,
   tooShort: (field: string, least: number) => `${field} må ha minst ${least} tegn.`,
   tooLong: (field: string, most: number) => `${field} kan ha høyst ${most} tegn.`,
   email: 'Skriv en gyldig e-postadresse, for eksempel navn@firma.no.',
-  passwordRule: 'Passordet må inneholde minst én liten bokstav, én stor bokstav og ett tall.',
+  passwordRule: 'Passordet må inneholde minst én liten bokstav, én stor bokstav og ett siffer.',
   passwordAgain: 'Skriv passordet én gang til.',
   passwordsDiffer: 'Passordene er ikke like.',
   commonPassword: 'Dette passordet er blant de første som prøves. Velg et annet.',

@@ -12,7 +12,7 @@ export const accountFormNb = {
     length: (least: string, most: string) => `${least}–${most} tegn`,
     lowercase: 'minst én liten bokstav',
     uppercase: 'minst én stor bokstav',
-    digit: 'minst ett tall',
+    digit: 'minst ett siffer',
   },
   met: 'oppfylt',
   missing: 'mangler',

@@ -9,7 +9,7 @@ export const accountMailsEn: Texts['accountMails'] = {
   worksForMinutes: (minutes) => `The link works once, within ${minutes} minutes. If you ask for another, this one stops working.`,
   worksForDays: (days) => `The link works once, within ${days === 1 ? 'one day' : `${days} days`}.`,
   nobodyAsks: 'Nobody at Kvartal will ever ask for your password, by email or by telephone.',
-  whyYou: 'This email was sent automatically because something happened to an account with Kvartal.',
+  whyYou: 'This email was sent automatically because of a change to an account with Kvartal.',
   validate: {
     subject: 'Confirm your email address for Kvartal',
     preheader: 'Choose a password and your account is ready.',

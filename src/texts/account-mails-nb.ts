@@ -8,7 +8,7 @@ export const accountMailsNb = {
   worksForMinutes: (minutes: number) => `Lenken virker i ${minutes} minutter og bare én gang. Ber du om en ny, slutter denne å virke.`,
   worksForDays: (days: number) => `Lenken virker i ${days === 1 ? 'én dag' : `${days} dager`} og bare én gang.`,
   nobodyAsks: 'Ingen fra Kvartal kommer til å spørre deg om passordet, verken i e-post eller på telefon.',
-  whyYou: 'E-posten er sendt automatisk fordi noe skjedde med en konto hos Kvartal.',
+  whyYou: 'E-posten er sendt automatisk fordi det er gjort en endring i en konto hos Kvartal.',
   validate: {
     subject: 'Bekreft e-postadressen din hos Kvartal',
     preheader: 'Velg et passord, så er kontoen din klar.',

@@ -3,7 +3,7 @@ export const accountMessagesNb = {
   /** By the code of a success. */
   done: {
     logged_out: 'Du er logget ut.',
-    registered: 'Sjekk innboksen. Vi har sendt en e-post med veien videre.',
+    registered: 'Sjekk innboksen. Vi har sendt en e-post som forklarer hva du gjør videre.',
     reset_requested: 'Sjekk innboksen. Har adressen en konto, er en lenke til nytt passord på vei.',
     password_updated: 'Passordet er oppdatert. Du kan nå logge inn.',
     password_changed: 'Passordet er oppdatert. Alle andre enheter er logget ut.',
@@ -20,7 +20,7 @@ export const accountMessagesNb = {
     unauthorized: 'Du må logge inn først.',
     login_failed: 'E-postadressen eller passordet er feil, eller adressen er ikke bekreftet ennå.',
     not_yours: 'Dette gjelder en annen bruker enn den som er logget inn.',
-    invalid_field: 'Noe i skjemaet kan ikke brukes.',
+    invalid_field: 'Noe i skjemaet er ikke gyldig.',
     wrong_password: 'Det nåværende passordet er feil.',
     link_invalid: 'Lenken virker ikke lenger. Den er brukt, for gammel eller erstattet av en nyere.',
     email_taken: 'E-postadressen er allerede i bruk.',
@@ -39,7 +39,7 @@ export const accountMessagesNb = {
     too_many_blocks: (most: number) => `Et oppsett kan ha høyst ${most} blokker.`,
     throttled: (minutes: number) => `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
   },
-  newsletterCity: 'Nyhetsbrevet trenger en by. Velg en, eller slå av nyhetsbrevet.',
+  newsletterCity: 'Velg en by for nyhetsbrevet, eller slå det av.',
   newsletterOff: 'Nyhetsbrevet er slått av. Logg inn for å slå det på igjen.',
   /** Fields that no form has a control for, as their sentences name them. */
   parts: {

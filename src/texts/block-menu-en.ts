@@ -9,10 +9,10 @@ export const blockMenuEn: BlockMenuWords = {
   showTable: 'Show as a table',
   takeFigures: 'Download the figures (CSV)',
   fileMade: (fileName) => `${fileName} has been downloaded.`,
-  fileFailed: 'The file could not be made. Try again in a moment.',
+  fileFailed: 'The file could not be made. Try again shortly.',
   heldBack: (titles) => `Not in the file, because the licence does not allow it: ${titles}.`,
   allHeldBack: 'The licences do not allow these figures to be downloaded.',
   printPage: 'Print this page',
   addToLayout: 'Add to my layout',
-  partFailed: 'Something went wrong. Try again in a moment.',
+  partFailed: 'Something went wrong. Try again shortly.',
 }

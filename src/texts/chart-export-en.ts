@@ -18,7 +18,7 @@ export const chartExportEn: ChartExportWords = {
   copyLink: 'Copy a link to this view',
   making: 'Making the file …',
   saved: (fileName) => `${fileName} has been downloaded.`,
-  failed: 'The file could not be made. Try again in a moment.',
+  failed: 'The file could not be made. Try again shortly.',
   imageCopied: 'The picture has been copied.',
   imageRefused: 'The picture could not be copied here. Download it as a PNG picture instead.',
   linkCopied: 'The link has been copied.',

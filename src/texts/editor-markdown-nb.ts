@@ -52,7 +52,7 @@ export const editorMarkdownNb = {
       topHeadings: 'Overskrift 1, som blir overskrift 2',
       titles: 'Titler på lenker og bilder',
       addresses: 'Lenker og bilder med adresser som ikke er tillatt',
-      length: 'Det som står etter 100 000 tegn eller 4 000 linjer, og som blir borte',
+      length: 'Det som står etter 100\u00A0000 tegn eller 4\u00A0000 linjer, og som blir borte',
     },
     keep: 'Behold som markdown',
     convert: 'Åpne i teksteditoren likevel',

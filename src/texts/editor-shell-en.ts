@@ -77,9 +77,9 @@ export const editorShellEn = {
     move: (name: string) => `${name}: move`,
     remove: (row: string) => `Delete row ${row}`,
     added: (row: string) => `New row ${row}`,
-    removed: 'The row has been deleted. Undo brings it back.',
+    removed: 'The row has been deleted. Choose Undo to bring it back.',
     changed: (row: string, layout: string) => `Row ${row}: ${layout}`,
-    tooMany: 'The layout has as many rows as it can have.',
+    tooMany: 'The layout has reached its limit of rows.',
   },
   lost: {
     heading: 'Blocks without a place',
@@ -119,7 +119,7 @@ export const editorShellEn = {
     unknownText: 'This type does not exist here and is not shown to readers. Its content is kept when you save.',
     added: (name: string) => `${name} has been added.`,
     changed: (name: string) => `${name} has been changed.`,
-    removed: (name: string) => `${name} has been deleted. Undo brings it back.`,
+    removed: (name: string) => `${name} has been deleted. Choose Undo to bring it back.`,
     duplicated: (name: string) => `${name} has been copied.`,
   },
   moves: {

@@ -77,9 +77,9 @@ export const editorShellNb = {
     move: (name: string) => `${name}: flytt`,
     remove: (row: string) => `Slett rad ${row}`,
     added: (row: string) => `Ny rad ${row}`,
-    removed: 'Raden er slettet. Angre henter den tilbake.',
+    removed: 'Raden er slettet. Velg Angre for å hente den tilbake.',
     changed: (row: string, layout: string) => `Rad ${row}: ${layout}`,
-    tooMany: 'Oppsettet har så mange rader som det kan ha.',
+    tooMany: 'Oppsettet har nådd grensen for antall rader.',
   },
   lost: {
     heading: 'Blokker uten plass',
@@ -119,7 +119,7 @@ export const editorShellNb = {
     unknownText: 'Denne typen finnes ikke her, og vises ikke for leserne. Innholdet blir tatt vare på når du lagrer.',
     added: (name: string) => `${name} er lagt til.`,
     changed: (name: string) => `${name} er endret.`,
-    removed: (name: string) => `${name} er slettet. Angre henter den tilbake.`,
+    removed: (name: string) => `${name} er slettet. Velg Angre for å hente den tilbake.`,
     duplicated: (name: string) => `${name} er kopiert.`,
   },
   moves: {

@@ -72,7 +72,7 @@ export const layoutsEn = {
   copyWord: 'copy',
   history: {
     heading: 'Earlier versions',
-    lead: 'The last ten lists that were replaced. You can bring back one layout or the whole list.',
+    lead: 'The ten previous versions of your list of layouts. You can bring back one layout or the whole list.',
     open: 'Show earlier versions',
     none: 'There are no earlier versions yet.',
     failed: 'The versions could not be fetched.',

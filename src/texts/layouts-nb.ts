@@ -74,7 +74,7 @@ export const layoutsNb = {
   copyWord: 'kopi',
   history: {
     heading: 'Tidligere versjoner',
-    lead: 'De siste ti listene som ble erstattet. Du kan hente tilbake ett oppsett eller hele listen.',
+    lead: 'De ti forrige versjonene av oppsettlisten. Du kan hente tilbake ett oppsett eller hele listen.',
     open: 'Vis tidligere versjoner',
     none: 'Det finnes ingen tidligere versjoner ennå.',
     failed: 'Versjonene kunne ikke hentes.',

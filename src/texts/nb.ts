@@ -36,7 +36,7 @@ export const nb = {
     ...readerNb.block,
     unavailable: 'Innholdet kan ikke hentes akkurat nå. Prøv igjen om litt.',
     notFound: 'Innholdet finnes ikke.',
-    invalid: 'Innstillingene til blokken kan ikke brukes.',
+    invalid: 'Innstillingene til blokken er ikke gyldige.',
     noSources: 'Ingen datakilder er valgt for denne blokken.',
     illustrativeNote: 'Illustrasjonstall viser bare størrelsesordenen.',
     missingSeries: (ids: readonly string[]) =>
@@ -147,7 +147,7 @@ export const nb = {
     rest_unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
     givenTwice: 'oppgitt mer enn én gang',
     noKnownFeed: 'ingen kjente kilder er valgt',
-    notAccepted: 'verdien kan ikke brukes',
+    notAccepted: 'verdien er ikke gyldig',
     wholeNumber: (least: number, most: number) => `verdien må være et helt tall fra ${least} til ${most}`,
     oneOf: (words: string) => `verdien må være ${words}`,
   },

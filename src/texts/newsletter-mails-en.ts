@@ -5,7 +5,7 @@ export const newsletterMailsEn: Texts['newsletterMails'] = {
   heading: (place) => `Commercial property in ${place}: what is new`,
   headingOfMarket: 'Commercial property: what is new',
   greeting: (firstName) => `Hi ${firstName},`,
-  first: 'This is your first issue, so each figure is shown with its own latest change. From the next one on, you will see what is new since the last.',
+  first: 'This is your first issue, so each change is from the previous value of the series. From the next one on, you will see what is new since the last.',
   since: (instant) => `This is what is new since your last issue, ${instant}.`,
   nothing: (instant) => `Nothing that you follow has changed since your last issue, ${instant}. That is why this email is short.`,
   nothingKnown: (instant) => `What we were able to fetch of what you follow has not changed since your last issue, ${instant}. The rest is named below.`,

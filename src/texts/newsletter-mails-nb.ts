@@ -5,7 +5,7 @@ export const newsletterMailsNb = {
   heading: (place: string) => `Nytt om næringseiendom i ${place}`,
   headingOfMarket: 'Nytt om næringseiendom',
   greeting: (firstName: string) => `Hei, ${firstName}!`,
-  first: 'Dette er den første utgaven din, så tallene vises med sin egen siste endring. Fra neste gang ser du hva som er nytt siden sist.',
+  first: 'Dette er den første utgaven din, så endringen er regnet fra forrige verdi i hver serie. Fra neste gang ser du hva som er nytt siden sist.',
   since: (instant: string) => `Her er det som er nytt siden forrige utgave, ${instant}.`,
   nothing: (instant: string) => `Ingenting av det du følger, er endret siden forrige utgave, ${instant}. Derfor er denne e-posten kort.`,
   nothingKnown: (instant: string) => `Det vi fikk hentet av det du følger, er ikke endret siden forrige utgave, ${instant}. Resten står nedenfor.`,

@@ -17,7 +17,7 @@ export const operatorTextsEn: OperatorTexts = {
     what: 'What',
     version: 'Version',
     started: 'This process started',
-    edition: 'Publication that it shows',
+    edition: 'Publication shown',
     editionOf: (version, imported) => `${version}, of a pack imported ${imported}`,
     database: 'Database',
     migration: 'Newest migration',
@@ -84,6 +84,6 @@ export const operatorTextsEn: OperatorTexts = {
     asHtml: 'As HTML',
     text: 'Text',
     key: 'Key',
-    gone: 'It is not kept any more, or was sealed with another secret.',
+    gone: 'It is not kept any more, or was encrypted with another key.',
   },
 }

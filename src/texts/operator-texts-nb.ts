@@ -17,7 +17,7 @@ export const operatorTextsNb: OperatorTexts = {
     what: 'Hva',
     version: 'Versjon',
     started: 'Denne prosessen startet',
-    edition: 'Publiseringen den viser',
+    edition: 'Publisering som vises',
     editionOf: (version, imported) => `${version}, fra en innholdspakke lest inn ${imported}`,
     database: 'Database',
     migration: 'Siste endring av tabellene',
@@ -61,7 +61,7 @@ export const operatorTextsNb: OperatorTexts = {
   },
   deliveryStates: {
     planned: 'planlagt', claimed: 'påbegynt', handover: 'overleveres', sent: 'sendt', bounced: 'avvist', uncertain: 'usikkert',
-    skipped_late: 'for sent', skipped_empty: 'uten innhold', cancelled: 'avlyst',
+    skipped_late: 'for sent', skipped_empty: 'uten innhold', cancelled: 'stanset',
   },
   concerns: {
     oldNode: (node, safer) => `Node ${node} har kjente sikkerhetshull: Installer Node ${safer} eller nyere, og start på nytt.`,
@@ -84,6 +84,6 @@ export const operatorTextsNb: OperatorTexts = {
     asHtml: 'Som HTML',
     text: 'Tekst',
     key: 'Nøkkel',
-    gone: 'Teksten er ikke lenger tatt vare på, eller ble forseglet med en annen hemmelighet.',
+    gone: 'Teksten er ikke lenger tatt vare på, eller ble kryptert med en annen nøkkel.',
   },
 }

@@ -14,7 +14,7 @@ export const profileEn = {
     noName: 'No name',
     noCity: 'None chosen',
     notStated: 'Not stated',
-    pendingEmail: (address: string) => `New address awaiting confirmation: ${address}. Follow the link in the email that we have sent there.`,
+    pendingEmail: (address: string) => `New address awaiting confirmation: ${address}. Follow the link in the email we sent to it.`,
     cancelEmail: 'Cancel the change',
     emailKept: 'The change is cancelled. You keep your current address.',
     newsletter: 'Newsletter',

@@ -55,7 +55,7 @@ export const readerEn: ReaderTexts = {
   },
   pageError: {
     title: 'Something went wrong',
-    lead: 'The page could not be shown. Try loading it again in a while.',
+    lead: 'The page could not be shown. Try loading it again shortly.',
     reload: 'Reload the page',
   },
   block: {
