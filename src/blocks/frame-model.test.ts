@@ -45,3 +45,14 @@ test.each([
   const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text', ...given })
   expect(frameOf(envelope, 'text', VIEW, exampleContext('nb-NO'))).toMatchObject(expected)
 })
+
+test.each([
+  ['neither', '', undefined, ''],
+  ['the editor’s', 'Om tallene.', undefined, 'Om tallene.'],
+  ['the view’s', '', 'Illustrasjonstall: 2025.', 'Illustrasjonstall: 2025.'],
+  ['both, the editor’s first', 'Om tallene.', 'Illustrasjonstall: 2025.', 'Om tallene. Illustrasjonstall: 2025.'],
+])('description of editor and view: %s', (_why, description, addedDescription, expected) => {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text', description })
+  const view = addedDescription === undefined ? VIEW : { ...VIEW, addedDescription }
+  expect(frameOf(envelope, 'text', view, exampleContext('nb-NO')).description).toBe(expected)
+})

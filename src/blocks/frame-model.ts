@@ -7,6 +7,7 @@ import type { BlockView, ViewContext } from './view-input.ts'
 export interface FrameModel {
   readonly heading: string
   readonly subtitle: string
+  /** The editor's, and what the view adds to it. */
   readonly description: string
   /** "Kilder: Norges Bank, SSB", each once, or empty. What the editor names comes first; whoever published the figures is named in any case. */
   readonly sourceLine: string
@@ -30,7 +31,7 @@ export function frameOf(
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),
     subtitle: view?.subtitle ?? (subtitleOmitted[type] ? '' : envelope.subtitle),
-    description: envelope.description,
+    description: [envelope.description, view?.addedDescription ?? ''].filter((part) => part.trim() !== '').join(' '),
     sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
     illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
     age: view?.age ?? '',

@@ -48,6 +48,8 @@ export interface BlockView {
   readonly defaultHeading?: string
   /** Stands instead of the subtitle that an editor may have given. */
   readonly subtitle?: string
+  /** Stands behind the description that an editor may have given; absent or '' = nothing. */
+  readonly addedDescription?: string
   /** Said when something in the block is older than it should be; absent or '' while all is in time. */
   readonly age?: string
   /** What the block's menu offers besides a link and printing. */

@@ -11,5 +11,13 @@ export const blockWordsEn: BlockWords = {
     lateAreas: (date) => `The figures are from ${date} and are more than half a year old.`,
     oldestAreas: (date) => `The oldest figures are from ${date} and are more than half a year old.`,
   },
+  drawn: {
+    sentence: { illustrative: (list) => `Illustrative figures: ${list}.`, forecast: (list) => `Forecast: ${list}.` },
+    ofSeries: (title, period) => `${title} (${period})`,
+    all: 'all figures',
+    some: (count, of) => `${count} of ${of} figures`,
+    range: (from, to) => `${from} to ${to}`,
+    list: (periods) => [periods.slice(0, -1).join(', '), ...periods.slice(-1)].filter((part) => part !== '').join(' and '),
+  },
   print: { fetchedOn: (date) => `As the page stood on ${date}` },
 }

@@ -11,5 +11,13 @@ export const blockWordsNb: BlockWords = {
     lateAreas: (date) => `Tallene er fra ${date} og er eldre enn et halvår.`,
     oldestAreas: (date) => `De eldste tallene er fra ${date} og er eldre enn et halvår.`,
   },
+  drawn: {
+    sentence: { illustrative: (list) => `Illustrasjonstall: ${list}.`, forecast: (list) => `Prognose: ${list}.` },
+    ofSeries: (title, period) => `${title} (${period})`,
+    all: 'alle tallene',
+    some: (count, of) => `${count} av ${of} tall`,
+    range: (from, to) => `${from} til ${to}`,
+    list: (periods) => [periods.slice(0, -1).join(', '), ...periods.slice(-1)].filter((part) => part !== '').join(' og '),
+  },
   print: { fetchedOn: (date) => `Slik siden var ${date}` },
 }

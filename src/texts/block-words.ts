@@ -1,4 +1,20 @@
-/** The shape of what the server says round every block: its age, and the foot of the printed page. */
+/** The shape of what the server says round every block: its age, which numbers are not measured, and the foot of the printed page. */
+import type { ChartValueMark } from './chart-words.ts'
+
+/** Which of a chart's numbers are no measured ones. Dates come written. */
+export interface DrawnQualityWords {
+  /** `list`: what {@link DrawnQualityWords.ofSeries} says of each series, or one period that holds of all. */
+  readonly sentence: Readonly<Record<ChartValueMark, (list: string) => string>>
+  readonly ofSeries: (title: string, period: string) => string
+  /** Every number of the series. */
+  readonly all: string
+  /** Too many periods to be named. */
+  readonly some: (count: string, of: string) => string
+  /** Two dates that are more than bare years. */
+  readonly range: (from: string, to: string) => string
+  /** Periods, joined with "and". */
+  readonly list: (periods: readonly string[]) => string
+}
 
 export interface BlockWords {
   readonly freshness: {
@@ -13,6 +29,7 @@ export interface BlockWords {
     /** When only some of them are, or they differ. */
     readonly oldestAreas: (date: string) => string
   }
+  readonly drawn: DrawnQualityWords
   readonly print: {
     readonly fetchedOn: (date: string) => string
   }

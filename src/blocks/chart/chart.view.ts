@@ -21,6 +21,7 @@ import type { Attributes } from '../registry.schema.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { chartEventsNeed, chartSeriesNeed } from './chart.needs.ts'
 import type { ChartInteraction } from './interactive/chart-interaction.ts'
+import { qualityNote } from './quality-note.ts'
 
 export interface ChartView extends BlockView {
   /** Empty when the block hides it. */
@@ -74,6 +75,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     illustrative: answered.some((series) => picture.span !== null && showsIllustrative(series, picture.span)),
     interaction: picture.empty === null ? interactionOf(envelope.heading, data, prepared, options, hasLegend) : null,
     age: ageOf(answered, options.toYear, context),
+    addedDescription: picture.empty === null ? qualityNote(prepared, context.texts.blockWords.drawn, context.locale) : '',
     actions: { table: table.rows.length > 0 },
   }
 }
