@@ -50,8 +50,8 @@ export const pageTextsEn: PageTexts = {
   },
   quality: {
     solid: { name: 'Certain', meaning: 'stated by the named source, or copied from official statistics.' },
-    computed: { name: 'Computed', meaning: 'worked out from certain figures.' },
-    fitted: { name: 'Fitted', meaning: 'the day is chosen so that the official monthly average is met.' },
+    computed: { name: 'Computed', meaning: 'calculated from certain figures.' },
+    fitted: { name: 'Fitted', meaning: 'the day is chosen so that it matches the official monthly average.' },
     anchored: { name: 'Anchored', meaning: 'the source has a neighbouring figure or a range, and the value is set from it.' },
     press: { name: 'Reported', meaning: 'taken from accounts of the official figure.' },
     forecast: { name: 'Forecast', meaning: 'an official forecast.' },

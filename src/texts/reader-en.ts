@@ -43,7 +43,7 @@ export const readerEn: ReaderTexts = {
     heading: 'Log in or register',
     close: 'Close the dialog',
     closeNotice: 'Close the message',
-    unreachable: 'No contact. Check your connection.',
+    unreachable: 'Cannot connect. Check the network.',
     newLayout: 'New layout',
     yourLayouts: 'Your layouts',
     copyPage: 'Copy to a layout',
