@@ -13,11 +13,10 @@ export const blockWordsEn: BlockWords = {
   },
   drawn: {
     sentence: { illustrative: (list) => `Illustrative figures: ${list}.`, forecast: (list) => `Forecast: ${list}.` },
-    ofSeries: (title, period) => `${title} (${period})`,
     all: 'all figures',
     some: (count, of) => `${count} of ${of} figures`,
     range: (from, to) => `${from} to ${to}`,
-    list: (periods) => [periods.slice(0, -1).join(', '), ...periods.slice(-1)].filter((part) => part !== '').join(' and '),
+    and: (others, last) => `${others} and ${last}`,
   },
   print: { fetchedOn: (date) => `As the page stood on ${date}` },
 }

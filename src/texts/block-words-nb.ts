@@ -13,11 +13,10 @@ export const blockWordsNb: BlockWords = {
   },
   drawn: {
     sentence: { illustrative: (list) => `Illustrasjonstall: ${list}.`, forecast: (list) => `Prognose: ${list}.` },
-    ofSeries: (title, period) => `${title} (${period})`,
     all: 'alle tallene',
     some: (count, of) => `${count} av ${of} tall`,
     range: (from, to) => `${from} til ${to}`,
-    list: (periods) => [periods.slice(0, -1).join(', '), ...periods.slice(-1)].filter((part) => part !== '').join(' og '),
+    and: (others, last) => `${others} og ${last}`,
   },
   print: { fetchedOn: (date) => `Slik siden var ${date}` },
 }

@@ -3,17 +3,16 @@ import type { ChartValueMark } from './chart-words.ts'
 
 /** Which of a chart's numbers are no measured ones. Dates come written. */
 export interface DrawnQualityWords {
-  /** `list`: what {@link DrawnQualityWords.ofSeries} says of each series, or one period that holds of all. */
+  /** `list`: series with their periods in brackets, or the periods that hold of all. */
   readonly sentence: Readonly<Record<ChartValueMark, (list: string) => string>>
-  readonly ofSeries: (title: string, period: string) => string
   /** Every number of the series. */
   readonly all: string
   /** Too many periods to be named. */
   readonly some: (count: string, of: string) => string
   /** Two dates that are more than bare years. */
   readonly range: (from: string, to: string) => string
-  /** Periods, joined with "and". */
-  readonly list: (periods: readonly string[]) => string
+  /** Joins the last period to those before, which commas part. */
+  readonly and: (others: string, last: string) => string
 }
 
 export interface BlockWords {

@@ -20,12 +20,14 @@ function sentence(numbers: readonly MarkedNumbers[], drawnSeries: number, words:
   const [first] = told
   // What holds of all series alike is said once, without their titles.
   const isShared = told.length === drawnSeries && first !== undefined && told.every((series) => series.when === first.when)
-  const list = isShared ? first.when : told.map(({ title, when: period }) => words.ofSeries(title, period)).join('; ')
+  const list = isShared ? first.when : told.map(({ title, when: period }) => `${title} (${period})`).join('; ')
   return words.sentence[mark](list)
 }
 
 function when({ runs, isWhole, count, of }: MarkedNumbers, words: DrawnQualityWords): string {
   if (isWhole) return words.all
   if (runs.length > MAX_RUNS) return words.some(String(count), String(of))
-  return words.list(runs.map(({ from, to, isYears }) => (from === to ? from : isYears ? `${from}–${to}` : words.range(from, to))))
+  const periods = runs.map(({ from, to, isYears }) => (from === to ? from : isYears ? `${from}–${to}` : words.range(from, to)))
+  const last = periods.at(-1) ?? ''
+  return periods.length < 2 ? last : words.and(periods.slice(0, -1).join(', '), last)
 }
