@@ -48,7 +48,7 @@ type Shelves = { readonly [Name in CallName]: Map<string, Answer<AnswerOf<Name>>
 /** The answers to a page's needs, typed by call. */
 export class AnswerBook {
   readonly #shelves: Shelves = {
-    settings: new Map(), areas: new Map(), areaShapes: new Map(), posts: new Map(), series: new Map(), figures: new Map(),
+    settings: new Map(), areas: new Map(), areaHistory: new Map(), areaShapes: new Map(), posts: new Map(), series: new Map(), figures: new Map(),
     comment: new Map(), comments: new Map(), commentary: new Map(), commentaryArchive: new Map(), seriesList: new Map(), seriesByCategory: new Map(),
     feedList: new Map(), feedArticles: new Map(), reports: new Map(), macroEvents: new Map(),
   }

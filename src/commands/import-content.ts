@@ -1,6 +1,6 @@
 /** `portal import`: a content pack, wholly or not at all. */
 import { relative, resolve } from 'node:path'
-import { importPack } from '#content/import-pack.ts'
+import { importPack, type ImportCounts } from '#content/import-pack.ts'
 import { formatProblems } from '#content/problems.ts'
 import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
 
@@ -20,9 +20,13 @@ export const importContent: Command = {
       context.print(
         result.outcome === 'unchanged'
           ? 'The content is already live.\n'
-          : `Imported ${result.counts.documents} documents and ${result.counts.series} series (${result.counts.changedSeries} changed).\n`,
+          : importedText(result.counts),
       )
       return DONE
     })
   },
+}
+
+function importedText({ documents, series, changedSeries, areas, changedAreas }: ImportCounts): string {
+  return `Imported ${documents} documents, ${series} series (${changedSeries} changed) and counts of ${areas} areas (${changedAreas} changed).\n`
 }

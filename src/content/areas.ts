@@ -16,13 +16,15 @@ const FILE = 'areas/areas.csv'
 const NUMBERS = [
   'vacancy', 'vacancy_prev', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to',
 ] as const
-/** The one column that may be left out, and its cells empty: the previous vacancy is then as sure as the newest. */
+/** Empty: the previous vacancy is as sure as the newest. */
 const QUALITY_BEFORE = 'quality_vacancy_prev'
+/** Columns that may be left out, and their cells empty. */
+const OPTIONAL = ['vacancy_prev_date', 'corrects_date', QUALITY_BEFORE] as const
 /** Of `areas/areas.csv`, in the order that they must have. */
 export const AREA_COLUMNS = [
-  'id', 'market', 'name_no', 'name_en', ...NUMBERS, 'date', 'quality_vacancy', QUALITY_BEFORE, 'quality_rent', 'source_note',
+  'id', 'market', 'name_no', 'name_en', 'vacancy', 'vacancy_prev', 'vacancy_prev_date', 'good_standard_from', 'good_standard_to', 'high_standard_from',
+  'high_standard_to', 'date', 'corrects_date', 'quality_vacancy', QUALITY_BEFORE, 'quality_rent', 'source_note',
 ] as const
-const WITHOUT_OPTIONAL: readonly string[] = AREA_COLUMNS.filter((column) => column !== QUALITY_BEFORE)
 const RANGES = [['good_standard_from', 'good_standard_to'], ['high_standard_from', 'high_standard_to']] as const
 
 type Fields = Readonly<Record<string, unknown>>
@@ -31,13 +33,14 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
   kind: 'area',
   schema: contentSchemas.area,
   notes: ['source_note'],
-  toBody: ({ id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, ...fields }, lang) => {
+  toBody: ({ id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, vacancy_prev_date, corrects_date, ...fields }, lang) => {
     const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
     const before = beforeCell === undefined || beforeCell === '' ? {} : { [QUALITY_BEFORE]: qualityOf(beforeCell) }
     const numbers: Fields = Object.fromEntries(NUMBERS.map((column): [string, unknown] => [column, numberOf(fields[column])]))
     return {
       ...fields,
       ...numbers,
+      ...givenDays({ vacancy_prev_date, corrects_date }),
       ID: id,
       name: lang === 'no' ? name_no : name_en,
       ...before,
@@ -51,6 +54,10 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
     if (first === 'name') return [`name_${lang}`]
     return [first === 'quality' ? 'quality_vacancy' : first]
   },
+}
+
+function givenDays(days: Fields): Fields {
+  return Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined && day !== ''))
 }
 
 export function readAreas(reading: Reading): AreaPart {
@@ -77,8 +84,8 @@ function readAreaTable(reading: Reading): Found<ContentOf<'area'>> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
   const [header, ...rows] = parsed.rows
-  const columns = [AREA_COLUMNS, WITHOUT_OPTIONAL].find((known) => known.join(',') === header?.cells.join(','))
-  if (columns === undefined) return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
+  const columns = AREA_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column) || header?.cells.includes(column))
+  if (columns.join(',') !== header?.cells.join(',')) return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
   return readSources(reading, rows.map((row, position) => rowSource(file, columns, row, position)), areaForm)
 }
 
@@ -101,7 +108,7 @@ function numberOf(cell: unknown): unknown {
  */
 const OTHER_WORDS: ReadonlyMap<unknown, Quality> = new Map([['approximate', 'approx'], ['mixed', 'approx']])
 
-function qualityOf(cell: unknown): unknown {
+export function qualityOf(cell: unknown): unknown {
   return OTHER_WORDS.get(cell) ?? cell
 }
 

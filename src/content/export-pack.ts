@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
+import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import { exportedPack, type StoredContent } from './exported-pack.ts'
 
 /** What an export needs of the store. */
@@ -60,7 +61,9 @@ async function storedContent({ content }: PackSource): Promise<StoredContent | n
     const items = await content.items()
     const ids = items.filter(({ kind, lang }) => kind === 'series' && lang === 'no').map(({ id }) => id)
     const series = await content.points(ids)
-    if ((await content.version()) === version) return { name: pack.name, items, series }
+    const areas = items.filter(({ kind, lang }) => kind === 'area' && lang === 'no')
+    const areaPoints = await content.points(areas.flatMap(({ id }) => AREA_MEASURES.map((measure) => areaSeriesId(id, measure))))
+    if ((await content.version()) === version) return { name: pack.name, items, series, areaPoints }
   }
   throw new Error('New content was published again and again during the reading. Try again later.')
 }

@@ -1,7 +1,8 @@
 /** Content as the files of a pack: the way back of `read-pack.ts`. Equal content gives equal bytes, in whichever form it came. */
 import { readContent, type ContentItem, type ContentKind, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
+import { areaSeriesId } from '#contract/entities/area-history.ts'
 import { documentFile, idLowerCase, leanPage, seriesFields, type ExportedFile } from './exported-documents.ts'
-import { areasCsv, pointsCsv, shapesGeojson, type InBoth } from './exported-tables.ts'
+import { areasCsv, historyCsv, pointsCsv, shapesGeojson, type InBoth } from './exported-tables.ts'
 import { inBothLanguages } from './in-both-languages.ts'
 
 export interface StoredContent {
@@ -10,6 +11,8 @@ export interface StoredContent {
   readonly items: readonly ContentItem[]
   /** The current points of the series of the pack. */
   readonly series: readonly SeriesPoints[]
+  /** The current points of the measures of its areas, by the ids of `areaSeriesId`. */
+  readonly areaPoints: readonly SeriesPoints[]
 }
 
 interface Stored<Body> {
@@ -36,7 +39,7 @@ export class DocumentUnreadableError extends Error {
  *
  * @throws DocumentUnreadableError
  */
-export function exportedPack({ name, items, series }: StoredContent): ReadonlyMap<string, Buffer> {
+export function exportedPack({ name, items, series, areaPoints }: StoredContent): ReadonlyMap<string, Buffer> {
   const of = <Kind extends ContentKind>(kind: Kind) => storedOf(items, kind)
   const [settings] = of('settings')
   const [dashboards, cities] = [of('dashboard'), of('city')]
@@ -46,6 +49,9 @@ export function exportedPack({ name, items, series }: StoredContent): ReadonlyMa
   const texts = (folder: string, list: readonly Stored<Fields>[]) => list.map(({ id, bodies }) => documentFile(`${folder}/${id}`, merged(bodies, idLowerCase)))
   const table = (stem: string, list: readonly Stored<Fields>[], toFile = idLowerCase) => documentFile(stem, list.map(({ bodies }) => merged(bodies, toFile)))
   const postSources = of('postSource')
+  const areas = of('area').map(({ bodies }) => bodies)
+  const measured = new Map(areaPoints.map((points) => [points.series, points]))
+  const history = historyCsv(areas.map(({ no }) => no), (area, measure) => measured.get(areaSeriesId(area, measure)))
   return new Map<string, Buffer>([
     documentFile('pack', { name, collected: collectedOn(series), imageHosts: settings.bodies.no.imageHosts }),
     documentFile('settings', merged(settings.bodies, ({ imageHosts: _hosts, ...fields }) => ({ ...fields, ...order }))),
@@ -54,7 +60,8 @@ export function exportedPack({ name, items, series }: StoredContent): ReadonlyMa
     table('categories', of('category')),
     table('series/catalog', of('series'), seriesFields),
     ...series.map((points): ExportedFile => [`series/data/${points.series}.csv`, text(pointsCsv(points))]),
-    ['areas/areas.csv', text(areasCsv(of('area').map(({ bodies }) => bodies)))],
+    ['areas/areas.csv', text(areasCsv(areas))],
+    ...(history === null ? [] : [['areas/history.csv', text(history)] satisfies ExportedFile]),
     ...of('shapes').map(({ id, bodies }): ExportedFile => [`areas/${id}.geojson`, text(shapesGeojson(bodies))]),
     ...texts('comments', of('comment')),
     ...texts('news', of('post')),

@@ -1,6 +1,8 @@
 /** Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and `areas.ts`. */
 import { isRecord } from '#core/is-record.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
+import { areaCounts, AREA_MEASURES, type AreaCount, type AreaMeasure, type MeasurePoints } from '#contract/entities/area-history.ts'
+import { HISTORY_COLUMNS } from './area-counts.ts'
 import { AREA_COLUMNS } from './areas.ts'
 import { inBothLanguages, textIn } from './in-both-languages.ts'
 import type { Lang } from './localise.ts'
@@ -26,6 +28,30 @@ export function areasCsv(areas: readonly InBoth<ContentOf<'area'>>[]): string {
       }
     }
   }))])
+}
+
+/**
+ * `areas/history.csv`: the counts before those of `areas/areas.csv`, by area and date. The previous vacancy that stands there already is not
+ * repeated.
+ *
+ * @param pointsOf the stored points of a measure of an area
+ * @returns `null` when there is no earlier count
+ */
+export function historyCsv(
+  areas: readonly ContentOf<'area'>[], pointsOf: (area: string, measure: AreaMeasure) => MeasurePoints | undefined,
+): string | null {
+  const rows = areas.flatMap((area) => areaCounts(area, (measure) => pointsOf(area.ID, measure))
+    .filter((count) => count.date < area.date && !(count.date === area.vacancy_prev_date && hasVacancyAlone(count)))
+    .map((count) => HISTORY_COLUMNS.map((column) => {
+      if (column === 'id') return area.ID
+      const value = count[column]
+      return typeof value === 'number' ? numberCell(value) : value ?? ''
+    })))
+  return rows.length === 0 ? null : csv([HISTORY_COLUMNS, ...rows])
+}
+
+function hasVacancyAlone(count: AreaCount): boolean {
+  return AREA_MEASURES.every((measure) => measure === 'vacancy' || count[measure] === null)
 }
 
 /** `areas/{market}.geojson`: an outline per line, so that a difference can be read. */

@@ -1,5 +1,6 @@
 /** Takes a content pack into the store: wholly, or not at all. */
-import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
+import type { ContentItem, PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
+import { publishedDates, supersededCounts } from './superseded-counts.ts'
 import type { PackProblem } from './problems.ts'
 import { readPack } from './read-pack.ts'
 
@@ -8,6 +9,7 @@ export interface PackTarget {
   readonly content: {
     livePack(): Promise<{ readonly hash: string } | null>
     beginPack(pack: { hash: string; name: string }): Promise<PackTargetStage>
+    points(ids: readonly string[]): Promise<readonly SeriesPoints[]>
   }
 }
 
@@ -15,6 +17,8 @@ export interface PackTargetStage {
   addItems(items: readonly ContentItem[]): Promise<void>
   /** @returns how many series got a new revision */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
+  /** @returns how many areas got a new revision */
+  addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
   publish(): Promise<number>
   abandon(): Promise<void>
 }
@@ -30,6 +34,9 @@ export interface ImportCounts {
   readonly series: number
   /** Series whose points differ from those of the pack before. */
   readonly changedSeries: number
+  readonly areas: number
+  /** Areas with a count that is new or another than it was. */
+  readonly changedAreas: number
 }
 
 /**
@@ -39,10 +46,12 @@ export interface ImportCounts {
 export async function importPack(directory: string, store: PackTarget, clock: { now: () => number }): Promise<ImportResult> {
   const read = await readPack(directory)
   if (!read.ok) return { outcome: 'refused', problems: read.problems }
-  const { hash, name, items } = read.pack
+  const { hash, name, items, areaCounts } = read.pack
   // A day of collection that lies ahead is a slip of the pen, but "updated tomorrow" would be shown to readers.
   const now = new Date(clock.now()).toISOString()
-  const series = read.pack.series.map((points) => (points.lastUpdated > now ? { ...points, lastUpdated: now } : points))
+  const updatedByNow = <Dated extends { readonly lastUpdated: string }>(dated: Dated): Dated =>
+    (dated.lastUpdated > now ? { ...dated, lastUpdated: now } : dated)
+  const series = read.pack.series.map(updatedByNow)
   if ((await store.content.livePack())?.hash === hash) return { outcome: 'unchanged' }
 
   const stage = await store.content.beginPack({ hash, name })
@@ -52,10 +61,18 @@ export async function importPack(directory: string, store: PackTarget, clock: { 
       await stage.abandon()
       return { outcome: 'unchanged' }
     }
+    // What is published cannot change from here on: the stage holds the lease of imports.
+    const problems = supersededCounts(areaCounts, await publishedDates(areaCounts, store.content))
+    if (problems.length > 0) {
+      await stage.abandon()
+      return { outcome: 'refused', problems }
+    }
     await stage.addItems(items)
     const changedSeries = await stage.addSeries(series)
+    const changedAreas = await stage.addAreas(areaCounts.map(({ counts }) => updatedByNow(counts)))
     const version = await stage.publish()
-    return { outcome: 'imported', version, counts: { documents: items.filter(({ lang }) => lang === 'no').length, series: series.length, changedSeries } }
+    const documents = items.filter(({ lang }) => lang === 'no').length
+    return { outcome: 'imported', version, counts: { documents, series: series.length, changedSeries, areas: areaCounts.length, changedAreas } }
   } catch (thrown) {
     await stage.abandon()
     throw thrown

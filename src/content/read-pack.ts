@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
 import { MARKETS, hostSchema, isoDateSchema } from '#contract/primitives.ts'
+import { readAreaCounts, type PackedArea } from './area-counts.ts'
 import { readAreas } from './areas.ts'
 import { checkBlocks } from './blocks.ts'
 import type { CheckedDocument } from './checked-document.ts'
@@ -30,6 +31,7 @@ export interface Pack {
   /** In both languages, images once; documents of one kind stand in their order. */
   readonly items: readonly ContentItem[]
   readonly series: readonly SeriesPoints[]
+  readonly areaCounts: readonly PackedArea[]
 }
 
 export type ReadResult =
@@ -47,7 +49,7 @@ const KNOWN_FILES: readonly RegExp[] = [
   /^(pack|settings|categories|reports|feeds|post-sources|macro-events)\.(yaml|json)$/,
   /^(dashboards|cities|comments|news)\/[^/]+\.(yaml|json)$/,
   /^series\/(catalog\.(yaml|json)|data\/[^/]+\.(csv|json))$/,
-  new RegExp(`^areas/(areas\\.csv|(${MARKETS.join('|')})\\.geojson)$`),
+  new RegExp(`^areas/((areas|history)\\.csv|(${MARKETS.join('|')})\\.geojson)$`),
   /^images\//,
   /(^|\/)README\.md$/,
 ]
@@ -66,9 +68,9 @@ export async function readPack(directory: string): Promise<ReadResult> {
     problems.add({ ...wholeFile(reading, file), reason: 'is no file of a content pack' })
   }
   const about = readAbout(reading)
-  const { items, series } = readContent(reading, about)
+  const { items, series, areaCounts } = readContent(reading, about)
   if (problems.list.length > 0) return { ok: false, problems: problems.list }
-  return { ok: true, pack: { name: about.name, hash: pack.hash, collected: about.collected, items, series } }
+  return { ok: true, pack: { name: about.name, hash: pack.hash, collected: about.collected, items, series, areaCounts } }
 }
 
 /**
@@ -93,9 +95,11 @@ function readAbout(reading: Reading): z.infer<typeof packSchema> {
   return none
 }
 
-function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof packSchema>): Pick<Pack, 'items' | 'series'> {
-  const { categories, series, points } = readSeries(reading, `${collected}T00:00:00.000Z`)
+function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof packSchema>): Pick<Pack, 'items' | 'series' | 'areaCounts'> {
+  const updated = `${collected}T00:00:00.000Z`
+  const { categories, series, points } = readSeries(reading, updated)
   const { areas, shapes } = readAreas(reading)
+  const areaCounts = readAreaCounts(reading, areas, updated)
   const { comments, posts, reports, feeds, events } = readEditorial(reading)
   const postSources = readPostSources(reading, imageHosts)
   const { settings, dashboards, cities } = readPages(reading, imageHosts)
@@ -113,5 +117,5 @@ function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof
   checkImages(documents, { files: images.files, hosts: imageHosts }, reading.problems)
   const items = documents.flatMap(({ kind, id, position, bodies }) =>
     LANGS.map((lang): ContentItem => ({ kind, id, lang, position, body: bodies[lang] })))
-  return { items: [...items, ...images.items], series: points }
+  return { items: [...items, ...images.items], series: points, areaCounts }
 }

@@ -11,7 +11,8 @@ import { liveConfigSchema } from './entities/live-config.ts'
 import { postSourceSchema } from './entities/post-source.ts'
 import { seriesMetaSchema, seriesNotesSchema } from './entities/series.ts'
 import { shellSettingsSchema } from './entities/settings.ts'
-import { idSchema, type Quality } from './primitives.ts'
+import type { AreaMeasure, MeasurePoints } from './entities/area-history.ts'
+import { idSchema, isoDateSchema, type Quality } from './primitives.ts'
 
 /** A group of series as a reader looks for them; its place in the list is the item's position. */
 const categorySchema = z.object({ ID: idSchema, name: z.string().min(1) })
@@ -23,7 +24,8 @@ export const contentSchemas = {
   category: categorySchema,
   /** `category` names the group that the series is listed in. */
   series: z.object({ ...seriesMetaSchema.shape, ...seriesNotesSchema.shape, category: idSchema, live: liveConfigSchema.nullable().default(null) }),
-  area: areaSchema,
+  /** `corrects_date` is the day that the count was published under by mistake. */
+  area: z.object({ ...areaSchema.shape, corrects_date: isoDateSchema.optional() }),
   shapes: areaShapesSchema,
   comment: commentSchema,
   post: articleSchema,
@@ -74,5 +76,18 @@ export interface SeriesPoints {
   readonly values: readonly (number | null)[]
   readonly quality: readonly Quality[]
   /** When the publisher or the pack last changed the series, ISO 8601 UTC. */
+  readonly lastUpdated: string
+}
+
+/** What a content pack says of the counts of one area. */
+export interface PackedAreaCounts {
+  readonly area: string
+  /** The day of the newest count. */
+  readonly date: string
+  /** The day that the newest count was published under by mistake; `null` = none. */
+  readonly correctsDate: string | null
+  /** By measure and date, sorted. A value of `null` takes back what was published for that day. */
+  readonly points: Readonly<Record<AreaMeasure, MeasurePoints>>
+  /** As of `SeriesPoints`. */
   readonly lastUpdated: string
 }

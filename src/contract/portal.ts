@@ -7,6 +7,7 @@ import type { CallFace } from './call.ts'
 import { commentaryArchiveCall, commentaryCall } from './calls/ai-summary.ts'
 import { areaShapesCall } from './calls/area-shapes.ts'
 import { areasCall } from './calls/clusters.ts'
+import { areaHistoryCall } from './calls/clusters-history.ts'
 import { commentCall } from './calls/comment.ts'
 import { commentsCall } from './calls/comments.ts'
 import { seriesCall } from './calls/datasources.ts'
@@ -22,6 +23,7 @@ import { settingsCall } from './calls/settings.ts'
 export const portalCalls = {
   settings: settingsCall,
   areas: areasCall,
+  areaHistory: areaHistoryCall,
   areaShapes: areaShapesCall,
   posts: postsCall,
   series: seriesCall,

@@ -26,8 +26,8 @@ test('every call has a path and a name of its own', () => {
 })
 
 test.each([
-  ['specification §7, and the archive of commentaries', [
-    'settings', 'clusters', 'posts', 'datasources', 'lastdatasourcevalue', 'comment/{id}', 'comments', 'ai-summary', 'ai-summary/archive', 'list-sources',
+  ['specification §7, the archive of commentaries and the history of areas', [
+    'settings', 'clusters', 'clusters/history', 'posts', 'datasources', 'lastdatasourcevalue', 'comment/{id}', 'comments', 'ai-summary', 'ai-summary/archive', 'list-sources',
     'list-sources-by-category', 'list-rss-feeds', 'get-rss-feeds', 'reports', 'macro-events', 'areas/{market}.json',
   ]],
 ])('the calls are those of the %s', (_where, paths) => {

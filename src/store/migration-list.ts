@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './accounts/create-account-tables.ts'
 import { createEndedTable } from './ended/ended-table.ts'
+import { keepAreaCounts } from './keep-area-counts.ts'
 import { createNewsletterTables } from './newsletter/create-newsletter-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014-ended-access', needs: '', up: createEndedTable },
   { name: '015-left-addresses', needs: '', up: addLeftAddresses },
   { name: '016-redirects-of-requests', needs: '', up: addRedirects },
+  { name: '017-area-counts', needs: '', up: keepAreaCounts },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

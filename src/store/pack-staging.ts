@@ -3,9 +3,10 @@
  * killed at any moment leaves the old pack live, or the new one; what it had staged is cleared by the next import.
  */
 import type { Transaction } from 'kysely'
-import { readContent, type ContentItem, type SeriesPoints } from '#contract/content-item.ts'
+import { readContent, type ContentItem, type PackedAreaCounts, type SeriesPoints } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Engine } from './engine.ts'
+import { addAreaRevisions, AREAS_AT_ONCE } from './area-revisions.ts'
 import { chunksOf, otherWork } from './event-loop.ts'
 import { takeImportLease, type ImportLease } from './import-lease.ts'
 import { addPackRevisions, packSeries } from './series-revisions.ts'
@@ -14,6 +15,8 @@ import type { Tables } from './tables.ts'
 /** What one transaction writes at most, so that it stays well under 50 ms: rows, and characters of text in them. */
 const CHUNK_ROWS = 100
 const CHUNK_CHARACTERS = 250_000
+/** Of one count of an area with all its measures, about. */
+const AREA_COUNT_CHARACTERS = 60
 
 export interface PackStage {
   readonly id: number
@@ -21,6 +24,8 @@ export interface PackStage {
   addItems(items: readonly ContentItem[]): Promise<void>
   /** Only series whose points changed get a new revision; their documents tell which points are of one period, so they come first. @returns how many did */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
+  /** Adds the counts to those that are known; only what changed gets a revision. @returns of how many areas */
+  addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
   /** Makes the pack live and clears what it replaced. @returns the new version */
   publish(): Promise<number>
   /** Throws away what was staged. */
@@ -79,6 +84,18 @@ function stageOf(engine: Engine, lease: ImportLease, id: number): PackStage {
         await otherWork()
       }
       return added
+    },
+    async addAreas(areas) {
+      const now = isoNow(engine)
+      let changed = 0
+      for (const chunk of chunksOf(areas, AREAS_AT_ONCE, CHUNK_CHARACTERS, ({ points }) => points.vacancy.dates.length * AREA_COUNT_CHARACTERS)) {
+        changed += await engine.write(async (transaction) => {
+          await lease.renew(transaction)
+          return addAreaRevisions(transaction, id, chunk, now)
+        })
+        await otherWork()
+      }
+      return changed
     },
     async publish() {
       const version = await engine.write((transaction) => makeLive(engine, lease, transaction, id))

@@ -86,7 +86,8 @@ async function correctByPack(
   }
 }
 
-function highestRevisions(db: Kysely<Tables>, names: readonly string[]) {
+/** The newest revision of each series named, staged ones included. */
+export function highestRevisions(db: Kysely<Tables>, names: readonly string[]) {
   return db
     .selectFrom('series_revision')
     .select(['series', (build) => build.fn.max('revision').as('revision')])

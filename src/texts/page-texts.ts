@@ -78,6 +78,14 @@ export interface PageTexts {
     readonly withdrawn: string
     readonly others: (count: number) => string
     readonly toSeries: string
+    readonly toAreas: string
+    /** What is counted of an area, within a sentence. */
+    readonly measures: Readonly<Record<'vacancy' | 'good_standard_from' | 'good_standard_to' | 'high_standard_from' | 'high_standard_to', string>>
+    /** The vacancy of areas that are counted for offices alone. */
+    readonly officeVacancy: string
+    readonly rentUnit: string
+    /** A figure with the day that it holds for. */
+    readonly asOf: (value: string, date: string) => string
     /** Markdown. */
     readonly follow: (feed: string) => string
     readonly feedTitle: string

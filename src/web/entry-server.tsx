@@ -38,7 +38,7 @@ export { shellModel, type ShellModel } from './shell-model.ts'
 export { PAGE_DATA_PREFIX, type PageData } from './page-state.ts'
 export { isListed } from './page/head.ts'
 export { publicPaths, type PublicPath } from './public-paths.ts'
-export { correctionText } from './made-pages/corrections-page.ts'
+export { correctedSubject } from './made-pages/corrected-subject.ts'
 export { pageNumbers, pagesFor, titleOfPart } from './made-pages/list-part.ts'
 export { atomPath, calendarFilePath, correctionsFeedPath, manifestPath } from './site-file-paths.ts'
 export {

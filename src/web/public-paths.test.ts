@@ -15,7 +15,7 @@ function workFor(size: number) {
     },
   })
   const names = Array.from({ length: size }, (_, at) => `n${at}`)
-  const correction = (series: string): PublishedCorrection => ({ series, recordedAt: `${DAY}T08:00:00.000Z`, origin: 'pack', reason: '', changed: 0, changes: [] })
+  const correction = (series: string): PublishedCorrection => ({ series, area: '', recordedAt: `${DAY}T08:00:00.000Z`, origin: 'pack', reason: '', changed: 0, changes: [] })
   const { content, today } = siteWith({
     posts: names.map((id) => watched(postWith(id, { cities: ['oslo'] }))),
     series: new Map(names.map((id) => [id, watched(seriesMetaWith(id))])),

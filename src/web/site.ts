@@ -1,13 +1,29 @@
 /** All that pages are made from: the public content of one language, its figures, and whom and which day they are made for. */
 import type { Locale } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
+import type { Area } from '#contract/entities/area.ts'
+import type { AreaMeasure } from '#contract/entities/area-history.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Texts } from '#texts/texts.ts'
 
-/** Published figures that became others. */
+export interface PublishedChange {
+  /** Of an area: which of its figures. */
+  readonly measure?: AreaMeasure
+  readonly date: string
+  readonly before: number
+  /** `null` = the value was withdrawn. */
+  readonly after: number | null
+  /** The day that `after` holds for, where the figure had been published under a wrong one. */
+  readonly movedTo?: string | undefined
+}
+
+/** Published figures that became others: of a series, or of an area. */
 export interface PublishedCorrection {
+  /** The id of the series; '' = they are of `area`. */
   readonly series: string
+  /** The id of the area; '' = they are of `series`. */
+  readonly area: string
   /** ISO 8601 UTC. */
   readonly recordedAt: string
   readonly origin: 'pack' | 'connector' | 'operator'
@@ -15,8 +31,8 @@ export interface PublishedCorrection {
   readonly reason: string
   /** How many values changed. */
   readonly changed: number
-  /** Of those the newest, by date; `null` = the value was withdrawn. */
-  readonly changes: readonly { readonly date: string; readonly before: number; readonly after: number | null }[]
+  /** Of those the newest, by date. */
+  readonly changes: readonly PublishedChange[]
 }
 
 /** The part of the public content that has pages of its own. */
@@ -30,6 +46,7 @@ export interface SiteContent {
   readonly events: readonly ContentOf<'event'>[]
   readonly categories: readonly ContentOf<'category'>[]
   readonly series: ReadonlyMap<string, ContentOf<'series'>>
+  readonly areas: readonly Area[]
   /** Newest first. */
   readonly corrections: readonly PublishedCorrection[]
 }

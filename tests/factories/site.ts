@@ -29,6 +29,7 @@ export function siteWith({ locale = 'nb-NO', figures = [], points = [], ...conte
       events: [],
       categories: [],
       series: new Map(),
+      areas: [],
       corrections: [],
       ...content,
     },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { exportPack } from '#content/export-pack.ts'
 import { importPack } from '#content/import-pack.ts'
+import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { makeHostilePack } from '../factories/hostile-pack.ts'
 import { makePack, replacing } from '../factories/pack.ts'
@@ -33,7 +34,9 @@ async function storeWith(directory: string): Promise<Store> {
 async function contentOf({ content }: Store) {
   const items = await content.items()
   const ids = items.filter(({ kind, lang }) => kind === 'series' && lang === 'no').map(({ id }) => id)
-  return { name: (await content.livePack())?.name, items, points: await content.points(ids) }
+  const areas = items.filter(({ kind, lang }) => kind === 'area' && lang === 'no').flatMap(({ id }) => AREA_MEASURES.map((measure) => areaSeriesId(id, measure)))
+  const counts = (await content.points(areas)).map(({ lastUpdated: _imported, ...points }) => points)
+  return { name: (await content.livePack())?.name, items, points: await content.points(ids), counts }
 }
 
 async function exported(store: Store): Promise<string> {
@@ -86,6 +89,8 @@ rows:
           en: { type: text, heading: '- x', attributes: { content: '# heading' } }
 `,
   'series/data/policy-rate.csv': 'date,value,quality,source\n2026-05-07,1e-7,solid,NB\n2026-09-24,-4.5e+21,solid,NB\n2026-12-30,0.1,solid,\n2026-12-31,,forecast,NB\n',
+  'areas/history.csv': 'id,date,vacancy,good_standard_from,good_standard_to,high_standard_from,high_standard_to,quality_vacancy,quality_rent,source_note\n'
+    + 'vika,2022-07-01,1e-7,,4.5e+21,,,press,mixed,"a, note"\nvika,2021-07-01,,,,1,,,solid,\n',
   'areas/areas.csv': (csv) => csv.replace('Vika,Vika', '"Vika, ""vest""\nog nord",Vika West'),
 }
 

@@ -43,8 +43,8 @@ describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_
     const store = await openTestStore()
     const read = await readPack(directory)
     if (!read.ok) throw new Error('refused')
-    const { items, series, hash } = read.pack
-    const counts = { documents: items.filter(({ lang }) => lang === 'no').length, series: series.length, changedSeries: series.length }
+    const { items, series, areaCounts, hash } = read.pack
+    const counts = { documents: items.filter(({ lang }) => lang === 'no').length, series: series.length, changedSeries: series.length, areas: areaCounts.length, changedAreas: areaCounts.length }
     expect(await importPack(directory, store, clock)).toEqual({ outcome: 'imported', version: 1, counts })
     expect(await store.content.items()).toEqual(items)
     expect(await store.content.points(series.map((one) => one.series))).toEqual(series)

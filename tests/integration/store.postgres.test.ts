@@ -7,6 +7,7 @@ import { announceChange } from '#store/living/publication.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
 import { registered } from '../factories/account.ts'
 import { takeNoWrites } from '../faults/harness/read-only-database.ts'
+import { areaHistorySuite } from './area-history-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { database } from './postgres-database.ts'
@@ -16,6 +17,7 @@ import { workSuite } from './work-suite.ts'
 repositorySuite('PostgreSQL', () => database())
 migrationsSuite('PostgreSQL', () => database(undefined, 'empty'))
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
+areaHistorySuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 /** Until this work is held up by a transaction that is open, or is done. */

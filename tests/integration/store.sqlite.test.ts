@@ -14,6 +14,7 @@ import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountTakeBackSuite } from './account-take-back-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
+import { areaHistorySuite } from './area-history-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { keptListsSuite } from './kept-lists-suite.ts'
@@ -43,6 +44,7 @@ async function database(now = () => NOW): Promise<TestDatabase> {
 repositorySuite('SQLite', () => database())
 migrationsSuite('SQLite', () => database())
 livingSuite('SQLite', (clock) => database(() => clock.now))
+areaHistorySuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))
 accountsSuite('SQLite', (clock) => database(() => clock.now))
 keptListsSuite('SQLite', (clock) => database(() => clock.now))

@@ -11,6 +11,8 @@ export const areaSchema = z.object({
   name: z.string().min(1),
   vacancy: share,
   vacancy_prev: share,
+  /** The day that `vacancy_prev` describes, before `date`; left out where it is not known. */
+  vacancy_prev_date: isoDateSchema.optional(),
   good_standard_from: rent,
   good_standard_to: rent,
   high_standard_from: rent,

@@ -13,6 +13,7 @@ const CHART = { ...SERIES, fromYear: '2015' }
 const GIVEN: Readonly<Record<keyof typeof defined, Readonly<Record<string, string>>>> = {
   settings: LANG,
   areas: LANG,
+  areaHistory: { areas: 'oslo-fornebu,oslo-vika', ...LANG },
   areaShapes: { market: 'oslo', ...LANG },
   posts: { cities: 'oslo', num: '5', ...LANG },
   series: SERIES,

@@ -7,6 +7,7 @@ import { lastValue } from '#core/last-value.ts'
 import { RSS_ITEMS_MAX } from '#core/limits.ts'
 import type { ErrorCode } from '#contract/call.ts'
 import type { ContentOf } from '#contract/content-item.ts'
+import { areaCounts, areaSeriesId, type AreaHistory } from '#contract/entities/area-history.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import { WHOLE_MARKET, type FeedArticles, type Post } from '#contract/entities/editorial.ts'
@@ -24,6 +25,7 @@ const NOT_FOUND = { ok: false, code: 'rest_not_found' } as const
 export const handlers: Handlers = {
   settings: (edition, { lang }) => found(local(edition, lang).settings),
   areas: (edition, { lang }) => found([...local(edition, lang).areas]),
+  areaHistory: (edition, { areas, lang }) => found(areas.flatMap((id) => historyOf(edition, id, lang) ?? [])),
   areaShapes: (edition, { market, lang }) => {
     const shapes = local(edition, lang).shapes.get(market)
     return shapes ? found(shapes) : NOT_FOUND
@@ -121,6 +123,13 @@ function seriesOf({ snapshot }: Edition, id: string, lang: Lang): Series | null 
     last_updated: points.lastUpdated,
     next_update: meta.next_update,
   }
+}
+
+function historyOf({ snapshot }: Edition, id: string, lang: Lang): AreaHistory | null {
+  const area = snapshot.content[lang].areas.find(({ ID }) => ID === id)
+  if (!area) return null
+  const { ID, market, name } = area
+  return { ID, market, name, counts: [...areaCounts(area, (measure) => snapshot.points.get(areaSeriesId(id, measure)))] }
 }
 
 function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure | null {

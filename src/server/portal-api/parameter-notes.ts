@@ -23,6 +23,7 @@ const CHART_NOTES = {
 
 /** By call, then by parameter. */
 const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [portalCalls.areaHistory.name]: { areas: `Ids of areas, joined by commas; at most ${MAX_SERIES_PER_CALL}.` },
   [portalCalls.areaShapes.name]: { market: 'The market whose areas are drawn.' },
   [portalCalls.posts.name]: {
     featured: '1 puts the newest featured article first; nothing is filtered.',

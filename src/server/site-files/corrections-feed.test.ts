@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { childrenOf, parseXml, textOf } from '#tests/factories/strict-xml.ts'
-import { contentWith } from '#tests/factories/edition.ts'
+import { contentWith, inBothLanguages } from '#tests/factories/edition.ts'
 import { correctionsFeed } from './corrections-feed.ts'
 
 const OPTIONS = { locale: 'nb-NO', today: '2026-11-20', publicUrl: 'https://kvartal.example' } as const
@@ -28,6 +28,25 @@ test('what changed, when, and where to see it', async () => {
   ])
   expect(entries[0] && textOf(entries[0], 'summary')).toMatch(/4,25.% → 4,50.%\.$/)
   expect(entries.flatMap(links)).toEqual(['https://kvartal.example/serier/rate', 'https://kvartal.example/serier/rate'])
+})
+
+test('an area that was corrected is one entry for all of its figures', async () => {
+  const area = {
+    ID: 'vika', market: 'oslo', name: 'Vika', vacancy: 4.5, vacancy_prev: null, good_standard_from: null, good_standard_to: null, high_standard_from: null,
+    high_standard_to: null, date: '2024-01-31', quality: 'solid', quality_vacancy: 'solid', quality_rent: 'solid',
+  }
+  const of = (measure: string, revision: number, after: number) => ({
+    ...correction(`area/vika/${measure}`, revision), origin: 'pack' as const, changes: [{ date: '2024-01-31', before: 18, after }],
+  })
+  const corrections = [of('good_standard_from', 2, 19), of('vacancy', 7, 12), correction('area/gone/vacancy', 1)]
+  const { snapshot } = await editionOf({ ...contentWith(inBothLanguages('area', 'vika', area)), live: { corrections } })
+  const entries = childrenOf(parseXml(correctionsFeed(snapshot.content.no, OPTIONS)), 'entry')
+  expect(entries.map((entry) => ['id', 'title', 'summary'].map((name) => textOf(entry, name).replaceAll('\u00A0', ' ')))).toEqual([[
+    'tag:kvartal.example,2026:no/correction/area/vika/2026-11-20T13:05:00.000Z', 'Rettelse: Vika, Oslo',
+    'Tallgrunnlaget er oppdatert. kontorledighet (31. januar 2024): 18,0 % → 12,0 %; '
+    + 'leiepris, god standard, fra (31. januar 2024): 18 kr per kvm og år → 19 kr per kvm og år.',
+  ]])
+  expect(entries.flatMap(links)).toEqual(['https://kvartal.example/rettelser'])
 })
 
 test('the English feed has an English title and leads to English pages', async () => {

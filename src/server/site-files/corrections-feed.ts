@@ -1,8 +1,8 @@
 /** The feed of corrections: published figures that became others, newest first, as `/rettelser` tells them. */
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { CORRECTIONS_PATH, seriesPath } from '#core/page-paths.ts'
+import { CORRECTIONS_PATH } from '#core/page-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { correctionsFeedPath, correctionText } from '#web/entry-server.tsx'
+import { correctedSubject, correctionsFeedPath } from '#web/entry-server.tsx'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { atomDocument, atomTag, type AtomSource } from './atom-document.ts'
 import { osloMidnight } from './oslo-midnight.ts'
@@ -15,18 +15,21 @@ export interface CorrectionsFeedOptions extends AtomSource {
   readonly today: string
 }
 
-export function correctionsFeed({ corrections, series, settings }: LocalContent, options: CorrectionsFeedOptions): string {
+export function correctionsFeed(content: LocalContent, options: CorrectionsFeedOptions): string {
+  const { corrections, settings } = content
   const { locale, publicUrl, today } = options
   const words = pageTextsByLocale[locale].corrections
   const entries = corrections.flatMap((correction) => {
-    const meta = series.get(correction.series)
-    if (!meta) return []
+    const subject = correctedSubject(correction, content, locale)
+    if (!subject) return []
+    const { area, series, revision, recordedAt } = correction
     return [{
-      id: atomTag(`correction/${correction.series}/${correction.revision}`, options),
-      updated: correction.recordedAt,
-      title: words.ofSeries(meta.texts.title),
-      summary: correctionText(correction, meta, locale),
-      url: publicUrl + localizedPath(seriesPath(correction.series), locale),
+      // The measures of an area count their revisions apart: only the moment is one of its own.
+      id: atomTag(`correction/${area === '' ? `${series}/${revision}` : `area/${area}/${recordedAt}`}`, options),
+      updated: recordedAt,
+      title: words.ofSeries(subject.title),
+      summary: subject.text,
+      url: publicUrl + (subject.link?.href ?? localizedPath(CORRECTIONS_PATH, locale)),
     }]
   }).slice(0, MOST_ENTRIES)
   return atomDocument({

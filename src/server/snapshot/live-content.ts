@@ -4,6 +4,7 @@ import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import { liveSchemas, type LiveBody, type LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
 import type { LiveRows } from './live-rows.ts'
+import { publishedCorrections } from './published-corrections.ts'
 import type { ItemLog } from './local-content.ts'
 import type { LiveContent } from './snapshot.ts'
 
@@ -17,7 +18,7 @@ export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveConte
       return commentary ? [[document.id, commentary]] : []
     })),
     commentaryArchive: archiveOf(rows.archive.filter((one) => one.lang === lang), log),
-    corrections: rows.corrections.map(({ reason, ...correction }) => ({ ...correction, reason: reason?.[lang] ?? '' })),
+    corrections: publishedCorrections(rows.corrections, lang),
   }
 }
 

@@ -35,7 +35,7 @@ export async function loadSnapshot(store: SnapshotStore, before: Snapshot | null
       return {
         version, points, revisions,
         images: pack.images(),
-        content: { no: joinedContent(no, liveContent(live, 'no', log)), en: joinedContent(en, liveContent(live, 'en', log)) },
+        content: { no: joinedContent(no, liveContent(live, 'no', log), points), en: joinedContent(en, liveContent(live, 'en', log), points) },
         parts: { packId: pack.id, importedAt: pack.importedAt, pack: content, live },
       }
     }

@@ -2,10 +2,11 @@
 import { compareNorwegian } from '#core/norwegian-order.ts'
 import type { Lang } from '#core/locale.ts'
 import { readContent, type ContentItem, type ContentKind, type ContentOf } from '#contract/content-item.ts'
+import { areaCounts, areaSeriesId, withEarlierVacancy } from '#contract/entities/area-history.ts'
 import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { marketSchema, type Market } from '#contract/primitives.ts'
 import { ContentMissing } from './content-missing.ts'
-import type { LiveContent, LocalContent, PackContent } from './snapshot.ts'
+import type { LiveContent, LocalContent, PackContent, Snapshot } from './snapshot.ts'
 
 /** Told of a stored document that cannot be read; the rest stands. */
 export type ItemLog = (message: string) => void
@@ -39,14 +40,20 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
   }
 }
 
-/** The pack's content and what came without it. Of two posts with one id the pack's is shown. */
-export function joinedContent(pack: PackContent, { livePosts, ...live }: LiveContent): LocalContent {
+/**
+ * The pack's content and what came without it. Of two posts with one id the pack's is shown.
+ *
+ * @param points of the snapshot: the earlier counts of areas are among them
+ */
+export function joinedContent(pack: PackContent, { livePosts, ...live }: LiveContent, points: Snapshot['points']): LocalContent {
   const own = new Set(pack.posts.map(({ ID }) => ID))
   const others = livePosts.filter(({ ID }) => !own.has(ID)).map((post) => ({ ...post, content: '' }))
   const hosts = pack.postSources.map(mediaHostOf).filter((host) => host !== '')
   const imageHosts = [...new Set([...pack.settings.imageHosts, ...hosts])]
   return {
     ...pack, ...live,
+    areas: pack.areas.map(({ corrects_date: _wrongDay, ...area }) =>
+      withEarlierVacancy(area, areaCounts(area, (measure) => points.get(areaSeriesId(area.ID, measure))))),
     settings: { ...pack.settings, imageHosts },
     posts: others.length > 0 ? [...pack.posts, ...others].toSorted(newestFirst) : pack.posts,
   }

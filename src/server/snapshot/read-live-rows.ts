@@ -6,8 +6,8 @@ import type { LivingRepository } from '#store/living/living-repository.ts'
 import type { SourceRepository } from '#store/living/source-repository.ts'
 import type { LiveRows } from './live-rows.ts'
 
-/** What the page and the feed of corrections show. */
-const MOST_CORRECTIONS = 200
+/** Rows of the log: an area that was corrected has up to five. */
+const MAX_CORRECTION_ROWS = 1_000
 const MOST_ARCHIVED = 30
 
 export interface LiveStore {
@@ -25,7 +25,7 @@ export async function readLiveRows({ living, sources }: LiveStore, before: LiveR
     const isKnown = kept.length > 0 && kept[0]?.time === timeOf(document)
     archive.push(...(isKnown ? kept : await living.archivedCommentaries(document, MOST_ARCHIVED)))
   }
-  return { documents, archive, corrections: await living.corrections(MOST_CORRECTIONS), states: await sources.states() }
+  return { documents, archive, corrections: await living.corrections(MAX_CORRECTION_ROWS), states: await sources.states() }
 }
 
 function ofPlace(archive: readonly ArchivedCommentary[], { id, lang }: LiveDocument): readonly ArchivedCommentary[] {

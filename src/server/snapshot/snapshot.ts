@@ -3,12 +3,15 @@
  */
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
+import type { Area } from '#contract/entities/area.ts'
+import type { AreaMeasure } from '#contract/entities/area-history.ts'
 import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import type { ImageEnding } from '#contract/entities/image.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { LiveBody } from '#contract/live-document.ts'
 import type { Correction } from '#store/living/corrections.ts'
+import type { PointChange } from '#store/living/point-changes.ts'
 import type { LiveRows } from './live-rows.ts'
 
 export interface SeriesRecord extends SeriesPoints {
@@ -41,8 +44,19 @@ export interface PackContent {
   readonly postSources: readonly ContentOf<'postSource'>[]
 }
 
-/** Published values that became others. */
-export interface PublishedCorrection extends Omit<Correction, 'reason'> {
+/** A value that became another; `measure` says which one of an area. */
+export interface PublishedChange extends PointChange {
+  readonly measure?: AreaMeasure
+}
+
+/** Published values that became others: of a series, or of all measures of an area that one import changed. */
+export interface PublishedCorrection extends Omit<Correction, 'reason' | 'changes'> {
+  /** The id of the series; '' = they are of `area`. */
+  readonly series: string
+  /** The id of the area; '' = they are of `series`. */
+  readonly area: string
+  /** By date; those of an area by date and then by measure, both with the first to be told last. */
+  readonly changes: readonly PublishedChange[]
   /** For readers, in their language; '' = the publisher revised them, as publishers do. */
   readonly reason: string
 }
@@ -61,7 +75,10 @@ export interface LiveContent {
 }
 
 /** All that readers of one language see: `posts` are those of the pack and of other sites together. */
-export interface LocalContent extends PackContent, Omit<LiveContent, 'livePosts'> {}
+export interface LocalContent extends Omit<PackContent, 'areas'>, Omit<LiveContent, 'livePosts'> {
+  /** By name. The vacancy of the count before is that of the pack, or else of the store. */
+  readonly areas: readonly Area[]
+}
 
 export interface Snapshot {
   /** The store's publication number that this was read at. */

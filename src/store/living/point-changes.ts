@@ -9,12 +9,14 @@ export interface PointChange {
   readonly date: string
   readonly before: number
   readonly after: number | null
+  /** The day that the value holds for, where it had been published under a wrong one. */
+  readonly movedTo?: string | undefined
 }
 
 /** A source that renumbers everything changes every point; what is written down of that is enough to see it. */
 const MOST_WRITTEN = 200
 
-const changesSchema = z.array(z.object({ date: z.string(), before: z.number(), after: z.number().nullable() }))
+const changesSchema = z.array(z.object({ date: z.string(), before: z.number(), after: z.number().nullable(), movedTo: z.string().optional() }))
 
 /**
  * Values that were published and are no longer what they were, by the date that was published. A new point, a gap that was filled, and a period

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { areaSchema } from '#contract/entities/area.ts'
+import { settingsSchema } from '#contract/entities/settings.ts'
+import { BARE_SETTINGS } from '#tests/factories/edition.ts'
 import { seriesMetaWith, siteWith, storedSeriesWith } from '#tests/factories/site.ts'
 import type { PublishedCorrection } from '../site.ts'
-import { correctionsPage, correctionText } from './corrections-page.ts'
+import { correctionText } from './corrected-subject.ts'
+import { correctionsPage } from './corrections-page.ts'
 import { seriesPage } from './series-page.ts'
 
 const correction = (series: string, recordedAt: string, more: Partial<PublishedCorrection> = {}): PublishedCorrection => ({
-  series, recordedAt, origin: 'connector', reason: '', changes: [{ date: '2026-08-01', before: 4.25, after: 4.5 }], changed: more.changes?.length ?? 1, ...more,
+  series, area: '', recordedAt, origin: 'connector', reason: '', changes: [{ date: '2026-08-01', before: 4.25, after: 4.5 }], changed: more.changes?.length ?? 1, ...more,
 })
 const series = new Map(['a', 'b'].map((id) => [id, seriesMetaWith(id)]))
 const NOW = '2026-11-20T13:05:00.000Z'
@@ -41,6 +45,45 @@ test('by day in Oslo, newest first; a series twice on a day is named once, one t
   expect(page?.sections[0]).toMatchObject({ facts: [
     { texts: [expect.stringMatching(/^20\. nov\. 2026 kl\. 14\.05\. Kilden /), expect.stringContaining('kl. 09.00')], link: { href: '/serier/a' } }, {},
   ] })
+})
+
+const area = (ID: string, market: 'oslo' | 'logistics_oslo') => areaSchema.parse({
+  ID, market, name: `Område ${ID}`, vacancy: 12, vacancy_prev: null, good_standard_from: null, good_standard_to: null, high_standard_from: null,
+  high_standard_to: null, date: '2024-01-31', quality: 'solid', quality_vacancy: 'solid', quality_rent: 'solid',
+})
+const ofArea = (id: string, more: Partial<PublishedCorrection> = {}): PublishedCorrection => correction('', NOW, {
+  area: id, origin: 'pack', changes: [{ measure: 'vacancy', date: '2024-01-31', before: 18, after: 12 }], ...more,
+})
+/** A city page, and a dashboard with the map of a market that has none. */
+const settings = settingsSchema.parse({
+  ...BARE_SETTINGS, cities: [{ path: 'oslo', title: 'Oslo' }],
+  dashboards: [{ path: 'logistikk', title: 'Logistikk', rows: [{ layout: '100', columns: [[{ type: 'map', attributes: { city: 'logistics_oslo' } }]] }] }],
+})
+
+test.each<[string, Partial<PublishedCorrection>, string]>([
+  ['a vacancy', {}, 'kontorledighet (31. januar 2024): 18,0 % → 12,0 %.'],
+  ['a rent that was taken back', { changes: [{ measure: 'high_standard_to', date: '2024-01-31', before: 2400, after: null }] },
+    'leiepris, høy standard, til (31. januar 2024): 2 400 kr per kvm og år → trukket tilbake.'],
+  ['a date that was wrong', { changes: [{ measure: 'vacancy', date: '2022-12-31', before: 11, after: 11, movedTo: '2022-10-01' }] },
+    'kontorledighet (31. desember 2022): 11,0 % → 11,0 % per 1. oktober 2022.'],
+])('an area: %s', (_why, more, text) => {
+  const page = correctionsPage(siteWith({ settings, areas: [area('a', 'oslo')], corrections: [ofArea('a', more)] }), 1)
+  const [section] = page?.sections ?? []
+  const [fact] = section?.kind === 'facts' ? section.facts : []
+  expect(fact).toMatchObject({ term: 'Område a, Oslo', link: { text: 'Til områdene', href: '/oslo' } })
+  expect(fact?.texts.map((written) => written.replaceAll('\u00A0', ' '))).toEqual([`20. nov. 2026 kl. 14.05. Tallgrunnlaget er oppdatert. ${text}`])
+})
+
+test('areas and series of a day stand together; an area leads to the page that shows its market, one that is gone is not told', () => {
+  const areas = [area('a', 'oslo'), area('b', 'logistics_oslo')]
+  const page = correctionsPage(siteWith({ settings, areas, series, corrections: [ofArea('b'), correction('a', NOW), ofArea('gone'), ofArea('a')] }), 1)
+  expect(page?.sections).toMatchObject([{ facts: [
+    { term: 'Område b, Logistikk rundt Oslo', texts: [expect.stringContaining('. ledighet (')], link: { href: '/logistikk' } },
+    { term: 'Serie a', link: { href: '/serier/a' } },
+    { term: 'Område a, Oslo', link: { href: '/oslo' } },
+  ] }])
+  const nowhere = correctionsPage(siteWith({ areas, corrections: [ofArea('b')] }), 1)
+  expect(nowhere?.sections).toMatchObject([{ facts: [{ term: 'Område b, Logistikk rundt Oslo', link: null }] }])
 })
 
 test('in English every link stays in English', () => {

@@ -16,7 +16,7 @@ describe('a long list is read a page at a time', () => {
     categories: [{ ID: 'rates', name: 'Renter' }, { ID: 'office', name: 'Kontor' }],
     events: [...ids(130).map((id) => event(id, '2026-01-01')), ...ids(101).map((id) => event(id, '2027-01-01'))],
     corrections: ids(120).map((series) => ({
-      series, recordedAt: '2026-11-20T13:05:00.000Z', origin: 'connector', reason: '', changed: 1, changes: [{ date: '2026-08-01', before: 4, after: 5 }],
+      series, area: '', recordedAt: '2026-11-20T13:05:00.000Z', origin: 'connector', reason: '', changed: 1, changes: [{ date: '2026-08-01', before: 4, after: 5 }],
     })),
   })
   /** What stands on a page, in few words. */

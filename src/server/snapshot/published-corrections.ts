@@ -1,0 +1,40 @@
+/** The log of corrections as readers meet it: a row for each series, and one for all measures of an area that an import changed. */
+import type { Lang } from '#core/locale.ts'
+import { AREA_MEASURES, parseAreaSeriesId } from '#contract/entities/area-history.ts'
+import type { Correction } from '#store/living/corrections.ts'
+import type { PublishedChange, PublishedCorrection } from './snapshot.ts'
+
+/** What the page and the feed of corrections show. */
+const MAX_CORRECTIONS = 200
+
+/** @param log newest first */
+export function publishedCorrections(log: readonly Correction[], lang: Lang): readonly PublishedCorrection[] {
+  const published = new Map<string, PublishedCorrection>()
+  for (const { reason, ...correction } of log) {
+    const { series, revision, recordedAt, origin } = correction
+    const own = { ...correction, reason: reason?.[lang] ?? '' }
+    const measured = parseAreaSeriesId(series)
+    if (measured === null) {
+      published.set(`series ${published.size}`, { ...own, area: '' })
+      continue
+    }
+    const { area, measure } = measured
+    const key = `${area} ${recordedAt} ${origin}`
+    const before = published.get(key)
+    const changes = [...before?.changes ?? [], ...correction.changes.map((change): PublishedChange => ({ ...change, measure }))]
+    published.set(key, {
+      ...own, area, series: '', revision: Math.max(revision, before?.revision ?? 0),
+      changed: correction.changed + (before?.changed ?? 0), changes: changes.toSorted(lastTold),
+    })
+  }
+  return [...published.values()].slice(0, MAX_CORRECTIONS)
+}
+
+function lastTold(a: PublishedChange, b: PublishedChange): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return rank(b) - rank(a)
+}
+
+function rank({ measure }: PublishedChange): number {
+  return AREA_MEASURES.findIndex((known) => known === measure)
+}

@@ -1,0 +1,97 @@
+/** What a correction is of: a series with its page, or an area with the page that shows its market. */
+import { formatDate } from '#core/format/date.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { observationDate } from '#core/format/observation-date.ts'
+import { decimalsToTell, withUnitBeside } from '#core/format/told-apart.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { CITIES } from '#core/markets.ts'
+import { seriesPath } from '#core/page-paths.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import type { Market } from '#contract/primitives.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import type { PageLink } from '../page-link.ts'
+import type { PublishedCorrection, SiteContent } from '../site.ts'
+
+/** The newest values of one correction that are spelt out; the rest is a number. */
+const MAX_CHANGES = 6
+const VACANCY_DECIMALS = { minDecimals: 1, maxDecimals: 1 }
+
+type Change = PublishedCorrection['changes'][number]
+export type CorrectedContent = Pick<SiteContent, 'series' | 'areas' | 'settings'>
+
+export interface CorrectedSubject {
+  /** The same for all corrections of the series or area. */
+  readonly key: string
+  /** "Styringsrenten"; "Fornebu, Oslo". */
+  readonly title: string
+  /** Where its figures are shown; `null` = no page shows them. */
+  readonly link: PageLink | null
+  /** Why, and what became what. */
+  readonly text: string
+}
+
+/** @returns `null` when the content has that series or area no longer */
+export function correctedSubject(correction: PublishedCorrection, content: CorrectedContent, locale: Locale): CorrectedSubject | null {
+  const words = pageTextsByLocale[locale].corrections
+  if (correction.area !== '') {
+    const area = content.areas.find(({ ID }) => ID === correction.area)
+    if (!area) return null
+    const path = areaPath(area.market, content)
+    return {
+      key: `area/${area.ID}`,
+      title: `${area.name}, ${textsByLocale[locale].market[area.market]}`,
+      link: path === null ? null : { text: words.toAreas, href: localizedPath(path, locale) },
+      text: explained(correction, locale, (change) => areaChangeText(change, area.market, locale)),
+    }
+  }
+  const meta = content.series.get(correction.series)
+  return meta ? {
+    key: meta.ID,
+    title: meta.texts.title,
+    link: { text: words.toSeries, href: localizedPath(seriesPath(meta.ID), locale) },
+    text: correctionText(correction, meta, locale),
+  } : null
+}
+
+/** Of a series, why and what became what: "Kilden har revidert tallene. august 2026: 4,25 % → 4,30 %." */
+export function correctionText(
+  correction: PublishedCorrection, { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>, locale: Locale,
+): string {
+  return explained(correction, locale, ({ date, before, after }) => {
+    const value = (number: number, other: number) => withUnitBeside(number, other, unit, locale)
+    const became = after === null ? pageTextsByLocale[locale].corrections.withdrawn : value(after, before)
+    return `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}`
+  })
+}
+
+function explained({ origin, reason, changed, changes }: PublishedCorrection, locale: Locale, changeText: (change: Change) => string): string {
+  const words = pageTextsByLocale[locale].corrections
+  const why = reason === '' ? words.origin[origin] : reason
+  const written = changes.toReversed().slice(0, MAX_CHANGES).map(changeText)
+  const others = changed - written.length
+  const ended = /[.!?…]$/.test(why) ? why : `${why}.`
+  return `${ended} ${written.join('; ')}${others > 0 ? `; ${words.others(others)}` : ''}.`
+}
+
+/** "kontorledighet (31. januar 2024): 18,0 % → 12,0 %"; a count whose day was wrong is told with the day that it holds for. */
+function areaChangeText({ measure = 'vacancy', date, before, after, movedTo }: Change, market: Market, locale: Locale): string {
+  const words = pageTextsByLocale[locale].corrections
+  const isOffice = CITIES.some((city) => city === market)
+  const name = measure === 'vacancy' && isOffice ? words.officeVacancy : words.measures[measure]
+  const [usual, unit] = measure === 'vacancy' ? [VACANCY_DECIMALS, '%'] as const : [{}, words.rentUnit] as const
+  const value = (number: number, other: number) => formatNumber(number, locale, decimalsToTell(number, other, usual)) + unitAfter(unit, locale)
+  const became = after === null ? words.withdrawn : value(after, before)
+  const written = movedTo === undefined || after === null ? became : words.asOf(became, formatDate(movedTo, locale, 'long'))
+  return `${name} (${formatDate(date, locale, 'long')}): ${value(before, after ?? before)} → ${written}`
+}
+
+/** Without a language prefix: the page of the city; of a market without one, the first dashboard that shows its areas. */
+function areaPath(market: Market, { settings: { cities, dashboards } }: CorrectedContent): string | null {
+  const city = cities.find(({ path }) => path === market)
+  if (city) return `/${city.path}`
+  const dashboard = dashboards.find(({ rows }) => rows.some(({ columns }) => columns.flat().some(({ type, attributes }) =>
+    (type === 'areas' || type === 'map') && attributes['city'] === market)))
+  return dashboard ? `/${dashboard.path.replace(/^\//, '')}` : null
+}
