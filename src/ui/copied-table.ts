@@ -1,8 +1,8 @@
 /** Tables copied as text: browsers put each part of a cell that is laid out as a box of its own on a line of its own. */
 import styles from './visually-hidden.module.css'
 
-/** Parts of a table that are not text that is seen. */
-const UNSEEN = `.${styles.hidden}, caption[data-hidden], svg`
+/** Parts of a table that are not text that is seen, or say more of a figure than a spreadsheet can read as one. */
+const UNSEEN = `.${styles.hidden}, caption[data-hidden], [data-uncopied], svg`
 
 /**
  * Text of table rows as spreadsheets read it from the clipboard.

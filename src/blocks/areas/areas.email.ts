@@ -31,9 +31,9 @@ function cellText({ text, illustrative }: AreaCell): string {
   return illustrative ? `${text}*` : text
 }
 
-function foot({ asOf, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
+function foot({ asOf, since, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
   const { areas, block } = context.texts
-  const said = [asOf, ...(illustrative ? [`* ${block.illustrative}`] : [])].map((text) => `${text}. `).join('')
+  const said = [asOf, ...(since === '' ? [] : [since]), ...(illustrative ? [`* ${block.illustrative}`] : [])].map((text) => `${text}. `).join('')
   return {
     kind: 'prose',
     isNote: true,

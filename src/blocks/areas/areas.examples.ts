@@ -3,10 +3,11 @@ import type { Area } from '#contract/entities/area.ts'
 import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const vika: Area = {
-  ID: 'oslo-vika', market: 'oslo', name: 'Vika', vacancy: 4.5, vacancy_prev: 4,
+  ID: 'oslo-vika', market: 'oslo', name: 'Vika', vacancy: 4.5, vacancy_prev: 4, vacancy_prev_date: '2022-07-01',
   good_standard_from: 4200, good_standard_to: 5300, high_standard_from: 5500, high_standard_to: 6800,
   date: '2024-01-31', quality: 'approx', quality_vacancy: 'anchored', quality_rent: 'approx',
 }
+const { vacancy_prev_date: _day, ...undated } = vika
 const osloAreas: readonly Area[] = [
   vika,
   { ...vika, ID: 'oslo-okern', name: 'Økern', vacancy: 12, vacancy_prev: 12.55, good_standard_from: 1700, good_standard_to: 2100 },
@@ -45,6 +46,14 @@ export const areasExamples: readonly Example[] = [
     { ...vika, quality_rent: 'solid', quality_vacancy: 'solid', quality_vacancy_prev: 'approx' },
     { ...vika, ID: 'oslo-bryn', name: 'Bryn', quality_rent: 'solid', quality_vacancy: 'solid' },
   ]),
+  areas('compared with several counts', 'oslo', [
+    vika,
+    { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev_date: '2023-01-01' },
+    { ...undated, ID: 'oslo-asker', name: 'Asker', vacancy_prev: 4.5 },
+    { ...vika, ID: 'oslo-fornebu', name: 'Fornebu' },
+    { ...undated, ID: 'oslo-lysaker', name: 'Lysaker', vacancy_prev: null },
+  ]),
+  areas('compared with counts that have no date', 'oslo', [{ ...undated, vacancy_prev: 4 }]),
   areas('in time', 'oslo', [{ ...vika, date: '2026-06-30' }]),
   areas('from several dates', 'oslo', [vika, { ...vika, ID: 'oslo-bryn', name: 'Bryn', date: '2025-06-30' }]),
   areas('no areas', 'bergen', osloAreas),

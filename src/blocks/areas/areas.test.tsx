@@ -66,11 +66,33 @@ test('a change is only as sure as the value before', () => {
   expect(areasCsvRows(view, textsByLocale['nb-NO']).slice(1, 3).map((row) => row[7])).toEqual(['', 'Endring'])
 })
 
+test.each<[string, Locale, string, boolean, string[]]>([
+  ['as in Oslo', 'nb-NO', 'Endring siden juli 2022', false, Array<string>(4).fill('siden juli 2022')],
+  ['as in Oslo', 'en-GB', 'Change since July 2022', false, Array<string>(4).fill('since July 2022')],
+  ['compared with several counts', 'nb-NO', 'Endring siden juli 2022; fra en udatert telling: Asker; siden januar 2023: Bryn', true,
+    ['fra en udatert telling', 'siden januar 2023', 'siden juli 2022', '', 'siden juli 2022']],
+  ['compared with counts that have no date', 'en-GB', 'Change from an undated count', false, ['from an undated count']],
+  ['no areas', 'nb-NO', '', false, []],
+])('%s, %s: since when the vacancy changed', (name, locale, since, isSinceByRow, rows) => {
+  const view = viewOf(name, locale)
+  expect(view).toMatchObject({ since, isSinceByRow })
+  expect(view.rows.map(({ change }) => change.since)).toEqual(rows)
+})
+
+test('since when is said below the table, or in each row where the counts differ', () => {
+  expect(markupOf('as in Oslo', true)).toContain('<span>Endring siden juli 2022</span>')
+  const differing = markupOf('compared with several counts', true)
+  expect(differing).not.toContain('Endring siden juli 2022')
+  expect(differing.match(/data-uncopied="true">[^<]+</g)).toEqual([
+    'data-uncopied="true">fra en udatert telling<', 'data-uncopied="true">siden januar 2023<', 'data-uncopied="true">siden juli 2022<', 'data-uncopied="true">siden juli 2022<',
+  ])
+})
+
 test('heard: words for signs and dashes, no thousands separators', () => {
   expect(cells((cell) => plain(cell.spoken), viewOf('as in Oslo')).at(-1)).toEqual([
-    'Økern', '12,0 %', 'Ned 0,6 prosentpoeng', '1700 til 2100', '5500 til 6800',
+    'Økern', '12,0 %', 'Ned 0,6 prosentpoeng siden juli 2022', '1700 til 2100', '5500 til 6800',
   ])
-  expect(viewOf('as in Oslo').rows[0]?.change.spoken).toBe('Uendret')
+  expect(viewOf('as in Oslo').rows[0]?.change.spoken).toBe('Uendret siden juli 2022')
   expect(cells((cell) => cell.spoken, viewOf('figures that are missing'))[1]).toEqual([
     'Vika', 'ingen tall', 'ingen tall', 'ingen tall', 'fra 5500',
   ])
@@ -123,6 +145,7 @@ test('as a file: the figures themselves, empty where there are none, and what on
   const [heading, ...rows] = areasCsvRows(viewOf('figures that are missing'), textsByLocale['nb-NO'])
   expect(heading).toEqual([
     'Område', 'Kontorledighet (%)', 'Endring (prosentpoeng)', 'God standard, fra', 'God standard, til', 'Høy standard, fra', 'Høy standard, til', 'Illustrasjonstall',
+    'Endring, fra',
   ])
   expect(rows.slice(0, 2).map((row) => row.slice(0, 7))).toEqual([
     ['Bryn', 4.5, null, 4200, 5300, 5500, 6800], ['Vika', null, null, null, null, 5500, null],

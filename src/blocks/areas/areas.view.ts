@@ -28,12 +28,20 @@ export interface AreaCell extends SpokenText {
   readonly illustrative: boolean
 }
 
+/** The change of the vacancy from the count before. */
+export interface ChangeCell extends AreaCell {
+  /** "siden juli 2022"; '' = there is no change. */
+  readonly since: string
+  /** The day of that count, `YYYY-MM-DD`; '' = there is no change, or the day is not known. */
+  readonly sinceDate: string
+}
+
 export interface AreaRow {
   readonly id: string
   readonly name: string
   /** `exact`: what the popup of the map says; `null` = the table, which has one decimal, says as much. */
   readonly vacancy: AreaCell & { readonly level: VacancyLevel; readonly exact: string | null }
-  readonly change: AreaCell
+  readonly change: ChangeCell
   readonly good: AreaCell
   readonly high: AreaCell
 }
@@ -44,6 +52,10 @@ export interface AreasView extends BlockView {
   /** Heading of the vacancy column: offices in the cities, any premises in logistics. */
   readonly vacancyLabel: string
   readonly asOf: string
+  /** Since when the changes are: "Endring siden juli 2022", with the names of areas that differ; '' without changes. */
+  readonly since: string
+  /** Whether the changes are from different counts, so that each row says from which. */
+  readonly isSinceByRow: boolean
   /** Said when areas are older than their half-yearly count allows; else ''. */
   readonly age: string
   /** By name, ascending. */
@@ -71,6 +83,7 @@ export function areasView({ attributes, answers, context }: ViewInput<'areas'>):
     caption: texts.areas.caption(market),
     vacancyLabel: isOffice ? texts.areas.officeVacancy : texts.areas.vacancy,
     asOf: asOf(areas, context),
+    ...sinceOf(rows, texts),
     age: ageOf(areas, context),
     actions: areas.length > 0 ? { csv: { from: 'view' } } : {},
     seen: areas.flatMap(({ ID, vacancy, date }) => (vacancy === null ? [] : [{ kind: 'area', id: ID, value: String(vacancy), date }])),
@@ -89,6 +102,15 @@ export function asOf(areas: readonly Area[], { texts, locale }: ViewContext): st
   if (first === undefined || last === undefined) return ''
   const written = (date: string) => formatDate(date, locale, 'monthYear')
   return written(first) === written(last) ? texts.areas.asOf(written(last)) : texts.areas.asOfRange(written(first), written(last))
+}
+
+/** The most frequent count first; the others with the areas that are compared with them. */
+function sinceOf(rows: readonly AreaRow[], texts: Texts): Pick<AreasView, 'since' | 'isSinceByRow'> {
+  const bySince = Map.groupBy(rows.filter(({ change }) => change.since !== ''), ({ change }) => change.since)
+  const [usual, ...others] = [...bySince].sort(([, a], [, b]) => b.length - a.length)
+  if (usual === undefined) return { since: '', isSinceByRow: false }
+  const parts = [texts.areas.changeSince(usual[0]), ...others.map(([since, changed]) => `${since}: ${changed.map(({ name }) => name).join(', ')}`)]
+  return { since: parts.join('; '), isSinceByRow: others.length > 0 }
 }
 
 /** Vacancy is counted twice a year. */
@@ -129,17 +151,19 @@ function decimalsWithin(level: VacancyLevel, vacancy: number, usual: number): nu
 }
 
 /** In percentage points; the sign is printed, so that no colour is needed. Only as sure as the less sure of the two values. */
-function changeCell(area: Area, { locale, texts }: ViewContext): AreaCell {
-  const { vacancy, vacancy_prev: before, quality_vacancy: quality } = area
-  if (vacancy === null || before === null) return noFigure(texts)
+function changeCell(area: Area, { locale, texts }: ViewContext): ChangeCell {
+  const { vacancy, vacancy_prev: before, vacancy_prev_date: sinceDate = '', quality_vacancy: quality } = area
+  if (vacancy === null || before === null) return { ...noFigure(texts), since: '', sinceDate: '' }
   const change = subtractDecimal(vacancy, before)
   const illustrative = isIllustrative(quality) || isIllustrative(qualityBefore(area))
+  const since = sinceDate === '' ? texts.areas.sinceUndated : texts.areas.since(formatDate(sinceDate, locale, 'monthYear'))
   const decimals = change !== 0 && roundDecimal(change, 1) === 0 ? decimalsToShow(change, '') : ONE_DECIMAL
   const amount = formatNumber(Math.abs(change), locale, decimals)
-  if (change === 0) return { text: amount, spoken: texts.figures.unchanged, sort: 0, illustrative }
+  const cell = { sort: change, illustrative, since, sinceDate }
+  if (change === 0) return { ...cell, text: amount, spoken: `${texts.figures.unchanged} ${since}` }
   const word = change > 0 ? texts.figures.up : texts.figures.down
   const text = change > 0 ? `+${amount}` : formatNumber(change, locale, decimals)
-  return { text, spoken: `${word} ${amount} ${texts.areas.changeUnit}`, sort: change, illustrative }
+  return { ...cell, text, spoken: `${word} ${amount} ${texts.areas.changeUnit} ${since}` }
 }
 
 function rangeCell(from: number | null, to: number | null, quality: Quality, { locale, texts }: ViewContext): AreaCell {

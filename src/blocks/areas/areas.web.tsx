@@ -34,7 +34,7 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
         caption={view.caption}
         isCaptionHidden={hasHeading}
         columns={columns}
-        rows={view.rows.map((row) => ({ id: row.id, cells: cellsOf(row, view.illustrative, isChanged(row.id)) }))}
+        rows={view.rows.map((row) => ({ id: row.id, cells: cellsOf(row, view, isChanged(row.id)) }))}
         initialOrder={{ key: 'name', direction: 'ascending' }}
         compareText={compareNorwegian}
         highlightedId={highlighted}
@@ -42,6 +42,7 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
       />
       <p className={styles.foot}>
         <span>{view.asOf}</span>
+        {!view.isSinceByRow && view.since !== '' && <span>{view.since}</span>}
         {view.illustrative && <span>{`* ${block.illustrative}`}</span>}
         <a href={view.definitionsHref} data-print="hide">{areas.definitions}</a>
         <span className={styles.changedKey} data-shown={isMarked || undefined} data-print="hide" aria-hidden={!isMarked || undefined}>
@@ -53,10 +54,10 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
 }
 
 /**
- * @param hasMarks whether any cell of the table is marked: then all keep the room, so that the digits stay in line
+ * @param view where any cell of the table is marked, all keep the room, so that the digits stay in line
  * @param isChanged since the reader's last visit; the room for the mark is always kept
  */
-function cellsOf(row: AreaRow, hasMarks: boolean, isChanged: boolean) {
+function cellsOf(row: AreaRow, { illustrative: hasMarks, isSinceByRow }: AreasView, isChanged: boolean) {
   const cell = ({ sort, ...rest }: AreaCell, before?: ReactNode, after?: ReactNode) => ({
     sort,
     text: (
@@ -75,10 +76,15 @@ function cellsOf(row: AreaRow, hasMarks: boolean, isChanged: boolean) {
       <span className={styles.level} data-level={row.vacancy.level} aria-hidden="true" />,
       row.vacancy.level !== 'none' && <LevelName level={row.vacancy.level} />,
     ),
-    change: cell(row.change),
+    change: isSinceByRow ? withSince(cell(row.change), row.change.since) : cell(row.change),
     good: cell(row.good),
     high: cell(row.high),
   }
+}
+
+/** What is heard of a change says it already; what is copied is the figure. */
+function withSince<Cell extends { readonly text: ReactNode }>(cell: Cell, since: string): Cell {
+  return { ...cell, text: <>{cell.text}<small className={styles.since} aria-hidden="true" data-uncopied>{since}</small></> }
 }
 
 function Name({ text, isChanged }: { text: string; isChanged: boolean }) {

@@ -20,7 +20,7 @@ export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
   const lines: readonly (readonly [label: string, cell: AreaCell, unit: string])[] = row
     ? [
         [table.vacancyLabel, exactly(row.vacancy), ''],
-        [areas.change, row.change, areas.changeUnit],
+        [areas.change, row.change, `${areas.changeUnit} ${row.change.since}`],
         [areas.goodStandard, row.good, ''],
         [areas.highStandard, row.high, ''],
       ]
