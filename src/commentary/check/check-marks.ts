@@ -35,6 +35,7 @@ export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | 
     if (reason !== null) return reason
     covers.push({ mark, figures: covered })
   }
+  if (items.some((item) => isKind(item, 'counted')) && figures.some(({ certainties }) => certainties.some(isGuess))) return 'an estimate was not counted'
   const bare = figures.find((figure) => !isCalledSo(figure, covers))
   const [kind] = bare?.certainties.filter((certainty) => certainty !== 'published') ?? []
   return bare && kind ? `"${bare.item.text}" is ${NAMES[kind]} and is not called one` : null
@@ -66,7 +67,11 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
 }
 
 function isBefore({ mark }: ItemOf<'mark'>): boolean {
-  return mark === 'estimated' || mark === 'forecast'
+  return isGuess(mark)
+}
+
+function isGuess(certainty: Certainty | Mark): boolean {
+  return certainty === 'estimated' || certainty === 'forecast'
 }
 
 function isOf({ certainties }: Figure, mark: Mark): boolean {

@@ -8,6 +8,7 @@ import type { Fact, Statement } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
 import { checkAgents } from './check-agents.ts'
 import { checkCounts } from './check-counts.ts'
+import { checkCues } from './check-cues.ts'
 import { checkGaps } from './check-gaps.ts'
 import { checkMarks } from './check-marks.ts'
 import { checkMoves } from './check-moves.ts'
@@ -66,7 +67,7 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
 
 function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
   return (
-    checkCounts(ledger) ?? checkGaps(ledger) ?? checkSuperlatives(ledger) ?? checkMoves(ledger) ??
+    checkCues(items) ?? checkCounts(ledger) ?? checkGaps(ledger) ?? checkSuperlatives(ledger) ?? checkMoves(ledger) ??
     checkDates(ledger, items) ?? checkRest(ledger, items, data) ?? checkAgents(ledger, data) ?? checkMarks(ledger, items)
   )
 }

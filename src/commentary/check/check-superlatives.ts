@@ -36,7 +36,7 @@ function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string 
     const since = sinceOf(clause)
     const [ever] = itemsOf(clause, 'ever')
     const ordinal = itemsOf(clause, 'ordinal').findLast(({ from }) => from < superlative.from)
-    const isRecord = since !== undefined || ever !== undefined || /rekord|record|all-time/i.test(superlative.text)
+    const isRecord = since !== undefined || ever !== undefined
     const items = [superlative, ...about.named, ...[since?.date, ever, ordinal].filter((item) => item !== undefined)]
     const found = isRecord
       ? citedOf(ledger, 'record').find((cited) => isThisRecord(ledger, cited, { about, superlative, since, rank: ordinal?.value ?? 1 }))

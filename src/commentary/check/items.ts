@@ -70,6 +70,8 @@ export type Meaning =
   | { readonly kind: 'new-offices' }
   /** Of which areas something is told: those with published figures, or those that were counted. */
   | { readonly kind: 'among'; readonly among: 'published' | 'counted' }
+  /** "As counted". */
+  | { readonly kind: 'counted' }
   /** A word for the parts of a market. */
   | { readonly kind: 'area' }
   | { readonly kind: 'concept'; readonly concept: ConceptId }

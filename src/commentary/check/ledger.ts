@@ -1,7 +1,7 @@
 /** The account of a check: which item of the sentence rests on which statement of which cited fact. */
 import type { IsoDate } from '#core/iso-date.ts'
 import { CONCEPTS, type ConceptId } from '../concepts.ts'
-import type { Fact, Observation, Statement } from '../facts/fact.ts'
+import type { Fact, Observation, RangeStatement, Statement } from '../facts/fact.ts'
 import type { Item } from './items.ts'
 import type { KnownDate } from './match-date.ts'
 import type { Reading } from './sentence.ts'
@@ -50,7 +50,13 @@ export function certaintyOf({ isIllustrative, certainty }: Observation & { reado
   return certainty ?? (isIllustrative ? 'illustrative' : 'published')
 }
 
+/** A range of rents may say how certain it is itself. */
+function ownCertainty({ certainty }: RangeStatement & { readonly certainty?: Certainty }): readonly Certainty[] {
+  return certainty === undefined ? [] : [certainty]
+}
+
 function certaintiesOf({ statement, fact }: Cited): readonly Certainty[] {
+  if (statement.kind === 'range' && ownCertainty(statement).length > 0) return ownCertainty(statement)
   switch (statement.kind) {
     case 'level': return [certaintyOf(statement.at)]
     case 'move': return [certaintyOf(statement.before), certaintyOf(statement.now)]

@@ -42,9 +42,6 @@ export interface Lexicon {
   readonly highest: string
   readonly lowest: string
   readonly largest: string
-  /** "record high" and "record low": both an extreme and ever. */
-  readonly recordHigh: string
-  readonly recordLow: string
   readonly ever: string
   readonly inARow: string
   readonly gap: string
@@ -88,6 +85,8 @@ export interface Lexicon {
   /** "With published figures" and "of those counted in": not all areas are meant. */
   readonly amongPublished: string
   readonly amongCounted: string
+  /** How a figure came about that was neither estimated nor expected. */
+  readonly counted: string
   /** Articles, auxiliaries and words for a figure: none that acts, denies, limits, or makes another thing or place of a name. */
   readonly plain: string
 }

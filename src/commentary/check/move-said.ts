@@ -113,14 +113,14 @@ function isStrength(isStrong: boolean, { now, before }: Moved): boolean {
  * that day had another rate as well, so that it can be one of a decision alone.
  */
 function rateReason({ reading, today }: Ledger, said: Said, moved: Moved): string | null {
-  if (moved.move?.holds !== true) return null
-  const isDecision = isDecided(said)
   const dates = nowDates(today, said, moved)
-  if (!isDecision) {
+  const isEffective = (date: Item) => isEffect(cueBefore(clauseOf(reading, date), date))
+  if (moved.move?.holds !== true) return dates.some(isEffective) ? 'the figure was not decided' : null
+  if (!isDecided(said)) {
     const long = dates.find(({ day }) => day === null)
     return long ? `"${long.text}" is longer than the rate is known to have been so` : null
   }
-  const decided = dates.find((date) => date.day !== null && !isEffect(cueBefore(clauseOf(reading, date), date)))
+  const decided = dates.find((date) => date.day !== null && !isEffective(date))
   return decided ? `"${decided.text}" is the day from which the rate holds, not that of the decision` : null
 }
 

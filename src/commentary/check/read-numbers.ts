@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 import { alternatives, anyCase, words, type Rule } from './rule.ts'
 
 const PER_SQM = '(?:(?:per|pr\\.?|/|a|an|pr) ?(?:kvadratmeter(?:en)?|kvm|m²|m2|sqm|sq\\.? ?m|square met(?:re|er)s?)|kvadratmeteren|/ ?(?:kvm|m²|sqm))'
-const PER_YEAR = '(?: ?(?:(?:per|pr\\.?|a|i|/) ?(?:år|året|year|annum)|årlig|annually))?'
+const PER_YEAR = '(?: ?(?:(?:per|pr\\.?|a|/) ?(?:år|året|year|annum)|årlig|annually))?'
 /** What no figure of ours is counted by; a date or a span may follow the same small words. */
 const PERIOD = 'måned(?:en)?|month|uken?|week|dag(?:en)?|day|kvartal(?:et)?|quarter|år|året|year|annum'
 const THING = 'sq\\.? ?f(?:ee)?t|square f(?:oo|ee)t|kvadratfot|person|ansatt|employee|desk|mål|hektar|acre|fat|barrel'

@@ -60,7 +60,7 @@ export function dateRole(clause: Clause, item: ItemOf<'date'>): Role {
 export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined {
   if (dateRole(clause, date) === 'before') return undefined
   const at = clause.items.indexOf(date)
-  const saysNothing = (item: Item) => isKind(item, 'word') || isKind(item, 'reach') || isKind(item, 'place') || isKind(item, 'mark') || (isKind(item, 'cue') && item.cue === 'in')
+  const saysNothing = (item: Item) => isKind(item, 'word') || isKind(item, 'counted') || isKind(item, 'reach') || isKind(item, 'place') || isKind(item, 'mark') || (isKind(item, 'cue') && item.cue === 'in')
   const last = clause.items.slice(0, at).findLast((item) => !saysNothing(item))
   if (last && isKind(last, 'number') && isValue(last)) return last
   const isFirst = !itemsOf(clause, 'number').some(({ from }) => from < date.from) && itemsOf(clause, 'date')[0] === date

@@ -100,7 +100,7 @@ export function cueBefore(clause: Clause, item: Item): Item | undefined {
   for (let index = clause.items.indexOf(item) - 1; index >= 0; index -= 1) {
     const candidate = clause.items[index]
     if (!candidate) return undefined
-    if (!isKind(candidate, 'word') && !isKind(candidate, 'reach') && !isKind(candidate, 'strength') && !isKind(candidate, 'mark') && !(isKind(candidate, 'cue') && candidate.cue === 'in')) return candidate
+    if (!isKind(candidate, 'word') && !isKind(candidate, 'counted') && !isKind(candidate, 'reach') && !isKind(candidate, 'strength') && !isKind(candidate, 'mark') && !(isKind(candidate, 'cue') && candidate.cue === 'in')) return candidate
     if (isKind(candidate, 'word') || isKind(candidate, 'reach')) skipped += 1
     if (skipped > MAX_WORDS_BETWEEN) return undefined
   }
