@@ -21,7 +21,7 @@ export interface ChartSummary {
 /** A change below this share of the series' own range is called flat. */
 const FLAT_SHARE = 0.1
 
-/** Says what is in view. Forecasts never count as first, last, lowest or highest where anything is known. */
+/** Says what is in view. Forecasts and illustrative figures never count as first, last, lowest or highest where anything published is in view. */
 export function summaryOf(chart: PreparedChart, options: ChartOptions, view: ChartView = WHOLE_VIEW): ChartSummary {
   const visible = visibleSeries(chart, view.hidden)
   const span = daySpan(visible, 0, view)
@@ -79,8 +79,9 @@ function passes(series: PreparedSeries, { first }: DaySpan): boolean {
 }
 
 function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: ChartOptions): ChartSeriesFacts | null {
+  const published = inView.filter(({ mark }) => mark === null)
   const known = inView.filter(({ mark }) => mark !== 'forecast')
-  const told = known.length > 0 ? known : inView
+  const told = [published, known].find(({ length }) => length > 0) ?? inView
   const [first] = told
   const last = told[told.length - 1]
   if (first === undefined || last === undefined) return null
@@ -89,9 +90,10 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
   const styleOn = pointDates(series.days, series.frequency)
   const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
   const day = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
-  // Dates stand in brackets already. Of a whole series the sentence says it once.
+  // Where published figures are told, the rest of the series is not. Dates stand in brackets already; of a whole series the sentence says it once.
+  const isWhole = series.illustrative && published.length === 0
   const date = (point: PointRead) =>
-    (point.mark === 'illustrative' && !series.illustrative ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
+    (point.mark === 'illustrative' && !isWhole ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
   const end = inView[inView.length - 1] ?? last
   return {
     title: series.title,
@@ -105,7 +107,7 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
     maxDate: date(max),
     trend: trendOf(first.value, last.value, max.value - min.value),
     forecastTo: end.mark === 'forecast' ? day(end) : null,
-    illustrative: series.illustrative,
+    illustrative: isWhole,
   }
 }
 

@@ -1,14 +1,16 @@
 /**
- * The points of one series: `series/data/{id}.csv` (date,value,quality,source), or the same as JSON `{ dates, values,
- * quality }`.
+ * The points of one series: `series/data/{id}.csv` (date,value,quality, and if known source and day), or the same as JSON
+ * `{ dates, values, quality }`.
  */
 import { z } from 'zod'
 import { isIsoDate } from '#core/iso-date.ts'
+import { isIllustrative } from '#core/quality.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { qualitySchema, type Quality } from '#contract/primitives.ts'
-import { cellNumber, parseCsv } from '#core/csv.ts'
+import { cellNumber, parseCsv, type CsvRow } from '#core/csv.ts'
 import { parseFile, textOf } from './parsed-file.ts'
 import { reportIssues } from './plain-reason.ts'
+import { dayWordProblem, foretoldWord } from './point-sources.ts'
 import { placeText, type ReportAt } from './problems.ts'
 import { wholeFile, type Reading } from './reading.ts'
 
@@ -17,7 +19,8 @@ export type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 /** Says what is wrong with point number `index`. */
 type Report = (index: number, place: string, reason: string) => void
 
-const COLUMNS = ['date', 'value', 'quality', 'source'] as const
+const COLUMNS = ['date', 'value', 'quality', 'source', 'day'] as const
+const REQUIRED_COLUMNS = 3
 const jsonSchema = z.strictObject({
   dates: z.array(z.string()),
   values: z.array(z.number().nullable()),
@@ -50,11 +53,11 @@ export function readCsvPoints(text: string, problem: (line: number, place: strin
   }
   const [header, ...rows] = parsed.rows
   const columns = header?.cells.join(',') ?? ''
-  if (columns !== COLUMNS.join(',') && columns !== COLUMNS.slice(0, 3).join(',')) {
-    problem(1, '', `must start with the header ${COLUMNS.join(',')}`)
+  const width = header?.cells.length ?? 0
+  if (width < REQUIRED_COLUMNS || columns !== COLUMNS.slice(0, width).join(',')) {
+    problem(1, '', `must start with the header ${COLUMNS.join(',')}; source and day may be left out`)
     return null
   }
-  const width = header?.cells.length
   let isWhole = true
   const report: Report = (index, place, reason) => {
     isWhole = false
@@ -74,7 +77,24 @@ export function readCsvPoints(text: string, problem: (line: number, place: strin
   const dates = rows.map(({ cells }) => cells[0] ?? '')
   checkDates(dates, report, 'date')
   if (isWhole) checkForecast(quality, report, 'quality')
+  if (isWhole) checkNotes({ dates, values, quality }, rows, width, report)
   return isWhole ? { dates, values, quality } : null
+}
+
+/** The notes of a point are not stored, but they must not contradict what is. */
+function checkNotes({ dates, values, quality }: Points, rows: readonly CsvRow[], width: number, report: Report): void {
+  rows.forEach(({ cells }, index) => {
+    const date = dates[index] ?? ''
+    const word = quality[index]
+    if (word === undefined || values[index] === null) return
+    const foretold = foretoldWord(cells[3] ?? '', date, word)
+    if (foretold !== null) {
+      const year = date.slice(0, 4)
+      report(index, 'source', `says "${foretold}", but the point is marked "${word}"; what was foretold is marked "forecast", and a later account names a year after ${year}`)
+    }
+    const problem = width === COLUMNS.length ? dayWordProblem(cells[4] ?? '', !isIllustrative(word)) : null
+    if (problem !== null) report(index, 'day', problem)
+  })
 }
 
 function readJson(reading: Reading, name: string): Points | null {

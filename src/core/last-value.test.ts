@@ -33,10 +33,31 @@ const rows: readonly Row[] = [
 test.each(rows)('lastValue: %s', (_why, points, forecastFrom, last) => {
   const dates = points.map(([date]) => date)
   const values = points.map(([, value]) => value)
-  expect(lastValue({ dates, values, forecastFrom }, TODAY)).toEqual(last)
+  expect(lastValue({ dates, values, forecastFrom, quality: 'solid' }, TODAY)).toEqual(last)
 })
 
 test('a list of values that is too short ends the series', () => {
-  const series = { dates: ['2026-01-01', '2026-04-01'], values: [1], forecastFrom: null }
+  const series = { dates: ['2026-01-01', '2026-04-01'], values: [1], forecastFrom: null, quality: 'solid' }
   expect(lastValue(series, TODAY)).toMatchObject({ value: 1, date: '2026-01-01' })
+})
+
+type Marked = readonly [why: string, quality: string | readonly string[], forecastFrom: string | null, last: LastValue | null]
+
+const marked: readonly Marked[] = [
+  ['an illustrative point at the end does not stand for the published one', ['solid', 'anchored', 'approx', 'approx-low'], null,
+    { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' }],
+  ['the change is reckoned from the published value before, past an illustrative one', ['press', 'approx', 'derived', 'approx'], null,
+    { value: 3, date: '2024-12-31', change: 2, changeDate: '2022-12-31' }],
+  ['a single published point has no change', ['solid', 'approx', 'approx', 'approx-low'], null,
+    { value: 1, date: '2022-12-31', change: null, changeDate: null }],
+  ['without a published point the illustrative ones count', 'approx', null,
+    { value: 4, date: '2025-12-31', change: 1, changeDate: '2024-12-31' }],
+  ['nor does a forecast after illustrative points', ['solid', 'approx', 'forecast', 'forecast'], '2024-12-31',
+    { value: 1, date: '2022-12-31', change: null, changeDate: null }],
+  ['a published forecast does not hide that nothing else is published', ['approx', 'approx', 'forecast', 'forecast'], '2024-12-31',
+    { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' }],
+]
+test.each(marked)('lastValue: %s', (_why, quality, forecastFrom, last) => {
+  const dates = ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31']
+  expect(lastValue({ dates, values: [1, 2, 3, 4], forecastFrom, quality }, TODAY)).toEqual(last)
 })

@@ -1,9 +1,10 @@
 /**
- * The newest observed value of a series and its change. A step series, whose points
+ * The newest published value of a series and its change. A step series, whose points
  * are its changes, follows the same rule.
  */
 import { subtractDecimal } from './decimal.ts'
 import type { IsoDate } from './iso-date.ts'
+import { isIllustrative } from './quality.ts'
 
 export interface SeriesPoints {
   /** Parallel to `values`, in any order. */
@@ -12,12 +13,14 @@ export interface SeriesPoints {
   readonly values: readonly (number | null)[]
   /** The first forecast date; null when the series has no forecast. */
   readonly forecastFrom: IsoDate | null
+  /** Words of the contract's `Quality`: one for all points, or one for each. */
+  readonly quality: string | readonly string[]
 }
 
 export interface LastValue {
   readonly value: number
   readonly date: IsoDate
-  /** Against the previous observed point of another date; null when there is none. */
+  /** Against the previous point of another date that counts as well; null when there is none. */
   readonly change: number | null
   /** The date of that previous point; null together with `change`. */
   readonly changeDate: IsoDate | null
@@ -26,16 +29,18 @@ export interface LastValue {
 interface Observation {
   readonly date: IsoDate
   readonly value: number
+  readonly illustrates: boolean
 }
 
 /**
- * The last observed point before the forecast and not after today; null when there is none.
- * Of two on one date the later in order counts.
+ * The last published point before the forecast and not after today; null when there is none. Of two on one date the later in order counts.
+ * Illustrative points count only in a series that has no published one up to today: an invented figure never stands for a published figure,
+ * nor is a change reckoned between the two.
  */
 export function lastValue(series: SeriesPoints, today: IsoDate): LastValue | null {
   let last: Observation | null = null
   let previous: Observation | null = null
-  for (const point of observations(series, today)) {
+  for (const point of publishedFirst(observations(series, today))) {
     if (last === null || point.date > last.date) {
       previous = last
       last = point
@@ -46,14 +51,21 @@ export function lastValue(series: SeriesPoints, today: IsoDate): LastValue | nul
     }
   }
   if (last === null) return null
-  if (previous === null) return { ...last, change: null, changeDate: null }
-  return { ...last, change: subtractDecimal(last.value, previous.value), changeDate: previous.date }
+  const { value, date } = last
+  if (previous === null) return { value, date, change: null, changeDate: null }
+  return { value, date, change: subtractDecimal(value, previous.value), changeDate: previous.date }
 }
 
-function observations({ dates, values, forecastFrom }: SeriesPoints, today: IsoDate): readonly Observation[] {
+function publishedFirst(all: readonly Observation[]): readonly Observation[] {
+  const published = all.filter(({ illustrates }) => !illustrates)
+  return published.length > 0 ? published : all
+}
+
+function observations({ dates, values, forecastFrom, quality }: SeriesPoints, today: IsoDate): readonly Observation[] {
   return dates.flatMap((date, index) => {
     const value = values[index] ?? null
     const isObserved = date <= today && (forecastFrom === null || date < forecastFrom)
-    return isObserved && value !== null && Number.isFinite(value) ? [{ date, value }] : []
+    const word = typeof quality === 'string' ? quality : (quality[index] ?? '')
+    return isObserved && value !== null && Number.isFinite(value) ? [{ date, value, illustrates: isIllustrative(word) }] : []
   })
 }

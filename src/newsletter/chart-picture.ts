@@ -39,8 +39,8 @@ const MOST_ALT = 600
 
 /** @returns `null` when there is nothing to draw */
 export function chartPicture(series: Series, locale: Locale, today: IsoDate): ChartPicture | null {
-  const { dates, values, forecast_from: forecastFrom, frequency, step } = series
-  const last = lastValue({ dates, values, forecastFrom }, today)
+  const { dates, values, quality, forecast_from: forecastFrom, frequency, step } = series
+  const last = lastValue({ dates, values, quality, forecastFrom }, today)
   if (!last) return null
   const texts = { ...series.texts, title: plainLine(series.texts.title, MOST_TITLE), unit: plainLine(series.texts.unit, MOST_UNIT) }
   const read = readSeriesAnswer([{ ...series, texts }])

@@ -8,8 +8,8 @@ export const blockWordsEn: BlockWords = {
     severalLate: (count) => `${count} of the figures are older than expected.`,
     lateSeries: (list) => `Older than expected: ${list}.`,
     seriesDate: (title, date) => `${title} (latest figure ${date})`,
-    lateAreas: (date) => `The figures are from ${date} and are more than half a year old.`,
-    oldestAreas: (date) => `The oldest figures are from ${date} and are more than half a year old.`,
+    lateAreas: (date) => `The figures are from ${date} and are older than expected.`,
+    oldestAreas: (date) => `The oldest figures are from ${date} and are older than expected.`,
   },
   drawn: {
     sentence: { illustrative: (list) => `Illustrative figures: ${list}.`, forecast: (list) => `Forecast: ${list}.` },

@@ -8,8 +8,8 @@ export const blockWordsNb: BlockWords = {
     severalLate: (count) => `${count} av tallene er eldre enn ventet.`,
     lateSeries: (list) => `Eldre enn ventet: ${list}.`,
     seriesDate: (title, date) => `${title} (siste tall ${date})`,
-    lateAreas: (date) => `Tallene er fra ${date} og er eldre enn et halvår.`,
-    oldestAreas: (date) => `De eldste tallene er fra ${date} og er eldre enn et halvår.`,
+    lateAreas: (date) => `Tallene er fra ${date} og er eldre enn ventet.`,
+    oldestAreas: (date) => `De eldste tallene er fra ${date} og er eldre enn ventet.`,
   },
   drawn: {
     sentence: { illustrative: (list) => `Illustrasjonstall: ${list}.`, forecast: (list) => `Prognose: ${list}.` },

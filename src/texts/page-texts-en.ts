@@ -54,7 +54,7 @@ export const pageTextsEn: PageTexts = {
     fitted: { name: 'Fitted', meaning: 'the day is chosen so that it matches the official monthly average.' },
     anchored: { name: 'Anchored', meaning: 'the source has a neighbouring figure or a range, and the value is set from it.' },
     press: { name: 'Reported', meaning: 'taken from accounts of the official figure.' },
-    forecast: { name: 'Forecast', meaning: 'an official forecast.' },
+    forecast: { name: 'Forecast', meaning: 'a forecast by the source, not an outcome.' },
     illustrative: { name: 'Illustrative figures', meaning: 'a rounded estimate that only shows the order of magnitude.' },
   },
   calendar: {

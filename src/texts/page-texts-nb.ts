@@ -54,7 +54,7 @@ export const pageTextsNb: PageTexts = {
     fitted: { name: 'Tilpasset', meaning: 'dagen er valgt slik at det offisielle månedsgjennomsnittet stemmer.' },
     anchored: { name: 'Forankret', meaning: 'kilden har et nabotall eller et intervall, og verdien er satt ut fra det.' },
     press: { name: 'Gjengitt', meaning: 'hentet fra omtaler av det offisielle tallet.' },
-    forecast: { name: 'Prognose', meaning: 'offisiell prognose.' },
+    forecast: { name: 'Prognose', meaning: 'en prognose fra kilden, ikke et utfall.' },
     illustrative: { name: 'Illustrasjonstall', meaning: 'avrundet anslag som bare viser størrelsesordenen.' },
   },
   calendar: {

@@ -101,8 +101,8 @@ function ageOf(answered: readonly Series[], toYear: number | null, { texts, loca
   if (toYear !== null && toYear < yearOf(today)) return ''
   const words = texts.blockWords.freshness
   const late = answered.flatMap((series) => {
-    const { dates, values, forecast_from: forecastFrom, frequency, next_update: nextUpdate } = series
-    const last = lastValue({ dates, values, forecastFrom }, today)
+    const { dates, values, quality, forecast_from: forecastFrom, frequency, next_update: nextUpdate } = series
+    const last = lastValue({ dates, values, quality, forecastFrom }, today)
     const isLate = last !== null && lateSince({ date: last.date, frequency, nextUpdate }, today) !== null
     return isLate ? [words.seriesDate(series.texts.title, observationDate(last.date, frequency, locale))] : []
   })

@@ -48,7 +48,7 @@ export const seriesSchema = z
   })
 export type Series = z.infer<typeof seriesSchema>
 
-/** The last point that is neither forecast nor in the future. */
+/** The last published point that is neither forecast nor in the future; an illustrative one only where the series has no published point. */
 export const figureSchema = z.object({
   ID: idSchema,
   value: numberSchema,

@@ -1,0 +1,46 @@
+/** What the notes of a point say of it: whether its source foretold the value, and how its day is known. */
+import { yearOf, type IsoDate } from '#core/iso-date.ts'
+import { isIllustrative } from '#core/quality.ts'
+import type { Quality } from '#contract/primitives.ts'
+
+/**
+ * How the date of a point is known: the source states the day, month or turn of the year; it names a quarter, a half-year or a year; it names
+ * none and the day of the report stands in; or the nearest published count stands in for the day.
+ */
+export const DAY_WORDS = ['stated', 'quarter', 'half-year', 'year', 'report', 'nearest'] as const
+
+const ADDRESS = /https?:\/\/\S+/g
+const YEAR = /(?<![\d=])(?:19|20)\d\d(?![\d=])/g
+
+/** Words for a value that was foretold, whenever the text was written. */
+const FORETOLD = /\b(?:forecast\w*|prognos\w*|projections?|projected|framskriv\w*|fremskriv\w*)\b/i
+
+/** The same, unless the text names a later year than that of the point: a survey of 2019 can report what 2018 became. */
+const FORETOLD_UNLESS_LATER =
+  /\b(?:consensus|konsensus\w*|expect(?:ed|s)?|(?:for)?vente(?:t|r|s)|(?:estimat\w*|anslag|anslått)\b[^.;]{0,20}\b(?:for|in|of|i|ved)\b[^.;]{0,12}\b(?:19|20)\d\d)\b/i
+
+/** Said of outcomes: "better than expected", "flash estimate for May 2026", "as forecast", a survey of expectations. */
+const SAID_OF_OUTCOMES =
+  /\b(?:as|than|som|enn) (?:was |were )?(?:forecast|expected|estimated|ventet|forventet|anslått)\b|\b(?:flash|preliminary|advance|first|second|third|final|revised|foreløpige?|første|endelige?|reviderte?) (?:estimat|anslag)\w*/gi
+
+/**
+ * The word of a source text that says the value was foretold, where the quality says otherwise.
+ *
+ * @param source the note of the point; addresses in it are left out of account
+ * @returns null when text and quality agree; an illustrative figure has no publisher, so its note is not read
+ */
+export function foretoldWord(source: string, date: IsoDate, quality: Quality): string | null {
+  if (quality === 'forecast' || isIllustrative(quality)) return null
+  const text = source.replaceAll(ADDRESS, '').replaceAll(SAID_OF_OUTCOMES, '')
+  const certain = FORETOLD.exec(text)
+  if (certain) return certain[0]
+  const isLater = (text.match(YEAR) ?? []).some((year) => Number(year) > yearOf(date))
+  return isLater ? null : (FORETOLD_UNLESS_LATER.exec(text)?.[0] ?? null)
+}
+
+/** What is wrong with the note on how the day of a point is known; null when nothing is. A gap and an illustrative figure need none. */
+export function dayWordProblem(word: string, isMeasured: boolean): string | null {
+  if (word === '' ? !isMeasured : DAY_WORDS.some((known) => known === word)) return null
+  const words = DAY_WORDS.join(', ')
+  return word === '' ? `is empty; it tells how the date is known: ${words}` : `"${word}" is no way to know a date; there are ${words}`
+}
