@@ -38,6 +38,7 @@ export function columnPaths(series: PreparedSeries, scale: ValueScale, plane: Pl
   const width = Math.min((slot * FILLED_SHARE) / at.of, plane.width * WIDEST_SHARE)
   const group = width * at.of
   const actual = pathWriter()
+  const illustrative = pathWriter()
   const forecast = pathWriter()
   const zero = Math.round(yOf(0, scale, plane))
   const from = firstAtOrAfter(series.days, plane.first - at.slot)
@@ -51,11 +52,12 @@ export function columnPaths(series: PreparedSeries, scale: ValueScale, plane: Pl
       if (Number.isNaN(value)) continue
       const left = Math.round(xOf(series.days[index] ?? 0, plane) - group / 2 + at.place * width)
       const right = Math.round(xOf(series.days[index] ?? 0, plane) - group / 2 + (at.place + 1) * width)
-      const path = index < series.forecastStart ? actual : forecast
+      const known = series.illustrates[index] ? illustrative : actual
+      const path = index < series.forecastStart ? known : forecast
       path.box(left, zero, Math.max(1, right - left), Math.round(yOf(value, scale, plane)) - zero)
     }
   }
-  return { line: actual.text(), dots: '', forecast: forecast.text(), forecastDots: '' }
+  return { line: actual.text(), illustrative: illustrative.text(), dots: '', forecast: forecast.text(), forecastDots: '' }
 }
 
 /** Columns thinner than a pixel: one column per pixel from the lowest value (or zero) to the highest (or zero). */

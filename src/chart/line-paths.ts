@@ -11,6 +11,8 @@ import { firstAtOrAfter } from './series-points.ts'
 /** Path data by part; '' where there is nothing of it. */
 export interface SeriesPaths {
   readonly line: string
+  /** The stretches that lead to or from a value that only illustrates. */
+  readonly illustrative: string
   /** Points with a gap on both sides. */
   readonly dots: string
   readonly forecast: string
@@ -30,6 +32,7 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
   const manner = series.step ? 'steps' : isCurved && to - from <= MOST_CURVED_POINTS ? 'curve' : 'straight'
   const actual = { line: pathWriter(), dots: pathWriter() }
   const forecast = { line: pathWriter(), dots: pathWriter() }
+  const illustrative = { line: pathWriter(), dots: actual.dots }
   const draw = (target: typeof actual, indices: readonly number[]) => {
     const xs = indices.map((index) => xOf(points.days[index] ?? 0, plane))
     const ys = indices.map((index) => yOf(points.values[index] ?? 0, scale, plane))
@@ -42,8 +45,13 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
     if (turn > run.from) {
       // A step holds its value up to the day of the forecast; a line ends in its last known point.
       const actualIndices = visible(points, run.from, turn, plane)
-      draw(actual, actualIndices)
-      if (manner === 'steps' && turn < run.to) holdTo(actual.line, points, turn, plane, scale, actualIndices.length === 1)
+      const stretches = stretchesOf(actualIndices, points, manner === 'steps')
+      for (const { indices, illustrates } of stretches) draw(illustrates ? illustrative : actual, indices)
+      if (manner === 'steps' && turn < run.to) {
+        const illustrates = points.illustrates[turn - 1] === 1
+        const isApart = actualIndices.length === 1 || stretches.at(-1)?.illustrates !== illustrates
+        holdTo(illustrates ? illustrative.line : actual.line, points, turn, plane, scale, isApart)
+      }
     }
     if (turn < run.to) {
       const joined = turn > run.from ? turn - 1 : turn
@@ -54,6 +62,7 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
   }
   return {
     line: actual.line.text(),
+    illustrative: illustrative.line.text(),
     dots: actual.dots.text(),
     forecast: forecast.line.text(),
     forecastDots: forecast.dots.text(),
@@ -75,6 +84,26 @@ function runsOf(points: DrawnPoints, from: number, to: number): { from: number; 
   return runs
 }
 
+interface Stretch {
+  readonly indices: readonly number[]
+  readonly illustrates: boolean
+}
+
+/** Parts of a run that are drawn alike; they share the points where they meet. A step belongs to the value that it holds. */
+function stretchesOf(indices: readonly number[], { illustrates }: DrawnPoints, isStepped: boolean): readonly Stretch[] {
+  const isOne = (index: number | undefined) => illustrates[index ?? -1] === 1
+  if (indices.length < 2 || !indices.some(isOne)) return [{ indices, illustrates: false }]
+  const stretches: { indices: number[]; illustrates: boolean }[] = []
+  for (let at = 1; at < indices.length; at++) {
+    const [from, to] = [indices[at - 1] ?? 0, indices[at] ?? 0]
+    const kind = isOne(from) || (!isStepped && isOne(to))
+    const open = stretches.at(-1)
+    if (open?.illustrates === kind) open.indices.push(to)
+    else stretches.push({ indices: [from, to], illustrates: kind })
+  }
+  return stretches
+}
+
 function visible(points: DrawnPoints, from: number, to: number, plane: Plane): number[] {
   if (to - from > plane.columns * MOST_POINTS_PER_COLUMN) {
     return decimated(points.days, points.values, from, to, (day) => columnEnd(day, plane))
@@ -92,9 +121,9 @@ function drawLines(path: PathWriter, xs: readonly number[], ys: readonly number[
 }
 
 /** The last known value of a step series, held level to the first day of its forecast. */
-function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plane, scale: ValueScale, isAlone: boolean) {
+function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plane, scale: ValueScale, isApart: boolean) {
   const y = yOf(points.values[turn - 1] ?? 0, scale, plane)
-  if (isAlone) path.moveTo(xOf(points.days[turn - 1] ?? 0, plane), y)
+  if (isApart) path.moveTo(xOf(points.days[turn - 1] ?? 0, plane), y)
   path.lineTo(xOf(points.days[turn] ?? 0, plane), y)
 }
 

@@ -1,6 +1,6 @@
 /** The plot of a picture: axes, gridlines, series and labels at pixel positions. */
 import { svg, type Markup } from './markup.ts'
-import { areaAttributes, lineAttributes, lineKeyTrees, markerTrees, TEXT_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
+import { areaAttributes, illustrativeDash, lineAttributes, lineKeyTrees, markerTrees, TEXT_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
 import type { SceneSize } from './scene.ts'
 import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
 import { fitted } from './text-width.ts'
@@ -137,11 +137,13 @@ function eventTrees(scene: ChartScene, box: PlotBox, theme: PictureTheme): Marku
 function seriesTree(series: SceneSeries, theme: PictureTheme): Markup[] {
   const part = (data: string, attributes: Record<string, string>) =>
     data === '' ? [] : [svg('path', { d: data, ...attributes })]
-  const { line, dots, forecast, forecastDots } = series.paths
+  const { line, illustrative, dots, forecast, forecastDots } = series.paths
   const unit = UNITS_PER_PIXEL
+  const dashed = { 'stroke-dasharray': illustrativeDash(unit) }
   if (series.shape === 'area') {
     return [
       ...part(line, areaAttributes(series, theme, unit, false)),
+      ...part(illustrative, { ...areaAttributes(series, theme, unit, true), ...dashed }),
       ...part(forecast, areaAttributes(series, theme, unit, true)),
     ]
   }
@@ -151,6 +153,7 @@ function seriesTree(series: SceneSeries, theme: PictureTheme): Markup[] {
   })
   return [
     ...part(line, lineAttributes(series, theme, unit, 2)),
+    ...part(illustrative, { ...lineAttributes(series, theme, unit, 2), ...dashed }),
     ...part(forecast, lineAttributes(series, theme, unit, 1.25)),
     ...part(dots, round(6)),
     ...part(forecastDots, round(4)),

@@ -72,6 +72,11 @@ export function markerTrees({ colour, marker }: Omit<LineStyle, 'dash'>, x: numb
   return [svg('path', { d: MARKER_PATHS[marker], transform: `translate(${x} ${y})`, ...looks })]
 }
 
+/** As in chart.css: what only illustrates is dashed. @param unit what a pixel is in the units of the path */
+export function illustrativeDash(unit: number): string {
+  return `${4 * unit} ${4 * unit}`
+}
+
 /** As in chart.css: columns of the same colour differ in filling and in the dash of their outline. */
 export function areaAttributes(
   style: MarkStyle,

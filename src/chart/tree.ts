@@ -115,9 +115,10 @@ function bandPath(from: number, width: number, height: number): string {
 
 function seriesTree(series: SceneSeries): MarkupElement {
   const part = (name: string, data: string) => (data === '' ? [] : [svg('path', { class: name, d: data })])
-  const { line, dots, forecast, forecastDots } = series.paths
+  const { line, illustrative, dots, forecast, forecastDots } = series.paths
   return svg('g', { class: `chart-series ${styleClasses(series)}`, 'data-series': String(series.index) }, [
     ...part('chart-mark', line),
+    ...part('chart-mark chart-approx', illustrative),
     ...part('chart-mark chart-forecast', forecast),
     ...part('chart-dots', dots),
     ...part('chart-dots chart-forecast', forecastDots),

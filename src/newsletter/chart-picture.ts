@@ -58,8 +58,9 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   const footer = isIllustrative ? block.illustrativeNote : ''
   const svg = pictureOf(prepared, options, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, title: '', footer, theme: siteTheme(palettes.light) })
   const summary = summaryOf(prepared, options)
-  // Of a series that is marked as a whole its sentence has said so.
-  const more = prepared.series.some(({ illustrative }) => illustrative) ? '' : footer
+  // Of a series without a published value its sentence has said so.
+  const isSaid = prepared.series.some(({ values, illustrates }) => values.every((value, at) => Number.isNaN(value) || illustrates[at] === 1))
+  const more = isSaid ? '' : footer
   return {
     svg,
     hash: createHash('sha256').update(svg).digest('base64url'),

@@ -78,3 +78,21 @@ test.each<[string, string | null, readonly string[]]>([
   const { chart, view } = shownChart(prepareChart([MIXED], OPTIONS), OPTIONS, { ...UNTOUCHED, mode: 'index', from }, chartControlsNb)
   expect(tableOf(chart, OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)
 })
+
+/** How many pieces each part of a line has: a piece begins with a move. */
+const pieces = (series: ChartSeries, options: ChartOptions = OPTIONS) => {
+  const { series: [drawn] } = pageScene(prepareChart([series], options), options, WHOLE_VIEW)
+  const count = (path = '') => path.match(/m/g)?.length ?? 0
+  return [count(drawn?.paths.line), count(drawn?.paths.illustrative), count(drawn?.paths.forecast)]
+}
+
+test.each<[string, ChartSeries, ChartOptions, readonly number[]]>([
+  ['a published series has no dashed part', vacancy('solid'), OPTIONS, [1, 0, 1]],
+  ['one that only illustrates is dashed all the way', ALL, OPTIONS, [0, 1, 1]],
+  ['both stretches at an illustrative point are dashed', MIXED, OPTIONS, [1, 1, 1]],
+  ['an illustrative end is dashed from the last published point', vacancy(['solid', 'solid', 'approx', 'approx', 'forecast']), OPTIONS, [1, 1, 1]],
+  ['a step belongs to the value that it holds', vacancy(['solid', 'approx', 'solid', 'solid', 'approx'], { step: true }), OPTIONS, [2, 1, 1]],
+  ['a column for each', MIXED, { ...OPTIONS, type: 'column' }, [3, 1, 1]],
+])('the picture: %s', (_why, series, options, parts) => {
+  expect(pieces(series, options)).toEqual(parts)
+})
