@@ -33,17 +33,17 @@ function marketOf({ snapshot: { content, points } }: Edition, mark: string, now:
   }
 }
 
-/** The policy rate in other words each time it is asked, and nothing false. */
+/** The same claims in another order each time it is asked, and nothing false. */
 function wordyModel(): { readonly model: CommentaryModel; readonly asked: () => number } {
   let asked = 0
   return {
     asked: () => asked,
-    model: async ({ user }) => {
+    model: async ({ system, user }) => {
       asked += 1
-      const facts = user.split('\n').map((line) => JSON.parse(line) as { readonly id: string; readonly fact: string })
-      const [first, ...rest] = facts.slice(0, 5)
-      const told = first ? [...rest, first].slice(asked % 2) : rest
-      return JSON.stringify({ sentences: told.map(({ id, fact }) => ({ text: fact, facts: [id] })) })
+      const claims = user.split('\n').flatMap((line) => (JSON.parse(line) as { readonly claims: readonly unknown[] }).claims.slice(0, 1))
+      const [first, ...rest] = claims.slice(0, 5)
+      const ordered = first === undefined ? rest : [...rest, first].slice(asked % 2)
+      return JSON.stringify({ language: /"language" is "(no|en)"/.exec(system)?.[1], claims: ordered })
     },
   }
 }

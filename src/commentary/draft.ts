@@ -1,4 +1,4 @@
-/** A sentence before the check, with the facts that it says it rests on. */
+/** A realised sentence before the check, with the facts that it cites. */
 import type { Fact } from './facts/fact.ts'
 
 export interface Draft {

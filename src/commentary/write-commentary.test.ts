@@ -6,17 +6,17 @@ import { openAiModel, type AskForDraft } from './openai-client.ts'
 import { factsText, writeCommentary, type About, type CommentaryModel } from './write-commentary.ts'
 
 const OSLO: About = { id: 'oslo', lang: 'no', now: WRITTEN_AT }
-const TRUE = [
-  { text: 'Norges Bank hevet renten til 4,5 prosent i september 2026.', facts: ['policy-rate'] },
-  { text: 'Ledigheten i Oslo økte fra 6,6 prosent i 2024 til 6,9 prosent i 2025.', facts: ['vacancy:oslo'] },
-  { text: 'Prisveksten var 3,0 prosent i juli 2026.', facts: ['cpi'] },
-]
-const FALSE = { text: 'Ledigheten i Oslo økte til 9,6 prosent i 2025.', facts: ['vacancy:oslo'] }
+const DECISION = { relation: 'change', fact: 'policy-rate', from: { date: '2026-05-08', value: 4.25 }, to: { date: '2026-09-25', value: 4.5 }, direction: 'up' }
+const RUN = { relation: 'run', fact: 'policy-rate', direction: 'up', length: 2, to: DECISION.to, join: 'and' }
+const VACANCY = { relation: 'change', fact: 'vacancy:oslo', from: { date: '2024-12-31', value: 6.6 }, to: { date: '2025-12-31', value: 6.9 }, direction: 'up' }
+const INFLATION = { relation: 'level', fact: 'cpi', at: { date: '2026-07-01', value: 3 } }
+const TRUE = [DECISION, VACANCY, INFLATION]
+const FALSE = { ...VACANCY, to: { date: '2025-12-31', value: 9.6 } }
 const answering = (...answers: readonly string[]): { model: CommentaryModel; asked: () => number } => {
   let at = 0
   return { model: async () => answers[Math.min(at++, answers.length - 1)] ?? '', asked: () => at }
 }
-const draft = (sentences: readonly unknown[]) => JSON.stringify({ sentences })
+const planned = (claims: readonly unknown[], language = 'no') => JSON.stringify({ language, claims })
 
 describe('by rules', () => {
   test.each((['market', ...CITIES] as const).flatMap((id) => (['no', 'en'] as const).map((lang) => [id, lang] as const)))('%s in %s', async (id, lang) => {
@@ -105,31 +105,39 @@ describe('by rules', () => {
 })
 
 describe('by a model', () => {
-  test('what can be borne out is published, what cannot is left out and told of', async () => {
-    const { model } = answering(draft([...TRUE, FALSE]))
+  test('claims that hold are worded and published, others are left out and told of', async () => {
+    const { model } = answering(planned([DECISION, RUN, FALSE, VACANCY, INFLATION]))
     const { commentary, notes } = await writeCommentary(frozenMarket('no'), OSLO, model)
-    expect(commentary).toMatchObject({ method: 'model', output: TRUE.map(({ text }) => text).join('\n') })
-    expect(notes).toEqual([expect.stringContaining('9,6 prosent')])
+    const sentences = commentary.output.replaceAll('\u00A0', ' ').split('\n')
+    expect(commentary.method).toBe('model')
+    expect(sentences).toEqual([
+      expect.stringMatching(/tyringsrenten.* 4,50 prosent med virkning fra 25\. september 2026, den andre hevingen på rad\.$/),
+      expect.stringMatching(/ontorledigheten i Oslo.*anslått.*6,9 prosent.*\./), expect.stringMatching(/^(?:Prisveksten|I juli).*3,0 prosent/),
+    ])
+    expect(notes).toEqual([expect.stringMatching(/^claims\[2\] left out: to: .*9\.6.*6\.9/)])
   })
 
-  test.each([
-    ['a fence', `Her er teksten:\n\`\`\`json\n${draft(TRUE)}\n\`\`\``],
-    ['words round it', `Sure! ${draft(TRUE)} Hope it helps.`],
-  ])('%s is taken away', async (_why, answer) => {
-    expect((await writeCommentary(frozenMarket('no'), OSLO, answering(answer).model)).commentary.method).toBe('model')
+  test('two claims share a sentence', async () => {
+    const { model } = answering(planned([DECISION, { ...INFLATION, join: 'contrast' }, VACANCY, { relation: 'level', fact: 'prime-rent:oslo', at: { date: '2025-12-31', value: 6800 } }]))
+    const { commentary: { output, method } } = await writeCommentary(frozenMarket('no'), OSLO, model)
+    expect([method, output.split('\n')[0]]).toEqual(['model', expect.stringMatching(/25\. september 2026, mens prisveksten var 3,0\u00A0prosent i juli 2026\.$/)])
+    expect(output).toContain('(illustrasjonstall)')
   })
 
-  test('what is no JSON is asked for once more', async () => {
-    const { model, asked } = answering('Beklager', draft(TRUE))
+  test('what is no plan is asked for once more', async () => {
+    const { model, asked } = answering('Beklager', planned(TRUE))
     expect((await writeCommentary(frozenMarket('no'), OSLO, model)).commentary.method).toBe('model')
     expect(asked()).toBe(2)
   })
 
   test.each([
-    ['too few sentences can be borne out', answering(draft([...TRUE.slice(0, 2), FALSE])).model, 'the rules wrote'],
-    ['facts that nobody offered', answering(draft(TRUE.map((one) => ({ ...one, facts: ['vacancy:molde'] })))).model, 'the rules wrote'],
-    ['the same sentence three times', answering(draft([TRUE[0], TRUE[0], TRUE[0]])).model, 'the rules wrote'],
-    ['no JSON twice', answering('nei').model, 'something else'],
+    ['too few claims hold', answering(planned([...TRUE.slice(0, 2), FALSE])).model, 'the rules wrote'],
+    ['facts that were not offered', answering(planned(TRUE.map((one) => ({ ...one, fact: 'vacancy:molde' })))).model, 'the rules wrote'],
+    ['the same claim three times', answering(planned([DECISION, DECISION, DECISION])).model, 'the rules wrote'],
+    ['prose twice', answering('Styringsrenten ble hevet.').model, 'no JSON'],
+    ['sentences instead of claims', answering(JSON.stringify({ sentences: [{ text: 'Renten steg.', facts: ['policy-rate'] }] })).model, 'something else than a plan'],
+    ['the other language', answering(planned(TRUE, 'en')).model, 'the plan is in "en"'],
+    ['a thousand claims', answering(planned(Array.from({ length: 1000 }, () => DECISION))).model, '1000 claims'],
     ['an endpoint that fails', () => Promise.reject(new Error('503 Service Unavailable')), '503'],
   ] satisfies (readonly [string, CommentaryModel, string])[])('the rules write instead: %s', async (_why, model, note) => {
     const { commentary, notes } = await writeCommentary(frozenMarket('no'), OSLO, model)
@@ -138,13 +146,13 @@ describe('by a model', () => {
     expect(notes.join('\n')).toContain(note)
   })
 
-  test('the model is told the schema, the language and the facts of its city', async () => {
+  test('the model is told the schema, the language and the claims of its city', async () => {
     let told = ''
     await writeCommentary(frozenMarket('no'), OSLO, async ({ system, user }) => {
       told = `${system}\n${user}`
       return ''
     })
-    for (const word of ['bokmål', '"sentences"', '"vacancy:oslo"', 'illustrasjonstall']) expect(told).toContain(word)
+    for (const word of ['"language" is "no"', '"claims"', '"vacancy:oslo"', '"certainty":"estimated"', JSON.stringify(VACANCY)]) expect(told).toContain(word)
     expect(told).not.toContain('"vacancy:bergen"')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A commentary, from figures to what is published: facts are chosen, a model or the rules write a draft, and every sentence of it is
- * checked against the facts that it cites. Without a model, or when too little of its draft can be borne out, the rules write.
+ * A commentary, from figures to what is published: facts are chosen, a model or the rules make a plan of claims, the realiser words it, and every
+ * sentence is checked against the facts that it cites. Without a model, or when too little of its plan holds, the rules plan.
  *
  * A job calls this; no request waits for it.
  */
@@ -15,8 +15,9 @@ import type { Fact } from './facts/fact.ts'
 import { findFacts } from './facts/find-facts.ts'
 import type { About, MarketData, SeriesAbout } from './market-data.ts'
 import type { CommentaryModel } from './model/commentary-model.ts'
-import { writeByModel } from './model/write-by-model.ts'
-import { writeByRules } from './rules/write-by-rules.ts'
+import { planByModel } from './model/plan-by-model.ts'
+import { realise } from './realise/realise.ts'
+import { planByRules } from './rules/write-by-rules.ts'
 
 export type { CommentaryModel } from './model/commentary-model.ts'
 export type { About, MarketData } from './market-data.ts'
@@ -48,7 +49,7 @@ export async function writeCommentary(data: MarketData, about: About, model: Com
   const byModel = model && facts.length > 0 ? await sentencesByModel(facts, data, about, model, notes) : null
   // The last note is of the draft as a whole, those before it of sentences.
   const modelFailure = model && facts.length > 0 && byModel === null ? (notes.at(-1) ?? '') : ''
-  const sentences = byModel ?? checked(writeByRules(chooseFacts(facts), data, about), data, about, notes)
+  const sentences = byModel ?? checked(realise(planByRules(chooseFacts(facts)), data, about), data, about, notes)
   return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes, modelFailure }
 }
 
@@ -63,14 +64,15 @@ export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): s
 async function sentencesByModel(
   facts: readonly Fact[], data: MarketData, about: About, model: CommentaryModel, notes: string[],
 ): Promise<readonly CheckedSentence[] | null> {
-  const drafted = await writeByModel(facts, data, about, model)
-  if (!drafted.ok) {
-    notes.push(drafted.note)
+  const plan = await planByModel(facts, about, model)
+  if (!plan.ok) {
+    notes.push(plan.note)
     return null
   }
-  const sentences = checked(drafted.draft, data, about, notes).slice(0, MOST_SENTENCES)
+  notes.push(...plan.notes)
+  const sentences = checked(realise(plan.claims, data, about), data, about, notes).slice(0, MOST_SENTENCES)
   if (sentences.length >= FEWEST_SENTENCES) return sentences
-  notes.push(`of the model's ${drafted.draft.length} sentences ${sentences.length} could be borne out; the rules wrote instead`)
+  notes.push(`the model's plan gave ${sentences.length} sentences that hold, and ${FEWEST_SENTENCES} are needed; the rules wrote instead`)
   return null
 }
 

@@ -110,7 +110,7 @@ async function readMarket(): Promise<MarketData> {
 }
 
 function drafts(): Upstream {
-  const completion = (key: string) => ({ type: JSON_TYPE, body: JSON.stringify({ choices: [{ message: { [key]: '{"sentences":[]}' } }] }) })
+  const completion = (key: string) => ({ type: JSON_TYPE, body: JSON.stringify({ choices: [{ message: { [key]: '{"language":"no","claims":[]}' } }] }) })
   return {
     name: 'an endpoint that drafts commentaries', good: completion('content'), changed: completion('inhalt'), bears: [],
     job: ({ base, ask, store, now }) => commentaryJob({

@@ -14,7 +14,7 @@ const schema = z.object({
     points: z.array(z.tuple([isoDateSchema, z.number().nullable(), qualitySchema])),
   })),
   areas: z.array(z.object({
-    ID: z.string(), market: marketSchema, name: bothLanguages, vacancy: z.number(), vacancy_prev: z.number(), high_standard_from: z.number(),
+    ID: z.string(), market: marketSchema, name: bothLanguages, vacancy: z.number(), vacancy_prev: z.number(), vacancy_prev_date: isoDateSchema.optional(), high_standard_from: z.number(),
     high_standard_to: z.number(), date: isoDateSchema, quality_vacancy: qualitySchema, quality_vacancy_prev: qualitySchema.optional(), quality_rent: qualitySchema,
   })),
 })

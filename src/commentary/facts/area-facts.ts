@@ -3,9 +3,10 @@ import { subtractDecimal } from '#core/decimal.ts'
 import { daysBetween, type IsoDate } from '#core/iso-date.ts'
 import { isIllustrative } from '#core/quality.ts'
 import { qualityBefore } from '#contract/entities/area.ts'
-import type { Market } from '#contract/primitives.ts'
+import type { Market, Quality } from '#contract/primitives.ts'
 import type { Subject } from '../concepts.ts'
 import type { AreaFigures, MarketData } from '../market-data.ts'
+import { certaintyOf } from './certainty.ts'
 import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, LevelStatement, MoveStatement, Observation, RangeStatement } from './fact.ts'
 import { salience } from './salience.ts'
 import { illustrativeOf, isSameTime } from './series-facts.ts'
@@ -26,14 +27,16 @@ interface Counted {
 }
 
 export function areaFacts(data: MarketData, market: Market, today: IsoDate): readonly Fact[] {
-  const areas = ofOneTime(data.areas.filter((area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS))
+  const recent = data.areas.filter((area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS)
+  const areas = ofOneTime(recent)
   const counted = areas.flatMap((area): Counted[] => {
     const { vacancy: now, vacancy_prev: before } = area
     return now === null || before === null ? [] : [{ area, now, before }]
   })
+  const isAll = data.areas.filter((area) => area.market === market && area.vacancy !== null).length === counted.length
   const vacancies = counted.length < LEAST_AREAS
     ? []
-    : [countFact(market, counted, today), extremesFact(market, counted, today), ...largestFacts(market, counted, today)]
+    : [countFact(market, counted, today, isAll), extremesFact(market, counted, today), ...largestFacts(market, counted, today)]
   return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
 }
 
@@ -43,46 +46,60 @@ function ofOneTime(areas: readonly AreaFigures[]): readonly AreaFigures[] {
   return areas.filter(({ date }) => isSameTime(date, newest))
 }
 
-function countFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact {
+/** `null` = most of the figures that it would rest on are illustrative. */
+function countFact(market: Market, counted: readonly Counted[], today: IsoDate, isAll: boolean): Fact | null {
+  const figures = counted.flatMap(both)
+  if (figures.filter(({ isIllustrative: is }) => is).length * 2 > figures.length) return null
   const among = (sign: number) => counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
   const date = newestOf(counted.map(({ area }) => area))
   const statement: CountStatement = {
-    kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date,
+    kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date, isAll,
   }
   const lean = Math.abs(statement.up - statement.down) / statement.total
-  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, among: counted, told: both, today, timesUsual: 3 * lean })
+  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, told: both, today, timesUsual: 3 * lean })
 }
 
+/** The highest and the lowest of the areas whose figure is not illustrative. */
 function extremesFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact | null {
-  const sorted = counted.toSorted((a, b) => a.now - b.now)
+  const ranked = counted.filter((one) => !observations(one).now.isIllustrative)
+  const sorted = ranked.toSorted((a, b) => a.now - b.now)
   const ends = [sorted[0], sorted.at(-1)] as const
   const [low, high] = ends
   // Two that share the place are no extreme.
-  if (!low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
+  if (ranked.length < LEAST_AREAS || !low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
   const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement =>
-    ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market })
+    ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market, isAmongPublished: ranked.length < counted.length })
   const date = newestOf([low.area, high.area])
   return finish({
-    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], among: counted, told: (one) => [observations(one).now], today,
-    timesUsual: 1.5,
+    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], told: (one) => [observations(one).now], today, timesUsual: 1.5,
     statements: [extreme(low, 'lowest'), extreme(high, 'highest'), level(low), level(high)],
   })
 }
 
+/** The largest move among those over the same span, none of whose figures is illustrative. */
 function largestFacts(market: Market, counted: readonly Counted[], today: IsoDate): readonly (Fact | null)[] {
   return (['up', 'down'] as const).map((direction) => {
     const size = ({ now, before }: Counted) => (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
-    const sorted = counted.toSorted((a, b) => size(b) - size(a))
-    const [first, second] = sorted
-    if (!first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
-    const largest: LargestAreaStatement = { kind: 'largest-area', subject: of(first.area), series: null, direction, scope: market }
+    const dated = counted.filter((one) => both(one).every(({ date, isIllustrative: is }) => date !== null && !is))
+    const [largestOfAll] = dated.toSorted((a, b) => size(b) - size(a))
+    const ranked = dated.filter((one) => largestOfAll && haveSameSpan(one, largestOfAll))
+    const [first, second] = ranked.toSorted((a, b) => size(b) - size(a))
+    if (ranked.length < LEAST_AREAS || !first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
+    const largest: LargestAreaStatement = {
+      kind: 'largest-area', subject: of(first.area), series: null, direction, scope: market, isAmongPublished: ranked.length < counted.length,
+    }
     const { now, before } = observations(first)
     const move: MoveStatement = { kind: 'move', subject: of(first.area), series: null, now, before, isPrevious: true, holds: false }
     return finish({
-      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first], among: counted,
+      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first],
       told: both, today, timesUsual: size(first), statements: [largest, move],
     })
   })
+}
+
+function haveSameSpan(a: Counted, b: Counted): boolean {
+  const [one, other] = [observations(a), observations(b)]
+  return one.now.date === other.now.date && one.before.date === other.before.date
 }
 
 function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate): readonly (Fact | null)[] {
@@ -93,7 +110,7 @@ function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate
   const [dearest, next] = priced.toSorted((a, b) => b.to - a.to || b.from - a.from)
   if (!dearest || (next?.to === dearest.to && next.from === dearest.from)) return []
   const { area, from, to } = dearest
-  const range: RangeStatement = { kind: 'range', subject: { concept: 'area-rent', place: area.ID }, series: null, from, to, date: area.date }
+  const range: RangeStatement = { kind: 'range', scope: market, subject: { concept: 'area-rent', place: area.ID }, series: null, from, to, date: area.date, certainty: certaintyOf(area.quality_rent) }
   const illustrative = isIllustrative(area.quality_rent) ? 'wholly' : 'no'
   const score = salience({ concept: 'area-rent', date: area.date, illustrative, timesUsual: 1, isRecord: false }, today)
   return [{
@@ -106,16 +123,14 @@ interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
   readonly market: Market
   /** Those that the fact names or counts. */
   readonly of: readonly Counted[]
-  /** All that make it true: who is the highest is so among all. */
-  readonly among: readonly Counted[]
   /** Which figures of an area the fact rests on. */
   readonly told: (counted: Counted) => readonly Observation[]
   readonly today: IsoDate
   readonly timesUsual: number
 }
 
-function finish({ id, kind, statements, date, market, of: counted, among, told, today, timesUsual }: Draft): Fact {
-  const illustrative = illustrativeOf(counted.flatMap(told), among.flatMap(told))
+function finish({ id, kind, statements, date, market, of: counted, told, today, timesUsual }: Draft): Fact {
+  const illustrative = illustrativeOf(counted.flatMap(told))
   const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
   return { id, kind, statements, series: sourceOf(market), areas: counted.map(({ area }) => area.ID), date, illustrative, salience: SHARE * score }
 }
@@ -130,10 +145,9 @@ function of({ ID }: AreaFigures): Subject {
 }
 
 function observations({ area, now, before }: Counted): { now: Observation; before: Observation } {
-  return {
-    now: { value: now, date: area.date, precision: 'month', isIllustrative: isIllustrative(area.quality_vacancy) },
-    before: { value: before, date: null, precision: 'month', isIllustrative: isIllustrative(qualityBefore(area)) },
-  }
+  const observation = (value: number, date: IsoDate | null, quality: Quality): Observation =>
+    ({ value, date, precision: 'month', certainty: certaintyOf(quality), isIllustrative: isIllustrative(quality) })
+  return { now: observation(now, area.date, area.quality_vacancy), before: observation(before, area.vacancy_prev_date ?? null, qualityBefore(area)) }
 }
 
 function both(counted: Counted): readonly Observation[] {

@@ -67,8 +67,10 @@ function cityExtremes(vacancies: readonly Latest[], today: IsoDate): Fact | null
   // Two that share the place are no extreme.
   if (sorted[1]?.at.value === low.at.value || sorted.at(-2)?.at.value === high.at.value) return null
   const extreme = ({ subject, series }: Latest, which: 'highest' | 'lowest'): ExtremeStatement =>
-    ({ kind: 'extreme', subject, series, extreme: which, scope: 'cities' })
-  const illustrative = illustrativeOf([low.at, high.at], sorted.map(({ at }) => at))
+    ({ kind: 'extreme', subject, series, extreme: which, scope: 'cities', isAmongPublished: false })
+  // Illustrative figures carry no ranking.
+  if (sorted.some(({ at }) => at.isIllustrative)) return null
+  const illustrative = 'no'
   return {
     id: 'vacancy:cities', kind: 'extremes', areas: [], date: newest, illustrative,
     statements: [extreme(low, 'lowest'), extreme(high, 'highest'), levelOf(low), levelOf(high)],

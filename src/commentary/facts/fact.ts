@@ -11,6 +11,12 @@ export type Extreme = 'highest' | 'lowest'
 /** How exactly an observation's date is known: the period that the value describes. */
 export type DatePrecision = 'day' | 'month' | 'quarter' | 'half-year' | 'year'
 
+/**
+ * How sure a figure is. `published`: a publisher gives it. `estimated`: set between published figures (`anchored`). `illustrative`: without a
+ * publisher (`approx`). `forecast`: expected by its source for a later date, never an outcome.
+ */
+export type Certainty = 'published' | 'estimated' | 'illustrative' | 'forecast'
+
 export interface Observation {
   readonly value: number
   /** `null` = an earlier count whose day nobody has said. */
@@ -18,6 +24,7 @@ export interface Observation {
   readonly precision: DatePrecision
   /** A rounded estimate without a publisher (`approx`); it is said to be one. */
   readonly isIllustrative: boolean
+  readonly certainty: Certainty
 }
 
 interface About {
@@ -90,6 +97,8 @@ export interface ExtremeStatement extends About {
   readonly kind: 'extreme'
   readonly extreme: Extreme
   readonly scope: Scope
+  /** Whether places with illustrative figures were left out of the ranking; the sentence says so. */
+  readonly isAmongPublished: boolean
 }
 
 /** The area whose figure rose or fell most, alone. */
@@ -97,6 +106,8 @@ export interface LargestAreaStatement extends About {
   readonly kind: 'largest-area'
   readonly direction: 'up' | 'down'
   readonly scope: Scope
+  /** Whether areas with illustrative figures, or with moves over another span, were left out; the sentence says so. */
+  readonly isAmongPublished: boolean
 }
 
 /** In how many areas of a market the figure rose, fell and stood still. */
@@ -109,22 +120,27 @@ export interface CountStatement {
   readonly even: number
   readonly total: number
   readonly date: IsoDate
+  /** Whether that is every area of the market that has a vacancy figure; else some were counted at another time. */
+  readonly isAll: boolean
 }
 
 /** A range of rents. */
 export interface RangeStatement extends About {
   readonly kind: 'range'
+  /** The market that the area is in. */
+  readonly scope: Scope
   readonly from: number
   readonly to: number
   readonly date: IsoDate
+  readonly certainty: Certainty
 }
 
 export type Statement =
   | LevelStatement | MoveStatement | GapStatement | RecordStatement | LargestStatement | RunStatement
   | ExtremeStatement | LargestAreaStatement | CountStatement | RangeStatement
 
-/** What the rule-based writer needs to choose a sentence. */
-export type FactKind = 'move' | 'gap' | 'city-gap' | 'extremes' | 'count' | 'largest-area' | 'range'
+/** The topic of a fact, by which rules choose what to tell. */
+export type FactKind = 'move' | 'gap' | 'city-gap' | 'extremes' | 'count' | 'largest-area' | 'range' | 'expectation'
 
 export interface Fact {
   /** Says what it is about: `vacancy:oslo`, `areas:bergen:count`. */

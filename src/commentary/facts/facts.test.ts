@@ -6,9 +6,10 @@ import { areaFacts } from './area-facts.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { comparedFacts } from './compared-facts.ts'
 import { findFacts } from './find-facts.ts'
-import { seriesFact } from './series-facts.ts'
+import { expectationFact, seriesFact } from './series-facts.ts'
 
 const TODAY = '2026-11-20'
+const OSLO = { concept: 'vacancy', place: 'oslo' } as const
 
 function marketWith(points: Partial<PointsOfSeries> & Pick<PointsOfSeries, 'dates' | 'values'>, step = false, frequency: Frequency = 'annual'): MarketData {
   const quality = points.quality ?? points.dates.map(() => 'solid' as const)
@@ -38,6 +39,28 @@ describe('one series', () => {
   ])('%s', (_why, dates, values, expected) => {
     expect(kinds(marketWith({ dates, values })).map(({ kind }) => kind)).toEqual(expected)
   })
+
+  test('a forecast is told as one, and never as the latest value', () => {
+    const quality = ['solid', 'solid', 'forecast'] as const
+    const data = marketWith({ dates: ['2023-12-31', '2024-12-31', '2025-12-31'], values: [5.6, 6.6, 6.9], quality })
+    expect(seriesFact(data, OSLO, 's', TODAY)).toMatchObject({ statements: [{ kind: 'move', now: { value: 6.6, certainty: 'published' } }] })
+    expect(expectationFact(data, OSLO, 's', TODAY)).toMatchObject({ id: 'expected-vacancy:oslo', statements: [{ kind: 'level', at: { value: 6.9, certainty: 'forecast' } }] })
+    expect(expectationFact(data, OSLO, 's', '2027-02-01')).toBeNull()
+    expect(expectationFact(marketWith({ dates: years(2023, 3), values: [1, 2, 3] }), OSLO, 's', TODAY)).toBeNull()
+  })
+
+  test.each([['solid', 'published'], ['press', 'published'], ['derived', 'published'], ['anchored', 'estimated'], ['approx', 'illustrative'], ['approx-low', 'illustrative']] as const)(
+    'the quality %s is told as %s', (quality, certainty) => {
+      expect(kinds(marketWith({ dates: years(2025, 1), values: [1], quality: [quality] }))[0]).toMatchObject({ at: { certainty } })
+    },
+  )
+
+  test.each([['sums of years', ['2023-12-31', '2024-12-31'], 'year'], ['a half-year beside them', ['2023-12-31', '2024-06-30', '2024-12-31'], 'year']])(
+    'a yearly sum is told of its year, whatever its day: %s', (_why, dates, precision) => {
+      const data = marketWith({ dates, values: dates.map((_, at) => at + 1) }, false, 'irregular')
+      expect(seriesFact(data, { concept: 'volume', place: null }, 's', '2025-02-01')).toMatchObject({ statements: [{ now: { date: '2024-12-31', precision }, before: { date: '2023-12-31', precision } }] })
+    },
+  )
 
   test('forecasts and the future are not told', () => {
     const forecast = marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9], quality: ['solid', 'solid', 'forecast', 'forecast'] })
@@ -81,35 +104,54 @@ describe('the areas of a market', () => {
   test('those that were counted at another time are neither counted nor compared', () => {
     const old = { date: '2024-01-31', high_standard_from: 4000, high_standard_to: 6000 } as const
     const facts = factsOf([...AREAS, area('d', 20, 10, old), area('e', 1, 2, old)])
-    expect(facts).toEqual(factsOf(AREAS))
+    expect(facts.map(({ id, areas }) => [id, areas])).toEqual(factsOf(AREAS).map(({ id, areas }) => [id, areas]))
     expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', up: 2, down: 1, even: 0, total: 3, date: '2026-07-31' }], areas: ['a', 'b', 'c'] })
     expect(told([...AREAS.slice(0, 2), area('d', 20, 10, old)])).toEqual([])
   })
 
   test.each<[string, Partial<AreaFigures>, (readonly [string, string])[]]>([
-    ['both counts are sure', {}, [['count', 'no'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
-    ['the one before only illustrates', { quality_vacancy_prev: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'partly'], ['largest-fall', 'partly']]],
-    ['both only illustrate', { quality_vacancy: 'approx' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'wholly'], ['largest-fall', 'partly']]],
-    ['the one before is surer', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, [['count', 'partly'], ['extremes', 'partly'], ['largest-rise', 'partly'], ['largest-fall', 'partly']]],
-  ])('an area says how sure it is, and who is first among the areas is so among all: %s', (_why, over, expected) => {
-    expect(told([area('a', 4, 2.5, over), ...AREAS.slice(1)])).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
+    ['all counts are sure', {}, [['count', 'no'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
+    ['one before only illustrates', { quality_vacancy_prev: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
+    ['one area only illustrates', { quality_vacancy: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
+  ])('rankings leave out areas with illustrative figures, and the count says that it holds some: %s', (_why, over, expected) => {
+    const dated = AREAS.map((one) => ({ ...one, date: '2026-06-30', vacancy_prev_date: '2025-12-31' }))
+    expect(told([area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }), ...dated])).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
+    const highest = factsOf([area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }), ...dated]).find(({ id }) => id === 'areas:oslo:extremes')
+    expect(highest?.statements[1]).toMatchObject({ subject: { place: 'quality_vacancy' in over ? 'c' : 'd' }, isAmongPublished: 'quality_vacancy' in over })
+  })
+
+  test.each<[string, Partial<AreaFigures>, number]>([
+    ['half of the figures are sure', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, 1],
+    ['most figures are illustrative', { quality_vacancy: 'approx' }, 0],
+  ])('a count of areas is told where at least half of its figures are not illustrative: %s', (_why, over, counts) => {
+    expect(told(AREAS.map((one, at) => (at === 0 && counts === 0 ? one : { ...one, ...over }))).filter(([id]) => id === 'areas:oslo:count')).toHaveLength(counts)
+  })
+
+  test.each<[string, readonly (string | null)[], string | null]>([
+    ['all moves have the same span', ['2025-12-31', '2025-12-31', '2025-12-31'], 'a'],
+    ['the area that rose most has a longer span, and too few have the same', ['2024-12-31', '2025-12-31', '2025-12-31'], null],
+    ['nobody knows since when', [null, null, null], null],
+  ])('the largest move is one among moves of the same span: %s', (_why, since, expected) => {
+    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, at) => ({ ...one, vacancy_prev_date: since[at] ?? null }))
+    expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
+  })
+
+  test('a count says whether some areas were counted at another time', () => {
+    const late = area('d', 11, 12, { date: '2025-10-01' })
+    expect(factsOf(AREAS)[0]).toMatchObject({ statements: [{ total: 3, isAll: true }] })
+    expect(factsOf([...AREAS, late])[0]).toMatchObject({ statements: [{ total: 3, isAll: false }] })
   })
 })
 
-describe('who is highest and lowest is so among all, also among those that are not named', () => {
-  test.each([['solid', 'no'], ['approx', 'partly']] as const)('the one between is %s', (quality_vacancy, illustrative) => {
-    const area = (ID: string, vacancy: number): AreaFigures => ({
-      ID, market: 'oslo', name: ID, vacancy, vacancy_prev: vacancy, high_standard_from: null, high_standard_to: null, date: '2026-06-30',
-      quality_vacancy: ID === 'b' ? quality_vacancy : 'solid', quality_vacancy_prev: 'solid', quality_rent: 'solid',
-    })
-    const areas = areaFacts({ series: new Map(), points: new Map(), areas: [area('a', 4), area('b', 6), area('c', 8)] }, 'oslo', TODAY)
-    expect(areas.find(({ kind }) => kind === 'extremes')).toMatchObject({ illustrative, areas: ['a', 'c'] })
-
+describe('no city is the highest or lowest among illustrative figures, also of those that are not named', () => {
+  test.each([['solid', { illustrative: 'no' }], ['approx', undefined]] as const)('the one between is %s', (quality_vacancy, expected) => {
     const cities = (['oslo', 'bergen', 'trondheim'] as const).flatMap((place, index) => {
       const data = marketWith({ dates: years(2025, 1), values: [4 + index], quality: [place === 'bergen' ? quality_vacancy : 'solid'] })
       return seriesFact(data, { concept: 'vacancy', place }, 's', TODAY) ?? []
     })
-    expect(comparedFacts(cities, TODAY).find(({ id }) => id === 'vacancy:cities')).toMatchObject({ illustrative })
+    const found = comparedFacts(cities, TODAY).find(({ id }) => id === 'vacancy:cities')
+    if (expected === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject(expected)
   })
 })
 
@@ -121,7 +163,7 @@ describe('the frozen market', () => {
     ['yield over the ten-year rate', 'yield-gap:oslo', { statements: [{ kind: 'gap', points: 0.5 }, {}, {}], illustrative: 'wholly' }],
     ['areas up and down', 'areas:oslo:count', { statements: [{ up: 12, down: 1, even: 1, total: 14 }] }],
     ['the highest and lowest area', 'areas:oslo:extremes', { areas: ['oslo-indre-by', 'oslo-fornebu'] }],
-    ['the largest rise of an area', 'areas:oslo:largest-rise', { areas: ['oslo-fornebu'], illustrative: 'partly' }],
+    ['the largest rise of an area', 'areas:oslo:largest-rise', { areas: ['oslo-fornebu'], illustrative: 'no' }],
     ['one city against another', 'vacancy-gap:trondheim', { statements: [{ points: -0.9 }, {}, {}] }],
   ])('%s', (_why, id, expected) => expect(fact(id)).toMatchObject(expected))
 

@@ -7,7 +7,7 @@ import type { About, MarketData } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 import { cityOf, comparedFacts } from './compared-facts.ts'
 import type { Fact } from './fact.ts'
-import { seriesFact } from './series-facts.ts'
+import { expectationFact, seriesFact } from './series-facts.ts'
 
 /** What concerns every city, told in the commentary of one. */
 const FOR_EVERY_CITY: ReadonlySet<string> = new Set(['policy-rate', 'vacancy:cities', 'cpi'])
@@ -35,11 +35,14 @@ function nearness(fact: Fact, id: About['id']): number {
 }
 
 function allFacts(data: MarketData, today: IsoDate): readonly Fact[] {
-  const single = [
-    ...COUNTRY_SERIES.map(([concept, series]) => seriesFact(data, { concept, place: null }, series, today)),
-    ...CITIES.flatMap((city) => citySeries(city).map(([concept, series]) => seriesFact(data, { concept, place: city }, series, today))),
-    ...LOGISTICS_SERIES.map(([concept, series]) => seriesFact(data, { concept, place: LOGISTICS }, series, today)),
-  ].filter((fact): fact is Fact => fact !== null)
+  const measured = [
+    ...COUNTRY_SERIES.map(([concept, series]) => ({ subject: { concept, place: null }, series })),
+    ...CITIES.flatMap((city) => citySeries(city).map(([concept, series]) => ({ subject: { concept, place: city }, series }))),
+    ...LOGISTICS_SERIES.map(([concept, series]) => ({ subject: { concept, place: LOGISTICS }, series })),
+  ]
+  const isFact = (fact: Fact | null) => fact !== null
+  const single = measured.map(({ subject, series }) => seriesFact(data, subject, series, today)).filter(isFact)
+  const expected = measured.map(({ subject, series }) => expectationFact(data, subject, series, today)).filter(isFact)
   const areas = [...CITIES, LOGISTICS].flatMap((market) => areaFacts(data, market, today))
-  return [...single, ...comparedFacts(single, today), ...areas]
+  return [...single, ...expected, ...comparedFacts(single, today), ...areas]
 }

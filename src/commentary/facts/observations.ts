@@ -1,7 +1,8 @@
-/** The observed points of a series up to a day: no forecasts, no gaps, nothing from the future. */
+/** The points of a series up to a day: what was observed, and what is or was expected. Gaps are no points. */
 import type { IsoDate } from '#core/iso-date.ts'
-import { isIllustrative } from '#core/quality.ts'
+import { CONCEPTS, type ConceptId } from '../concepts.ts'
 import type { MarketData, SeriesAbout } from '../market-data.ts'
+import { certaintyOf } from './certainty.ts'
 import type { DatePrecision, Observation } from './fact.ts'
 
 /** An observation of a series always has its date. */
@@ -9,19 +10,38 @@ export interface DatedObservation extends Observation {
   readonly date: IsoDate
 }
 
-/** Oldest first; empty when there is no such series. */
-export function observationsOf(data: MarketData, series: string, today: IsoDate): readonly DatedObservation[] {
+/**
+ * Outcomes up to a day, oldest first, without forecasts; empty when there is no such series.
+ *
+ * @param concept of a yearly sum only the sums of whole years count
+ */
+export function observationsOf(data: MarketData, series: string, today: IsoDate, concept?: ConceptId): readonly DatedObservation[] {
+  return pointsOf(data, series, concept).filter(({ date, certainty }) => date <= today && certainty !== 'forecast')
+}
+
+/** The forecasts of a series, oldest first. */
+export function forecastsOf(data: MarketData, series: string, concept?: ConceptId): readonly DatedObservation[] {
+  return pointsOf(data, series, concept).filter(({ certainty }) => certainty === 'forecast')
+}
+
+function pointsOf(data: MarketData, series: string, concept: ConceptId | undefined): readonly DatedObservation[] {
   const about = data.series.get(series)
   const points = data.points.get(series)
   if (!about || !points) return []
-  const precision = precisionOf(about)
+  const isYearlySum = concept !== undefined && isSum(concept) && (about.frequency === 'irregular' || about.frequency === 'annual')
+  const precision = isYearlySum ? 'year' : precisionOf(about)
   return points.dates.flatMap((date, index) => {
     const value = points.values[index] ?? null
-    const quality = points.quality[index]
-    const isForecast = quality === 'forecast' || (points.forecastFrom !== null && date >= points.forecastFrom)
-    if (value === null || !Number.isFinite(value) || date > today || isForecast) return []
-    return [{ value, date, precision, isIllustrative: quality === undefined || isIllustrative(quality) }]
+    if (value === null || !Number.isFinite(value) || (isYearlySum && !date.endsWith('-12-31'))) return []
+    const isForecast = points.forecastFrom !== null && date >= points.forecastFrom
+    const certainty = isForecast ? 'forecast' : certaintyOf(points.quality[index])
+    return [{ value, date, precision, certainty, isIllustrative: certainty === 'illustrative' }]
   })
+}
+
+/** A sum over a year, whichever day it is dated by. */
+function isSum(concept: ConceptId): boolean {
+  return CONCEPTS[concept].measure === 'nok' || CONCEPTS[concept].measure === 'sqm'
 }
 
 function precisionOf({ frequency }: SeriesAbout): DatePrecision {

@@ -4,7 +4,7 @@ import { addDays, daysBetween, type IsoDate } from '#core/iso-date.ts'
 import { sameSubject, type Subject } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
 import type { Fact, LargestStatement, LevelStatement, MoveStatement, RecordStatement, RunStatement, Statement } from './fact.ts'
-import { observationsOf, type DatedObservation } from './observations.ts'
+import { forecastsOf, observationsOf, type DatedObservation } from './observations.ts'
 import { sureOf, unbrokenOf } from './reach.ts'
 import { salience, timesUsual } from './salience.ts'
 
@@ -18,10 +18,15 @@ const YEAR_DAYS = 365
 const YEAR_SLACK_DAYS = 20
 /** Older figures are no news of today's market. */
 const TOO_OLD_DAYS = 1_200
+/** A forecast is told until a year after the date that it is for, and not more than two years ahead. */
+const OLD_FORECAST_DAYS = 365
+const FAR_FORECAST_DAYS = 730
+/** An outcome is worth more than what was expected. */
+const EXPECTATION_SHARE = 0.6
 
 /** The fact of a subject's series, or `null` when there is nothing recent to tell. */
 export function seriesFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
-  const history = observationsOf(data, series, today)
+  const history = observationsOf(data, series, today, subject.concept)
   const now = history.at(-1)
   if (!now || daysBetween(now.date, today) > TOO_OLD_DAYS) return null
   const { step: holds, frequency } = data.series.get(series) ?? { step: false, frequency: 'irregular' }
@@ -30,8 +35,8 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
   const level: LevelStatement = { kind: 'level', subject, series, at: now }
   const main: Statement = move ?? level
   const illustrative = illustrativeOf(move ? [move.now, move.before] : [now])
-  // A sentence is called illustrative for its own figures: one that holds none may not be compared with any.
-  const points = illustrative === 'no' ? sureOf(unbroken) : unbroken
+  // Illustrative figures carry no record, run or turn: neither as the newest figure nor among those that it is compared with.
+  const points = sureOf(unbroken)
   const reach: Reach = { of: { subject, series }, points, isWhole: points.length === history.length }
   const records = recordsOf(reach, holds)
   // Turns and large moves are counted from one reading to the next, and would be misread beside a change over a year.
@@ -52,10 +57,24 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
 
 type Marked = Pick<DatedObservation, 'isIllustrative'>
 
-/** @param told the figures that a sentence holds; @param compared all that it holds them against, themselves among them */
-export function illustrativeOf(told: readonly Marked[], compared: readonly Marked[] = told): Fact['illustrative'] {
-  if (told.length > 0 && told.every(({ isIllustrative }) => isIllustrative)) return 'wholly'
-  return compared.some(({ isIllustrative }) => isIllustrative) ? 'partly' : 'no'
+/** The newest forecast that reaches beyond the last outcome, or `null`; one for a year that has long ended is no news. */
+export function expectationFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
+  const last = observationsOf(data, series, today, subject.concept).at(-1)
+  const forecast = forecastsOf(data, series, subject.concept).find(({ date }) => last === undefined || date > last.date)
+  if (!forecast || daysBetween(forecast.date, today) > OLD_FORECAST_DAYS || daysBetween(today, forecast.date) > FAR_FORECAST_DAYS) return null
+  const level: LevelStatement = { kind: 'level', subject, series, at: forecast }
+  const score = salience({ concept: subject.concept, date: forecast.date, illustrative: 'no', timesUsual: 0, isRecord: false }, today)
+  return {
+    id: `expected-${subject.concept}${subject.place === null ? '' : `:${subject.place}`}`, kind: 'expectation', statements: [level], series: [series], areas: [],
+    date: forecast.date, illustrative: 'no', salience: EXPECTATION_SHARE * score,
+  }
+}
+
+/** @param told the figures that a sentence holds */
+export function illustrativeOf(told: readonly Marked[]): Fact['illustrative'] {
+  const count = told.filter(({ isIllustrative }) => isIllustrative).length
+  if (count === 0) return 'no'
+  return count === told.length ? 'wholly' : 'partly'
 }
 
 type Of = Pick<LevelStatement, 'subject' | 'series'>

@@ -42,6 +42,8 @@ export interface Phrases {
   date(at: { readonly date: string; readonly precision: DatePrecision }): string
   /** The same with "i" or "ved utgangen av" before it. */
   when(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
+  /** The same after "fra", "til" and "siden": "utgangen av 2025", "juli 2026". */
+  base(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
   /** In words where words are short and the number beside it has them too. */
   count(count: number, beside: number): string
   ordinal(at: number): string | undefined
@@ -72,6 +74,15 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     return `${size(distance, decimalsOf(distance, CONCEPTS[id].decimals))} ${pointWord(distance)}`
   }
 
+  /** `null` = not a day at the turn of a year. A quarter is not the end of the year that it ends with. */
+  function turnOfYear(at: Parameters<Phrases['when']>[0], id: ConceptId): string | null {
+    if (!CONCEPTS[id].ofOneDay || (at.precision !== 'month' && at.precision !== 'year')) return null
+    const year = at.date.slice(0, 4)
+    if (at.date.endsWith('-12-31')) return isNorwegian ? `utgangen av ${year}` : `the end of ${year}`
+    if (!at.date.endsWith('-01-01')) return null
+    return isNorwegian ? `inngangen til ${year}` : `the beginning of ${year}`
+  }
+
   return {
     level,
     points,
@@ -84,13 +95,11 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     }),
     when: (at, id) => {
       if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
-      // A quarter is not the end of the year that it ends with.
-      const isOfItsDate = at.precision === 'month' || at.precision === 'year'
-      const isYearEnd = isOfItsDate && CONCEPTS[id].ofOneDay && at.date.endsWith('-12-31')
-      const year = at.date.slice(0, 4)
-      if (isYearEnd) return isNorwegian ? `ved utgangen av ${year}` : `at the end of ${year}`
+      const turn = turnOfYear(at, id)
+      if (turn !== null) return isNorwegian ? `ved ${turn}` : `at ${turn}`
       return isNorwegian ? `i ${date(at)}` : `in ${date(at)}`
     },
+    base: (at, id) => turnOfYear(at, id) ?? date(at),
     count: (count, beside) => {
       const isShort = count <= SPELLED_TO && (beside <= SPELLED_TO || count === 1)
       return isShort ? (SPELLED[locale][count] ?? String(count)) : String(count)

@@ -1,0 +1,11 @@
+/** The certainty of a figure, from the word of its quality. */
+import { isIllustrative } from '#core/quality.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { Certainty } from './fact.ts'
+
+/** A figure without a quality is taken for an illustrative one. */
+export function certaintyOf(quality: Quality | undefined): Certainty {
+  if (quality === undefined || isIllustrative(quality)) return 'illustrative'
+  if (quality === 'forecast') return 'forecast'
+  return quality === 'anchored' ? 'estimated' : 'published'
+}

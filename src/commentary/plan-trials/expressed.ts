@@ -1,0 +1,34 @@
+/** What a plan of the table says: its claims, and the sentences that are published of it. */
+import { sentenceCheck } from '../check/check-sentence.ts'
+import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { findFacts } from '../facts/find-facts.ts'
+import type { About } from '../market-data.ts'
+import type { Claim } from '../plan/claim.ts'
+import { parsePlan } from '../plan/parse-plan.ts'
+import { realise } from '../realise/realise.ts'
+import { claimsOf, type Meaning } from './expressible.ts'
+
+export interface Expressed {
+  readonly claims: readonly Claim[]
+  readonly sentences: readonly string[]
+}
+
+/** @throws an error when the plan, or a sentence of it, is refused */
+export function expressed(meaning: Meaning, lang: About['lang']): Expressed {
+  const data = frozenMarket(lang)
+  const about: About = { id: meaning.id, lang, now: WRITTEN_AT }
+  const facts = findFacts(data, about)
+  const claims = claimsOf(meaning, facts)
+  if (claims.length === 0) return { claims, sentences: [] }
+  const plan = parsePlan(JSON.stringify({ language: lang, claims }), facts, lang)
+  if (!plan.ok || plan.notes.length > 0) throw new Error(`${meaning.meaning}: ${plan.ok ? plan.notes.join('; ') : plan.note}`)
+  const { check } = sentenceCheck(data, about)
+  return {
+    claims,
+    sentences: realise(plan.claims, data, about).map(({ text, facts: cited }) => {
+      const result = check(text, cited)
+      if (!result.ok) throw new Error(`${meaning.meaning}: ${result.reason}: ${text}`)
+      return text
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+/** British English: the names of what is measured, and figures with the words of their certainty. Names begin with a small letter. */
+import { LOGISTICS, type Subject } from '../concepts.ts'
+import type { Certainty, Observation } from '../facts/fact.ts'
+import { dated } from './grammar.ts'
+import type { Phrases } from './phrases.ts'
+
+/** Marks of illustrative figures, after a figure or at the end of a sentence. */
+export const NOTE = ' (illustrative figure)'
+export const NOTES = ' (illustrative figures)'
+export const PARTLY = ' (partly illustrative figures)'
+
+/** What is measured, and where. */
+export function named({ concept, place }: Subject, p: Phrases): string {
+  const where = p.place(place)
+  switch (concept) {
+    case 'policy-rate': return 'the policy rate'
+    case 'cpi': return 'inflation'
+    case 'gov-10y': return 'the ten-year rate'
+    case 'volume': return 'transaction volume in Norway'
+    case 'vacancy': return place === LOGISTICS ? `vacancy in ${where}` : `office vacancy in ${where}`
+    case 'prime-rent': return `prime rent in ${where}`
+    case 'prime-yield': return `prime yield in ${where}`
+    case 'completions': return `completion of new offices in ${where}`
+    case 'area-rent': return `rent for high-standard space in ${where}`
+  }
+}
+
+/** A figure with the mark of its certainty: before it where it is an estimate or a forecast, after it where it illustrates. */
+export function marked(certainty: Certainty, figure: string): string {
+  switch (certainty) {
+    case 'published': return figure
+    case 'estimated': return `an estimated ${figure}`
+    case 'illustrative': return figure + NOTE
+    case 'forecast': return `an expected ${figure}`
+  }
+}
+
+/** A value with its unit and the mark of its certainty. */
+export function figure({ value, certainty }: Observation, { concept }: Subject, p: Phrases): string {
+  return marked(certainty, p.level(value, concept))
+}
+
+/** When a figure is of, with its preposition. */
+export function when(at: Observation, { concept }: Subject, p: Phrases): string {
+  return p.when(dated(at), concept)
+}
+
+/** "was 6.9 per cent", "was estimated at 6.9 per cent", "was expected to be 6.9 per cent". */
+export function was(at: Observation, { concept }: Subject, p: Phrases): string {
+  const level = p.level(at.value, concept)
+  if (at.certainty === 'estimated') return `was estimated at ${level}`
+  if (at.certainty === 'forecast') return `was expected to be ${level}`
+  return `was ${marked(at.certainty, level)}`
+}
