@@ -179,8 +179,8 @@ function count({ count: { scope, up, down, even, total, date, isAll }, isPartlyI
   const counted = isAll ? `as counted in ${month}` : `of those counted in ${month}`
   return [
     `vacancy ${first[0]} in ${p.count(first[1], total)} ${of}${rest}, ${counted}${note}`,
-    `in ${p.count(first[1], total)} ${of} vacancy ${first[0]}${others.length === 1 ? rest.replace(/^ and/, ', and it') : rest}, ${counted}${note}`,
-  ].slice(0, others.length < 2 ? 2 : 1)
+    `in ${p.count(first[1], total)} ${of} vacancy ${first[0]}, ${counted}${note}`,
+  ].slice(0, others.length === 0 ? 2 : 1)
 }
 
 function range({ range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>, p: Phrases): readonly string[] {

@@ -178,8 +178,8 @@ function count({ count: { scope, up, down, even, total, date, isAll }, isPartlyI
   const counted = isAll ? `målt i ${month}` : `av dem som ble målt i ${month}`
   return [
     `ledigheten ${first[0]} i ${p.count(first[1], total)} ${of}${rest}, ${counted}${note}`,
-    `i ${p.count(first[1], total)} ${of} ${first[0]} ledigheten${rest.replace(/^ og|^,/, ', mens den')}, ${counted}${note}`,
-  ].slice(0, others.length < 2 ? 2 : 1)
+    `i ${p.count(first[1], total)} ${of} ${first[0]} ledigheten, ${counted}${note}`,
+  ].slice(0, others.length === 0 ? 2 : 1)
 }
 
 function range({ range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>, p: Phrases): readonly string[] {

@@ -3,6 +3,7 @@
  * figure: the same figures keep their wording, and newer ones get the next.
  */
 import { localeOf, type Locale } from '#core/locale.ts'
+import { LOGISTICS, sameSubject } from '../concepts.ts'
 import type { Draft } from '../draft.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
@@ -85,9 +86,12 @@ function plannedOf(claims: readonly VerifiedClaim[]): readonly Planned[] {
   return planned
 }
 
-/** Two figures of one fact would be told as if they were two things; the ends of a ranking are. */
+/** Two figures of one subject would be told as if they were of two; the ends of a ranking may share a sentence. Offices and warehouses do not. */
 function mayShare(first: Half, second: Half): boolean {
-  return first.facts[0] !== second.facts[0] || (first.main.relation === 'extreme' && second.main.relation === 'extreme')
+  if (first.main.relation === 'extreme' && second.main.relation === 'extreme') return true
+  const [subjects, others] = [first, second].map(({ facts }) => facts.flatMap(({ statements }) => statements.flatMap((one) => ('subject' in one ? [one.subject] : []))))
+  const isLogistics = ({ facts }: Half) => facts.some(({ id }) => id.includes(LOGISTICS))
+  return isLogistics(first) === isLogistics(second) && !subjects?.some((subject) => others?.some((other) => sameSubject(subject, other)))
 }
 
 /** The sentence with the remark at its last figure, where that is the figure that the remark is of. */
