@@ -59,9 +59,10 @@ function countFact(market: Market, counted: readonly Counted[], today: IsoDate, 
   return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, told: both, today, timesUsual: 3 * lean })
 }
 
-/** The highest and the lowest of the areas whose figure is not illustrative. */
+/** The highest and the lowest of the areas that were counted on the newest day, and whose figure is not illustrative. */
 function extremesFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact | null {
-  const ranked = counted.filter((one) => !observations(one).now.isIllustrative)
+  const newest = newestOf(counted.map(({ area }) => area))
+  const ranked = counted.filter((one) => !observations(one).now.isIllustrative && one.area.date === newest)
   const sorted = ranked.toSorted((a, b) => a.now - b.now)
   const ends = [sorted[0], sorted.at(-1)] as const
   const [low, high] = ends

@@ -60,7 +60,7 @@ function gapFact(id: string, kind: 'gap' | 'city-gap', over: Latest, under: Late
 
 function cityExtremes(vacancies: readonly Latest[], today: IsoDate): Fact | null {
   const newest = vacancies.reduce((date, { at }) => (at.date > date ? at.date : date), '')
-  const sorted = vacancies.filter(({ at }) => isSameTime(at.date, newest)).sort((a, b) => a.at.value - b.at.value)
+  const sorted = vacancies.filter(({ at }) => at.date === newest).sort((a, b) => a.at.value - b.at.value)
   const low = sorted[0]
   const high = sorted.at(-1)
   if (sorted.length < LEAST_CITIES || !low || !high) return null

@@ -122,7 +122,8 @@ function beside(a: LevelStatement, b: LevelStatement, p: Phrases): readonly stri
 }
 
 function gap({ gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>, p: Phrases): readonly string[] {
-  if (!isSized(upper.at, lower.at)) return beside(upper, lower, p)
+  // A distance between figures of two days would be told of one of them.
+  if (!isSized(upper.at, lower.at) || (other.concept === subject.concept && upper.at.date !== lower.at.date)) return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
   if (other.concept !== subject.concept) {
     const year = `i ${dated(upper.at).date.slice(0, 4)}`

@@ -88,7 +88,7 @@ function plannedOf(claims: readonly VerifiedClaim[]): readonly Planned[] {
 
 /** Two figures of one subject would be told as if they were of two; the ends of a ranking may share a sentence. Offices and warehouses do not. */
 function mayShare(first: Half, second: Half): boolean {
-  if (first.main.relation === 'extreme' && second.main.relation === 'extreme') return true
+  if (first.main.relation === 'extreme' && second.main.relation === 'extreme') return first.main.extreme.scope === second.main.extreme.scope
   const [subjects, others] = [first, second].map(({ facts }) => facts.flatMap(({ statements }) => statements.flatMap((one) => ('subject' in one ? [one.subject] : []))))
   const isLogistics = ({ facts }: Half) => facts.some(({ id }) => id.includes(LOGISTICS))
   return isLogistics(first) === isLogistics(second) && !subjects?.some((subject) => others?.some((other) => sameSubject(subject, other)))
