@@ -60,10 +60,15 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
   const run: Figure[] = []
   for (const figure of before) {
     if (figure.fact !== nearest.fact || isCovered(figure)) break
-    if (isAdjacent && mark.mark !== 'partly' && !isOf(figure, mark.mark)) break
+    if (isAdjacent && mark.mark !== 'partly' && (!isOf(figure, mark.mark) || isContrasted(items, figure.item, mark))) break
     run.push(figure)
   }
   return run
+}
+
+/** "X var …, mens Y var 4,0 prosent (illustrasjonstall)": a mark straight after a figure is not one of the other half. */
+function isContrasted(items: readonly Item[], figure: Item, mark: Item): boolean {
+  return items.some((item) => isKind(item, 'break') && !item.isAnd && /^\p{L}/u.test(item.text) && item.from > figure.from && item.from < mark.from)
 }
 
 function isBefore({ mark }: ItemOf<'mark'>): boolean {

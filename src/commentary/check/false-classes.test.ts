@@ -71,7 +71,7 @@ test.each<Row>([
   ['a source of its own figures', 'en', 'market', 'cpi', 'According to Statistics Norway inflation was 3.0 per cent in July 2026, down from 3.3 per cent in July 2025.', ''],
   ['who sets the rate', 'en', 'market', 'policy-rate', 'The central bank raised the policy rate from 4.25 to 4.50 per cent with effect from 25 September 2026.', ''],
   ['a mark for each of two', 'no', 'market', 'prime-rent:oslo prime-rent:bergen', 'Toppleien i Oslo var 6 800 kroner (illustrasjonstall) ved utgangen av 2025, mens toppleien i Bergen var 3 800 kroner (illustrasjonstall).', ''],
-  ['more than doubled', 'en', 'oslo', 'completions:oslo', 'Completions of new offices in Oslo more than doubled in 2025, from 60,000 to 150,000 sqm (partly illustrative figures).', ''],
+  ['more than doubled', 'en', 'oslo', 'completions:oslo', 'Completions of new offices in Oslo more than doubled, from 60,000 sqm (illustrative figure) in 2024 to an estimated 150,000 sqm in 2025.', ''],
 ])('passed: %s (%s)', (_why, lang, id, facts, text) => {
   const [draft] = casesOf(lang, WRITTEN_AT, [[id, facts, text]])
   expect(draft && verdictOn(draft)).toMatchObject({ ok: true })

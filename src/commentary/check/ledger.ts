@@ -61,6 +61,7 @@ function certaintiesOf({ statement, fact }: Cited): readonly Certainty[] {
     case 'level': return [certaintyOf(statement.at)]
     case 'move': return [certaintyOf(statement.before), certaintyOf(statement.now)]
     case 'gap': return fact.statements.flatMap((one) => (one.kind === 'level' ? [certaintyOf(one.at)] : []))
+    case 'range': return [statement.certainty]
     default: return { no: ['published' as const], partly: ['illustrative' as const, 'published' as const], wholly: ['illustrative' as const] }[fact.illustrative]
   }
 }

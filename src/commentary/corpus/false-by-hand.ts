@@ -70,7 +70,7 @@ export const FALSE_NB: readonly Written[] = [
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå lavest blant områdene i Oslo med en ledighet på 18 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå høyest blant de fire byene med en ledighet på 18 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå høyest blant områdene i Oslo med en ledighet på 18 prosent i januar 2024.'],
-  ['trondheim', 'areas:trondheim:largest-fall', 'Midtbyen hadde den største nedgangen i ledigheten blant kontorområdene i Trondheim, fra 4,2 til 3,0 prosent i september 2023.'],
+  ['oslo', 'areas:oslo:largest-rise', 'Fornebu hadde den største økningen i ledigheten blant kontorområdene i Oslo, fra 3,0 til 18,0 prosent i januar 2024.'],
   ['stavanger', 'vacancy:stavanger', 'Kontorledigheten i Stavanger var 8,0 prosent ved utgangen av 2025, den laveste siden desember 2013 (illustrasjonstall).'],
   ['stavanger', 'vacancy:stavanger', 'Kontorledigheten i Stavanger var 8,0 prosent ved utgangen av 2025, den laveste siden desember 2016 (illustrasjonstall).'],
   ['stavanger', 'vacancy:stavanger', 'Kontorledigheten i Stavanger var 8,0 prosent ved utgangen av 2025, den laveste i serien (illustrasjonstall).'],

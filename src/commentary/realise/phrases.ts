@@ -74,15 +74,6 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     return `${size(distance, decimalsOf(distance, CONCEPTS[id].decimals))} ${pointWord(distance)}`
   }
 
-  /** `null` = not a day at the turn of a year. A quarter is not the end of the year that it ends with. */
-  function turnOfYear(at: Parameters<Phrases['when']>[0], id: ConceptId): string | null {
-    if (!CONCEPTS[id].ofOneDay || (at.precision !== 'month' && at.precision !== 'year')) return null
-    const year = at.date.slice(0, 4)
-    if (at.date.endsWith('-12-31')) return isNorwegian ? `utgangen av ${year}` : `the end of ${year}`
-    if (!at.date.endsWith('-01-01')) return null
-    return isNorwegian ? `inngangen til ${year}` : `the beginning of ${year}`
-  }
-
   return {
     level,
     points,
@@ -95,11 +86,11 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     }),
     when: (at, id) => {
       if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
-      const turn = turnOfYear(at, id)
+      const turn = turnOfYear(at, id, isNorwegian)
       if (turn !== null) return isNorwegian ? `ved ${turn}` : `at ${turn}`
       return isNorwegian ? `i ${date(at)}` : `in ${date(at)}`
     },
-    base: (at, id) => turnOfYear(at, id) ?? date(at),
+    base: (at, id) => turnOfYear(at, id, isNorwegian) ?? date(at),
     count: (count, beside) => {
       const isShort = count <= SPELLED_TO && (beside <= SPELLED_TO || count === 1)
       return isShort ? (SPELLED[locale][count] ?? String(count)) : String(count)
@@ -112,6 +103,15 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
       return areas.find(({ ID }) => ID === place)?.name ?? ''
     },
   }
+}
+
+/** `null` = not a day at the turn of a year. A quarter is not the end of the year that it ends with. */
+function turnOfYear(at: Parameters<Phrases['when']>[0], id: ConceptId, isNorwegian: boolean): string | null {
+  if (!CONCEPTS[id].ofOneDay || (at.precision !== 'month' && at.precision !== 'year')) return null
+  const year = at.date.slice(0, 4)
+  if (at.date.endsWith('-12-31')) return isNorwegian ? `utgangen av ${year}` : `the end of ${year}`
+  if (!at.date.endsWith('-01-01')) return null
+  return isNorwegian ? `inngangen til ${year}` : `the beginning of ${year}`
 }
 
 /** At least the usual decimals, and those that the value itself has. */
