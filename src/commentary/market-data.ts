@@ -27,11 +27,8 @@ export interface PointsOfSeries {
 export type AreaFigures = Pick<
   Area,
   'ID' | 'market' | 'name' | 'vacancy' | 'vacancy_prev' | 'high_standard_from' | 'high_standard_to' | 'date' | 'quality_vacancy'
-  | 'quality_vacancy_prev' | 'quality_rent'
-> & {
-  /** The day that `vacancy_prev` describes; absent or `null` = unknown. */
-  readonly vacancy_prev_date?: string | null | undefined
-}
+  | 'quality_vacancy_prev' | 'quality_rent' | 'vacancy_prev_date'
+>
 
 export interface MarketData {
   readonly series: ReadonlyMap<string, SeriesAbout>

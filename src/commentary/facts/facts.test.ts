@@ -130,9 +130,9 @@ describe('the areas of a market', () => {
   test.each<[string, readonly (string | null)[], string | null]>([
     ['all moves have the same span', ['2025-12-31', '2025-12-31', '2025-12-31'], 'a'],
     ['the area that rose most has a longer span, and too few have the same', ['2024-12-31', '2025-12-31', '2025-12-31'], null],
-    ['nobody knows since when', [null, null, null], null],
+    ['since when is not known', [null, null, null], null],
   ])('the largest move is one among moves of the same span: %s', (_why, since, expected) => {
-    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, at) => ({ ...one, vacancy_prev_date: since[at] ?? null }))
+    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, at) => ({ ...one, vacancy_prev_date: since[at] ?? undefined }))
     expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
   })
 
