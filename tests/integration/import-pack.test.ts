@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -72,6 +72,18 @@ describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_
     const outcomes = await Promise.all([1, 2, 3].map(() => importPack(directory, store, clock)))
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['imported', 'unchanged', 'unchanged'])
     expect(await store.content.version()).toBe(1)
+  })
+
+  test('the pack that is shipped goes over that of the release before, whose day of a count was wrong', async () => {
+    const directory = path.join(await mkdtemp(path.join(tmpdir(), 'kvartal-before-')), 'content')
+    onTestFinished(() => rm(path.dirname(directory), { recursive: true, force: true }))
+    await cp('content', directory, { recursive: true })
+    const areas = path.join(directory, 'areas', 'areas.csv')
+    await writeFile(areas, (await readFile(areas, 'utf8')).replace('2022-10-01,2022-12-31,', '2022-12-31,,'))
+    const store = await openTestStore()
+    expect(await importPack(directory, store, clock)).toMatchObject({ outcome: 'imported' })
+    expect(await importPack('content', store, clock)).toMatchObject({ outcome: 'imported', counts: { changedAreas: 1 } })
+    expect((await store.living.corrections(10)).map(({ series, changes }) => [series, changes[0]?.movedTo])).toContainEqual(['area/stavanger-sentrum/vacancy', '2022-10-01'])
   })
 
   test('data dated ahead of the clock is updated now, not in the future', async () => {
