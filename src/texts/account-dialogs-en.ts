@@ -69,7 +69,7 @@ export const accountDialogsEn = {
     newPassword: 'Choose a new password',
   },
   link: {
-    gone: 'The link has already been opened here, or is incomplete. Open it from the email again.',
+    gone: 'The link has been opened already or is incomplete. Open it from the email again.',
     sendNew: 'Send a new link',
     startAgain: 'Start again',
   },

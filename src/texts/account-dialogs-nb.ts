@@ -29,7 +29,7 @@ export const accountDialogsNb = {
     submit: 'Registrer deg',
     doneHeading: 'Sjekk e-posten din',
     done: (email: string) => `Det er sendt en e-post til ${email}. Følg lenken i den for å bekrefte adressen og velge passord.`,
-    notCome: 'Kom den ikke? Se i søppelposten, eller prøv igjen om litt.',
+    notCome: 'Kom den ikke? Se i søppelposten eller prøv igjen om litt.',
   },
   forgot: {
     heading: 'Glemt passord',
@@ -71,7 +71,7 @@ export const accountDialogsNb = {
     newPassword: 'Velg nytt passord',
   },
   link: {
-    gone: 'Lenken er allerede åpnet her, eller den er ufullstendig. Åpne den fra e-posten på nytt.',
+    gone: 'Lenken er allerede åpnet her eller ufullstendig. Åpne den fra e-posten på nytt.',
     sendNew: 'Send en ny lenke',
     startAgain: 'Begynn på nytt',
   },
