@@ -18,7 +18,7 @@ export const accountMessagesEn = {
     unauthorized: 'Please log in first.',
     login_failed: 'The email address or the password is wrong, or the address has not been confirmed yet.',
     not_yours: 'This belongs to a different user from the one who is logged in.',
-    invalid_field: 'Something in the form is not valid.',
+    invalid_field: 'Something in the form is invalid.',
     wrong_password: 'The current password is wrong.',
     link_invalid: 'The link no longer works. It has been used, is too old, or was replaced by a newer one.',
     email_taken: 'The email address is already in use.',

@@ -20,7 +20,7 @@ export const accountMessagesNb = {
     unauthorized: 'Du må logge inn først.',
     login_failed: 'E-postadressen eller passordet er feil, eller adressen er ikke bekreftet ennå.',
     not_yours: 'Dette gjelder en annen bruker enn den som er logget inn.',
-    invalid_field: 'Noe i skjemaet er ikke gyldig.',
+    invalid_field: 'Noe i skjemaet er ugyldig.',
     wrong_password: 'Det nåværende passordet er feil.',
     link_invalid: 'Lenken virker ikke lenger. Den er brukt, for gammel eller erstattet av en nyere.',
     email_taken: 'E-postadressen er allerede i bruk.',

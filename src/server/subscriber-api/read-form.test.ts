@@ -78,19 +78,19 @@ describe('sentences', () => {
     ['the terms', registerForm, { user: { subscriber_email: 'a@b.no' } }, 'register', 'en-GB', ['You must accept the terms to create a user.']],
     ['the code word of the language', deleteUserForm, { email: 'a@b.no', confirmation: '' }, 'deleteUser', 'en-GB', ['Type DELETEACCOUNT exactly like this.']],
     ['a name of 101', changeUserForm, user({ company: 'x'.repeat(101) }), 'changeUser', 'nb-NO', ['Firma kan ha høyst 100 tegn.']],
-    ['layouts that are none', changeUserForm, user({ board_settings: {} }), 'changeUser', 'nb-NO', ['Oppsettene inneholder noe som ikke er gyldig.']],
+    ['layouts that are none', changeUserForm, user({ board_settings: {} }), 'changeUser', 'nb-NO', ['Oppsettene inneholder noe ugyldig.']],
     ['the title of the second', changeUserForm, withLayouts(layout({}), layout({ title: 'x'.repeat(46) })), 'changeUser', 'nb-NO', ['Tittelen på oppsett 2 kan ha høyst 45 tegn.']],
     ['no title', changeUserForm, withLayouts(layout({ title: ' ' })), 'changeUser', 'en-GB', ['The title of layout 1 is required.']],
     ['no address', changeUserForm, user({ board_settings: [{ title: 'Mitt', rows: [] }] }), 'changeUser', 'nb-NO', ['Adressen til oppsett 1 må fylles ut.']],
     ['no address of the second, in English', changeUserForm, withLayouts(layout({}), { title: 'Mitt', rows: [] }), 'changeUser', 'en-GB', ['The address of layout 2 is required.']],
-    ['something else in a layout', changeUserForm, withLayouts(layout({ rows: 1 })), 'changeUser', 'en-GB', ['Layout 1 contains something that is not valid.']],
-    ['newsletter settings', changeUserForm, user({ email_settings: [] }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke er gyldig.']],
+    ['something else in a layout', changeUserForm, withLayouts(layout({ rows: 1 })), 'changeUser', 'en-GB', ['Layout 1 contains something invalid.']],
+    ['newsletter settings', changeUserForm, user({ email_settings: [] }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe ugyldig.']],
     ['21 data sources', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'nb-NO', ['Maks 20 datakilder er tillatt.']],
     ['21 data sources, in English', changeUserForm, user({ email_settings: { data_sources: ids(21) } }), 'changeUser', 'en-GB', ['Max 20 data sources are allowed.']],
     ['21 data sources of a test mail', wishedForm, { email_settings: { data_sources: ids(21) } }, 'sendTestMailOf', 'en-GB', ['Max 20 data sources are allowed.']],
     ['26 news sources', changeUserForm, user({ email_settings: { rss_feeds: ids(26) } }), 'changeUser', 'en-GB', ['Max 25 news sources are allowed.']],
     ['21 alerts', changeUserForm, user({ email_settings: { alerts: ids(21).map((series) => ({ series, above: true, value: 1 })) } }), 'changeUser', 'nb-NO', ['Maks 20 varsler er tillatt.']],
-    ['a data source that is none', changeUserForm, user({ email_settings: { data_sources: [1] } }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe som ikke er gyldig.']],
+    ['a data source that is none', changeUserForm, user({ email_settings: { data_sources: [1] } }), 'changeUser', 'nb-NO', ['Valgene for nyhetsbrevet inneholder noe ugyldig.']],
   ])('%s', (_why, schema, body, call, locale, sentences) => {
     expect(said(schema, body, call, locale)).toEqual(sentences)
   })

@@ -110,7 +110,7 @@ test('the test mail of a form, or of nothing', async () => {
 describe('refusals of the service', () => {
   test.each<[string, ReturnType<typeof refuse>, object]>([
     ['fields', refuse('invalid_field', { fields: { password: 'commonPassword' } }),
-      { status: 403, body: { code: 'invalid_field', message: 'Dette passordet er blant de første som prøves. Velg et annet.', fields: { password: 'Dette passordet er blant de første som prøves. Velg et annet.' } } }],
+      { status: 403, body: { code: 'invalid_field', message: 'Dette passordet er for vanlig. Velg et annet.', fields: { password: 'Dette passordet er for vanlig. Velg et annet.' } } }],
     ['a limit', refuse('too_many_layouts'), { status: 403, body: { message: 'Du kan ha høyst 10 oppsett.' } }],
     ['another limit', refuse('too_many_blocks'), { status: 403, body: { message: 'Et oppsett kan ha høyst 20 blokker.' } }],
     ['throttled', refuse('throttled', { retryAfterSeconds: 61.2 }), { status: 429, retryAfter: '62', body: { message: 'For mange forsøk. Prøv igjen om 2 minutter.' } }],
