@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contentSchemas } from '#contract/content-item.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
-import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { LiveConfig, SsbQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import { readPack } from '#content/read-pack.ts'
 import { PERIOD_MONTHS } from '#core/calendar-period.ts'
@@ -20,8 +20,7 @@ const live = items.flatMap((item): [string, LiveConfig, Frequency, SeriesPoints]
   return config === null || points === undefined ? [] : [[item.id, config, frequency, points]]
 })
 
-/** The first month that the sources below answer for, and how far the clock goes: a year beyond the shipped figures, which end in 2026. */
-const CPI_TABLE_STARTS = '2026-01'
+/** How far the clock goes: a year beyond the shipped figures, which end in 2026. */
 const YEAR_STARTS = '2026-12'
 const SLOTS = 14
 
@@ -38,14 +37,27 @@ const monthsUntil = (start: string, end: string) => {
 /** What the sources publish on a day: the series' own values as far as they are known, then the last one, moved by a little. */
 function observations(config: LiveConfig, frequency: Frequency, points: SeriesPoints, today: string): readonly (readonly [period: string, value: number])[] {
   const latest = points.values.findLast((value) => value !== null) ?? 0
-  if (config.transform === 'twelve-month-change') return monthsUntil(CPI_TABLE_STARTS, monthAt(today, -1)).map((month, at) => [month, 100 + at / 4])
   if (config.transform === 'changes-only') return monthsUntil('2024-01', today.slice(0, 7)).map((month) => [`${month}-15`, valueOn(points, `${month}-15`) + (month > '2027-03' ? 0.25 : 0)])
   if (PERIOD_MONTHS[frequency] === 12) {
     const years = points.dates.map((date, at): [string, number] => [date.slice(0, 4), points.values[at] ?? latest])
-    return Number(today.slice(0, 4)) > 2026 ? [...years, ['2029', latest]] : years
+    const asked = config.query.connector === 'norges-bank' ? years.filter(([year]) => year >= startOf(config)) : years
+    // A forecast of a year to come, or the average of one that has ended.
+    const next = config.running === 'leave-out' ? '2026' : '2029'
+    return Number(today.slice(0, 4)) > 2026 ? [...asked, [next, latest]] : asked
   }
-  const start = config.query.connector === 'norges-bank' ? (config.query.start ?? '2024-01') : '2024-01'
-  return monthsUntil(start, monthAt(today, -1)).map((month) => [month, valueOn(points, `${month}-01`)])
+  return monthsUntil(startOf(config), monthAt(today, -1)).map((month) => [month, valueOn(points, `${month}-01`)])
+}
+
+/** From where on the source is asked. */
+function startOf({ query }: LiveConfig): string {
+  if (query.connector === 'norges-bank') return query.start ?? '2024-01'
+  return query.connector === 'ssb' ? firstMonthOf(query) : '2024-01'
+}
+
+/** The month of the filter `from(2026M01)`. */
+function firstMonthOf({ values }: SsbQuery): string {
+  const [, year = '2024', month = '01'] = /^from\((\d{4})M(\d{2})\)$/.exec(values['Tid']?.[0] ?? '') ?? []
+  return `${year}-${month}`
 }
 
 /** The last value that is known at a date. */
@@ -57,10 +69,15 @@ function valueOn({ dates, values }: SeriesPoints, date: string): number {
 function answer({ query, expect: { unit = '' } }: LiveConfig, rows: readonly (readonly [string, number])[], today: string): OutsideAnswer {
   const csv = (separator: string, names: readonly string[]) => [names, ...rows].map((cells) => cells.join(separator)).join('\n')
   const codes = rows.map(([period]) => period.replace('-', 'M'))
-  const cube = () => JSON.stringify({
-    class: 'dataset', id: ['ContentsCode', 'Tid'], size: [1, rows.length], role: { time: ['Tid'], metric: ['ContentsCode'] }, updated: `${today}T07:00:00Z`,
-    dimension: { ContentsCode: { category: { index: ['a'], unit: { a: { base: unit } } } }, Tid: { category: { index: codes } } }, value: rows.map(([, value]) => value),
-  })
+  const cube = () => {
+    const chosen = query.connector === 'ssb' ? Object.entries(query.values).filter(([name]) => name !== 'Tid') : []
+    const dimensions = chosen.map(([name, [code = '']]) => [name, { category: { index: [code], unit: { [code]: { base: unit } } } }])
+    return JSON.stringify({
+      class: 'dataset', id: [...chosen.map(([name]) => name), 'Tid'], size: [...chosen.map(() => 1), rows.length],
+      role: { time: ['Tid'], metric: ['ContentsCode'] }, updated: `${today}T07:00:00Z`,
+      dimension: { ...Object.fromEntries(dimensions), Tid: { category: { index: codes } } }, value: rows.map(([, value]) => value),
+    })
+  }
   const text = query.connector === 'ssb' ? cube() : query.connector === 'norges-bank' ? csv(';', ['TIME_PERIOD', 'OBS_VALUE'])
     : query.connector === 'csv' ? csv(query.separator, [query.date, query.value]) : JSON.stringify(rows)
   return { kind: 'body', bytes: new TextEncoder().encode(text), contentType: '', etag: '', lastModified: '', url: '' }
@@ -79,5 +96,5 @@ test.each(live)('%s goes on for a year', async (id, config, frequency, points) =
 })
 
 test('there are live series of every kind of source that the pack uses', () => {
-  expect(new Set(live.map(([, { query }]) => query.connector))).toEqual(new Set(['ssb', 'norges-bank', 'csv']))
+  expect(new Set(live.map(([, { query }]) => query.connector))).toEqual(new Set(['ssb', 'norges-bank']))
 })

@@ -26,6 +26,7 @@ import type { OperatorReport } from '#server/operator/operator-report.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
+import { limitRate, PUBLISHER_LIMITS } from '#sources/outside/rate-limit.ts'
 import type { Store } from '#store/open-store.ts'
 import type { NewsletterParts } from './newsletter-parts.ts'
 import { gatherOperationsFigures } from './gather-operations-figures.ts'
@@ -69,10 +70,12 @@ export interface LivingPortal {
 }
 
 export function livingPortal(options: LivingPortalOptions): LivingPortal {
-  const { store, live, letters: { sender }, ask, mailer, now, random, log } = options
+  const { store, live, letters: { sender }, mailer, now, random, log } = options
+  const stopping = new AbortController()
+  const ask = options.ask && limitRate(options.ask, { limits: PUBLISHER_LIMITS, now, pause: (ms) => pause(ms, stopping.signal) })
   const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
   const startedAt = now()
-  const jobs = jobsByContent({ ...options, startedAt }, sources)
+  const jobs = jobsByContent({ ...options, ask, startedAt }, sources)
   const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
   return {
     start: () => {
@@ -80,6 +83,7 @@ export function livingPortal(options: LivingPortalOptions): LivingPortal {
       sender.start()
     },
     stop: async () => {
+      stopping.abort()
       await Promise.all([runner.stop(), sender.stop()])
     },
     report: () => gatherOperatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),

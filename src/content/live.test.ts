@@ -52,7 +52,21 @@ test('a series may have no source, and a pack no other site', async () => {
   expect(items.filter(({ kind }) => kind === 'postSource')).toEqual([])
 })
 
+test('a source with sums, a code list and the days on which it publishes', async () => {
+  const { items, problems } = await read(live("Tid: ['top(24)'] } }\n    at: ['08:05', '16:00']", `Region: [K-0301, K-4601], Tid: ['*'] }, codelists: { Region: agg_KommSummer }, sum: [Region] }
+    at: ['08:05']
+    publishes: { day: 10, at: '08:00', dates: ['2026-12-09'] }
+    running: leave-out`))
+  expect(problems).toEqual([])
+  expect(items.find((item) => item.kind === 'series' && item.lang === 'no')?.body).toMatchObject({ live: {
+    query: { codelists: { Region: 'agg_KommSummer' }, sum: ['Region'] }, publishes: { day: 10, monthsAfter: 1, at: '08:00', dates: ['2026-12-09'] }, running: 'leave-out',
+  } })
+})
+
 test.each<[string, PackChanges, string]>([
+  ['a day of publication that no month has', live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { day: 32 }"), `${CATALOG}:16 [0].live.publishes.day: must be at most 31`],
+  ['a rule without a day', live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { at: '08:00' }"), `${CATALOG}:16 [0].live.publishes: needs a day or dates`],
+  ['an announced day that is none', live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { dates: ['2026-02-30'] }"), `${CATALOG}:16 [0].live.publishes.dates[0]: must be a real date`],
   ['an unknown connector', live('connector: ssb', 'connector: eurostat'), `${CATALOG}:14 [0].live.query.connector: has none of the forms`],
   ['a table that is none', live("'14700'", "'147'"), `${CATALOG}:14 [0].live.query.table: must be the five digits of a table ("147")`],
   ['a table without quotes', live("'14700'", '14700'), `${CATALOG}:14 [0].live.query.table: must be text, is 14700`],

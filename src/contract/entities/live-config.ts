@@ -1,6 +1,6 @@
 /** How a series is kept up to date: where it is asked for, when, what is made of the answer, and what may not be believed. */
 import { z } from 'zod'
-import { numberSchema, qualitySchema } from '../primitives.ts'
+import { isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
 
 const code = z.string().min(1).max(200)
 const column = z.string().min(1).max(100)
@@ -11,6 +11,10 @@ const ssbQuery = z.object({
   connector: z.literal('ssb'),
   table: z.string().regex(/^\d{5}$/, 'must be the five digits of a table'),
   values: z.record(code, z.array(code).min(1)),
+  /** A code list of the table by dimension (`Region: agg_KommSummer`); `values` then holds its codes. */
+  codelists: z.record(code, code).optional(),
+  /** Dimensions whose chosen codes are added up; any other has one code. */
+  sum: z.array(code).optional(),
 })
 
 /** Norges Bank, SDMX: `IR` and `B.KPRA.SD.R`. `start` cuts off what is older. */
@@ -44,10 +48,30 @@ const jsonQuery = z.object({
 /** Of the Oslo clock. */
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
 
+/**
+ * When the publisher brings the next value: a day by rule, days that it has announced, or both. An announced day replaces the ruled one of its
+ * month.
+ */
+const publishingSchema = z
+  .strictObject({
+    /** Day of the month; a shorter month has it on its last day. Saturdays and Sundays count as the Monday after. */
+    day: z.int().min(1).max(31).optional(),
+    /** From the last month of a period to the month in which its value is published. */
+    monthsAfter: z.int().min(0).max(24).default(1),
+    /** Months of the editions of a source that renews all its periods at once; left out = a value for each period of the series. */
+    months: z.array(z.int().min(1).max(12)).min(1).optional(),
+    /** Announced days, rising. */
+    dates: z.array(isoDateSchema).default([]),
+    at: clockTimeSchema.optional(),
+  })
+  .refine(({ day, dates }) => day !== undefined || dates.length > 0, { message: 'needs a day or dates' })
+
 export const liveConfigSchema = z.strictObject({
   query: z.discriminatedUnion('connector', [ssbQuery, norgesBankQuery, csvQuery, jsonQuery]),
   /** Times of the Oslo clock; publishers have their hours. */
   at: z.array(clockTimeSchema).min(1).max(24),
+  /** Left out = the day of the next value is not known. */
+  publishes: publishingSchema.optional(),
   /** `twelve-month-change`: per cent, of monthly points; `changes-only`: the first day of each new value. */
   transform: z.enum(['none', 'twelve-month-change', 'changes-only']).default('none'),
   /** What the values are multiplied by: 1000 for what is given in thousands. */
@@ -58,6 +82,8 @@ export const liveConfigSchema = z.strictObject({
   quality: qualitySchema.default('solid'),
   /** `year-of-update`: annual points of the year in which the source was updated, and later ones, are forecasts. */
   forecast: z.enum(['none', 'year-of-update']).default('none'),
+  /** `leave-out`: a period that has not ended is no value yet, as of an average over it. */
+  running: z.enum(['keep', 'leave-out']).default('keep'),
   /** `extend` keeps what is older than the first point received; `replace` keeps nothing. */
   mode: z.enum(['extend', 'replace']).default('extend'),
   /** An update that does not keep to these is refused and kept for somebody to look at. */
@@ -74,3 +100,4 @@ export const liveConfigSchema = z.strictObject({
 })
 export type LiveConfig = z.infer<typeof liveConfigSchema>
 export type LiveQuery = LiveConfig['query']
+export type SsbQuery = Extract<LiveQuery, { connector: 'ssb' }>

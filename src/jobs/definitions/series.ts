@@ -1,8 +1,9 @@
 /** Series with a source outside: asked by the hours that the content pack names for each, checked, and published as a revision. */
-import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
 import type { SourceTools } from '#sources/series/refresh-series.ts'
+import { shareAnswers, sharedQuestions } from '#sources/series/shared-question.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
 import type { NewRevision } from '#store/living/live-series.ts'
 import type { LivingRepository } from '#store/living/living-repository.ts'
@@ -27,20 +28,36 @@ export interface LiveSeries {
 }
 
 /**
+ * Series of one table of Statistics Norway share one question and, in this process, its answer.
+ *
  * @param imported when the content was taken in, milliseconds since 1970: its figures may be older than those that a source had brought, so
  *   that the sources are asked once after it
  */
 export function seriesJobs(series: readonly LiveSeries[], tools: SeriesTools, imported?: number): Job[] {
+  const questions = questionsBySeries(series, tools)
   return series.map((one) => ({
     name: `series/${one.ID}`,
     schedule: { at: one.live.at, ...(imported === undefined ? {} : { also: imported }) },
-    run: (context) => runSource(`series/${one.ID}`, context, tools, () => refreshed(one, tools)),
+    run: (context) => runSource(`series/${one.ID}`, context, tools, () => refreshed(one, tools, questions.get(one.ID))),
   }))
 }
 
-async function refreshed({ ID: id, frequency, live }: LiveSeries, tools: SeriesTools): Promise<SourceResult> {
-  const { ask, now, addresses } = tools
-  const outcome = await refreshOneSeries({ id, frequency, live }, tools.content, { ask, now, ...(addresses ? { addresses } : {}) })
+interface Question {
+  readonly asked: LiveQuery
+  readonly ask: AskOutside
+}
+
+function questionsBySeries(series: readonly LiveSeries[], { ask, now }: SeriesTools): ReadonlyMap<string, Question> {
+  return new Map(sharedQuestions(series).flatMap(({ members, query }) => {
+    const answers = shareAnswers(ask, now, members)
+    return members.map((ID): [string, Question] => [ID, { asked: query, ask: answers(ID) }])
+  }))
+}
+
+async function refreshed({ ID: id, frequency, live }: LiveSeries, tools: SeriesTools, question: Question | undefined): Promise<SourceResult> {
+  const { now, addresses } = tools
+  const one = { id, frequency, live, ...(question ? { asked: question.asked } : {}) }
+  const outcome = await refreshOneSeries(one, tools.content, { ask: question?.ask ?? tools.ask, now, ...(addresses ? { addresses } : {}) })
   switch (outcome.kind) {
     case 'failed':
       return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }

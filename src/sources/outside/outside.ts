@@ -29,8 +29,11 @@ export interface OutsideRequest {
   readonly answerHeaders?: readonly string[]
 }
 
-/** Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. `coding` = compressed as nothing here decodes. */
-export type OutsideFailure = 'off' | 'refused-address' | 'unreachable' | 'timeout' | 'too-large' | 'status' | 'redirects' | 'coding'
+/**
+ * Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. `coding` = compressed as nothing here decodes,
+ * `rate-limit` = not sent, to keep a limit of the host.
+ */
+export type OutsideFailure = 'off' | 'refused-address' | 'unreachable' | 'timeout' | 'too-large' | 'status' | 'redirects' | 'coding' | 'rate-limit'
 
 export type OutsideAnswer =
   | {

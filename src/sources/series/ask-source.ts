@@ -1,5 +1,5 @@
 /** Asks a source for a series, by the words that its kind understands, and reads the answer. */
-import type { LiveQuery } from '#contract/entities/live-config.ts'
+import type { LiveQuery, SsbQuery } from '#contract/entities/live-config.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
 import type { AskOutside, OutsideAnswer } from '../outside/outside.ts'
 import { parseOutsideJson } from '../parse-json.ts'
@@ -12,7 +12,7 @@ import { SourceFault, type SourcePoints } from './source-points.ts'
 const SSB = 'https://data.ssb.no/api/pxwebapi/v2'
 const NORGES_BANK = 'https://data.norges-bank.no/api'
 /** What one question to Statistics Norway may answer at most. */
-const MOST_CELLS = 800_000
+export const MAX_CELLS = 800_000
 /** Forty years of a daily rate, as Norges Bank writes them, are two million. */
 const MOST_BYTES = 6_000_000
 const TIMEOUT_MS = 30_000
@@ -29,10 +29,9 @@ export const PUBLIC_SOURCES: SourceAddresses = { ssb: SSB, norgesBank: NORGES_BA
 export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddresses): string {
   switch (query.connector) {
     case 'ssb': {
-      const cells = Object.values(query.values).reduce((count, codes) => count * leastCodes(codes), 1)
-      if (cells > MOST_CELLS) throw new SourceFault(`asks for at least ${cells} cells; one question may have ${MOST_CELLS}`)
-      const parameters = Object.entries(query.values).map(([name, codes]) => `valueCodes[${name}]=${codes.join(',')}`)
-      return `${ssb}/tables/${query.table}/data?${encoded(['lang=no', ...parameters, 'outputFormat=json-stat2'])}`
+      const cells = leastCells(query)
+      if (cells > MAX_CELLS) throw new SourceFault(`asks for at least ${cells} cells; one question may have ${MAX_CELLS}`)
+      return `${ssb}/tables/${query.table}/data?${encoded(['lang=no', ...ssbParameters(query), 'outputFormat=json-stat2'])}`
     }
     case 'norges-bank': {
       const start = query.start === undefined ? [] : [`startPeriod=${query.start}`]
@@ -42,6 +41,19 @@ export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddre
     case 'json':
       return query.url
   }
+}
+
+/** Values of a code list are those that it adds up, not the codes below them. */
+function ssbParameters({ values, codelists = {} }: SsbQuery): readonly string[] {
+  return [
+    ...Object.entries(codelists).flatMap(([name, list]) => [`codelist[${name}]=${list}`, `outputValues[${name}]=aggregated`]),
+    ...Object.entries(values).map(([name, codes]) => `valueCodes[${name}]=${codes.join(',')}`),
+  ]
+}
+
+/** How many values a question asks for, as far as its words tell. */
+export function leastCells({ values }: SsbQuery): number {
+  return Object.values(values).reduce((count, codes) => count * leastCodes(codes), 1)
 }
 
 /** Plain codes count one each; a filter counts at least one. */
@@ -64,11 +76,17 @@ export type SourceAnswer =
   /** Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in a minute. */
   | Omit<Extract<OutsideAnswer, { kind: 'failed' }>, 'reason'>
 
-/** Never throws. */
-export async function askSource(query: LiveQuery, ask: AskOutside, addresses: SourceAddresses): Promise<SourceAnswer> {
+/**
+ * Never throws.
+ *
+ * @param asked the question that is put instead of the query where several series share one; its answer holds that of the query
+ */
+export async function askSource(query: LiveQuery, ask: AskOutside, addresses: SourceAddresses, asked: LiveQuery = query): Promise<SourceAnswer> {
   let body = ''
   try {
-    const answer = await ask({ url: sourceAddress(query, addresses), maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS })
+    // These two say in the body which part of a question they do not know.
+    const isReasonWanted = asked.connector === 'ssb' || asked.connector === 'norges-bank'
+    const answer = await ask({ url: sourceAddress(asked, addresses), maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, isReasonWanted })
     if (answer.kind !== 'body') return answer
     body = decodeFeed(answer.bytes, answer.contentType)
     return { kind: 'points', source: read(query, body), body }
@@ -83,7 +101,7 @@ function read(query: LiveQuery, body: string): SourcePoints {
   refusePage(body)
   switch (query.connector) {
     case 'ssb':
-      return readJsonStat(parsedJson(body))
+      return readJsonStat(parsedJson(body), query)
     case 'norges-bank':
       refuseCutTable(body, ';')
       return readSdmxCsv(body)

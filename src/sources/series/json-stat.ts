@@ -1,11 +1,13 @@
 /** json-stat2, as PxWebApi 2 of Statistics Norway answers: a cube of values, of which one line along time is a series. */
 import { z } from 'zod'
+import { choicesOf, type CubeChoice, type Dimension } from './cube-choice.ts'
 import { isNoValue } from './numeral.ts'
 import { dateOfPeriod } from './period.ts'
 import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
+import { withoutDust } from './transform.ts'
 
-/** Dimensions of time where a cube names no roles: those of Statistics Norway, Eurostat, SDMX. */
-const TIME_NAMES = ['Tid', 'time', 'TIME_PERIOD']
+/** Dimensions of time where a cube names no roles, in lower case: those of Statistics Norway, Eurostat, SDMX. */
+const TIME_NAMES: ReadonlySet<string> = new Set(['tid', 'time', 'time_period'])
 
 /** Codes to their place: a list, or an object that says the place of each. */
 const indexSchema = z.union([z.array(z.string()), z.record(z.string(), z.int().min(0))])
@@ -30,31 +32,41 @@ const datasetSchema = z.object({
   /** Sparse cubes name the places that hold something. */
   value: z.union([z.array(cellSchema), z.record(z.string(), cellSchema)]),
   updated: z.string().optional(),
+  extension: z.object({ discontinued: z.boolean().nullish() }).optional(),
 })
 type Dataset = z.infer<typeof datasetSchema>
 
 /**
- * The one series that the cube holds: every dimension but time must have a single code.
+ * The one series that is chosen from the cube. Dimensions that the choice does not name must have a single code.
  *
- * @throws SourceFault when the document is no such cube
+ * @throws SourceFault when the document is no such cube, its table has ended, or the choice leaves more or less than one series
  */
-export function readJsonStat(document: unknown): SourcePoints {
+export function readJsonStat(document: unknown, choice: CubeChoice = {}): SourcePoints {
   const read = datasetSchema.safeParse(document)
   if (!read.success) throw new SourceFault(`no json-stat dataset: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`)
   const cube = read.data
-  if (cube.size.length !== cube.id.length) throw new SourceFault('id and size differ in length')
-  const time = cube.role?.time?.[0] ?? TIME_NAMES.map((name) => cube.id.find((id) => id === name)).find((name) => name !== undefined)
-  const timeAt = time === undefined ? -1 : cube.id.indexOf(time)
-  if (time === undefined || timeAt < 0) throw new SourceFault('no dimension of time')
-  const many = cube.id.find((_name, at) => at !== timeAt && (cube.size[at] ?? 0) !== 1)
-  if (many !== undefined) throw new SourceFault(`${many} has ${cube.size[cube.id.indexOf(many)]} codes; one must be chosen`)
-  const points = codesOf(cube, time, cube.size[timeAt] ?? 0).map((code, at) => {
+  if (cube.extension?.discontinued === true) throw new SourceFault('the table has ended (discontinued): the publisher adds nothing to it any more')
+  const dimensions = dimensionsOf(cube)
+  refuseOtherCount(cube, dimensions)
+  const time = timeOf(cube, dimensions)
+  const others = dimensions.filter((dimension) => dimension !== time)
+  const chosen = choicesOf(others, time.name, choice)
+  const places = chosen.reduce<readonly number[]>(
+    (starts, { stride, places: own }) => starts.flatMap((start) => own.map((place) => start + place * stride)), [0])
+  const points = time.codes.map((code, at) => {
     const date = dateOfPeriod(code)
-    if (date === null) throw new SourceFault(`"${code}" is no period`)
-    // Every other dimension has one code, so the place along time is the place in the cube.
-    return { date, value: valueAt(cube, at) }
+    if (date === null) throw new SourceFault(`${time.name}: "${code}" is no period`)
+    return { date, value: sumOf(places.map((place) => valueAt(cube, place + at * time.stride))) }
   })
-  return { points: inOrder(points), unit: unitOf(cube), updated: instantOf(cube.updated) }
+  return { points: inOrder(points), unit: unitOf(cube, chosen), updated: instantOf(cube.updated) }
+}
+
+/** In row-major order: the last dimension moves fastest. */
+function dimensionsOf(cube: Dataset): readonly Dimension[] {
+  if (cube.size.length !== cube.id.length) throw new SourceFault('id and size differ in length')
+  return cube.id.map((name, at) => ({
+    name, codes: codesOf(cube, name, cube.size[at] ?? 0), stride: cube.size.slice(at + 1).reduce((product, size) => product * size, 1),
+  }))
 }
 
 /** The codes of a dimension in the order of their places. */
@@ -66,15 +78,44 @@ function codesOf({ dimension }: Dataset, name: string, size: number): readonly s
   return codes
 }
 
+/** A cube with more or fewer cells than its sizes say may have every value in another place. */
+function refuseOtherCount({ value }: Dataset, dimensions: readonly Dimension[]): void {
+  const count = dimensions.reduce((product, { codes }) => product * codes.length, 1)
+  if (Array.isArray(value)) {
+    if (value.length !== count) throw new SourceFault(`has ${value.length} values, not ${count}`)
+    return
+  }
+  const outside = Object.keys(value).find((place) => !(/^\d+$/.test(place) && Number(place) < count))
+  if (outside !== undefined) throw new SourceFault(`has a value at ${outside}, outside of ${count}`)
+}
+
+/** By its role, else by a name that is usual for it; the one whose codes are periods, where several are. */
+function timeOf({ role }: Dataset, dimensions: readonly Dimension[]): Dimension {
+  const byRole = dimensions.filter(({ name }) => role?.time?.includes(name))
+  const candidates = [...byRole, ...dimensions.filter(({ name }) => TIME_NAMES.has(name.toLowerCase()))]
+  const time = candidates.find(({ codes }) => codes.every((code) => dateOfPeriod(code) !== null)) ?? candidates[0]
+  if (time === undefined) throw new SourceFault(`no dimension of time among ${dimensions.map(({ name }) => name).join(', ')}`)
+  return time
+}
+
 function valueAt({ value }: Dataset, at: number): number | null {
   return (Array.isArray(value) ? value[at] : value[String(at)]) ?? null
 }
 
-/** The unit of the one measure; '' where the cube does not say. */
-function unitOf({ dimension, role, id }: Dataset): string {
-  const metric = role?.metric?.[0] ?? id.find((name) => name === 'ContentsCode')
-  const units = metric === undefined ? undefined : dimension[metric]?.category.unit
-  return Object.values(units ?? {})[0]?.base ?? ''
+/** A sum without one of its parts is none. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 || known.length < values.length ? null : withoutDust(known.reduce((sum, value) => sum + value, 0))
+}
+
+/** The unit of the chosen measure; '' where the cube does not say. @throws SourceFault when measures of different units are added up */
+function unitOf({ dimension, role }: Dataset, chosen: readonly Dimension[]): string {
+  const measure = chosen.find(({ name }) => name === (role?.metric?.[0] ?? 'ContentsCode'))
+  if (measure === undefined) return ''
+  const units = dimension[measure.name]?.category.unit ?? {}
+  const bases = [...new Set(measure.codes.map((code) => units[code]?.base ?? ''))]
+  if (bases.length > 1) throw new SourceFault(`${measure.name}: values in ${bases.map((base) => `"${base}"`).join(' and ')} cannot be added up`)
+  return bases[0] ?? ''
 }
 
 function instantOf(text: string | undefined): string | null {

@@ -1,6 +1,7 @@
 /** Any CSV or JSON, by the columns that the content pack names. */
 import type { LiveQuery } from '#contract/entities/live-config.ts'
 import { numeralOf } from './numeral.ts'
+import { refuseDeletions, refuseSeveralSeries, sdmxDimensions } from './one-series.ts'
 import { dateOfPeriod } from './period.ts'
 import { inOrder, SourceFault, type SourcePoint, type SourcePoints } from './source-points.ts'
 import { tableOf } from './table.ts'
@@ -12,10 +13,15 @@ type JsonQuery = Extract<LiveQuery, { connector: 'json' }>
 export function readMappedCsv(text: string, { separator, decimal, date, value, where }: CsvQuery): SourcePoints {
   const conditions = Object.entries(where)
   const { rows, line } = tableOf(text, separator, [date, value, ...conditions.map(([name]) => name)])
-  const points = rows.flatMap((row, at) => {
-    if (conditions.some(([name, wanted]) => row.get(name) !== wanted)) return []
-    return [pointOf(row.get(date) ?? '', numeralOf(row.get(value) ?? '', decimal), `line ${line(at)}`)]
-  })
+  const meant = rows.map((row, at) => ({ row, at })).filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
+  const ofOne = meant.map(({ row }) => row)
+  // A value that was renamed leaves nothing; a table without rows is another matter.
+  const renamed = conditions.find(([name, wanted]) => rows.length > 0 && !rows.some((row) => row.get(name) === wanted))
+  if (renamed) throw new SourceFault(`${renamed[0]} is nowhere "${renamed[1]}"`)
+  const dimensions = sdmxDimensions([...(rows[0]?.keys() ?? [])], date, value)
+  if (dimensions.length > 0) refuseDeletions(ofOne)
+  refuseSeveralSeries(ofOne, dimensions)
+  const points = meant.map(({ row, at }) => pointOf(row.get(date) ?? '', numeralOf(row.get(value) ?? '', decimal), `line ${line(at)}`))
   return { points: inOrder(points), unit: '', updated: null }
 }
 

@@ -34,9 +34,9 @@ describe('json-stat2', () => {
 
   test('an answer of Statistics Norway', () => {
     const read = readJsonStat(JSON.parse(example('ssb-cpi.json')))
-    expect(read).toMatchObject({ unit: 'indeks', updated: '2026-11-10T07:00:00.000Z' })
-    expect(pairs(read).at(0)).toEqual(['2025-08-01', 100])
-    expect(pairs(read).at(-1)).toEqual(['2026-10-01', 103.6])
+    expect(read).toMatchObject({ unit: 'prosent', updated: '2026-11-10T07:00:00.000Z' })
+    expect(pairs(read).at(0)).toEqual(['2026-01-01', 3.6])
+    expect(pairs(read).at(-1)).toEqual(['2026-10-01', 3.2])
   })
 
   test.each<[string, object]>([
@@ -64,8 +64,8 @@ describe('json-stat2', () => {
     ['a word that is no symbol', cube({ value: [1, 'stengt', 3] }), 'no json-stat dataset: value'],
     ['sizes that do not fit', cube({ size: [1] }), 'differ in length'],
     ['codes that do not fit', cube({ size: [1, 4] }), 'Tid has 3 codes, not 4'],
-    ['no time', cube({ role: {}, id: ['ContentsCode', 'Region'] }), 'no dimension of time'],
-    ['more than one line', cube({ id: ['Tid', 'ContentsCode'], size: [3, 2] }), 'ContentsCode has 2 codes'],
+    ['no time', cube({ role: {}, id: ['ContentsCode', 'Region'], dimension: { ContentsCode: { category: { index: ['a'] } }, Region: { category: { index: ['0', '1', '2'] } } } }), 'no dimension of time among ContentsCode, Region'],
+    ['more than one line', cube({ id: ['Tid', 'ContentsCode'], size: [3, 2], dimension: { ContentsCode: { category: { index: ['a', 'b'] } }, Tid: { category: { index: ['2024', '2025', '2026'] } } }, value: [1, 2, 3, 4, 5, 6] }), 'ContentsCode has 2 codes ("a", "b")'],
     ['a time that is none', cube({ dimension: { ContentsCode: { category: { index: ['a'] } }, Tid: { category: { index: ['i år', '2025', '2026'] } } } }), '"i år" is no period'],
     ['a year twice', cube({ dimension: { ContentsCode: { category: { index: ['a'] } }, Tid: { category: { index: ['2024', '2024-12-31', '2026'] } } } }), '2024-12-31 comes twice'],
   ])('refused: %s', (_why, document, reason) => expect(() => readJsonStat(document)).toThrow(reason))
@@ -97,7 +97,7 @@ describe('SDMX-CSV', () => {
   test.each([
     ['a page', '<!doctype html><p>Vedlikehold</p>', 'has no column'],
     ['commas between the columns', 'TIME_PERIOD,OBS_VALUE\n2026,1', 'has no column TIME_PERIOD, OBS_VALUE'],
-    ['two series', rates('B;;EUR;;NOK;;0;;2026;1\nB;;USD;;NOK;;0;;2026;1'), 'holds 2 series: B.EUR.NOK'],
+    ['two series', rates('B;;EUR;;NOK;;0;;2026;1\nB;;USD;;NOK;;0;;2026;1'), 'holds several series: BASE_CUR has 2 codes ("EUR", "USD")'],
     ['a value that is text', 'TIME_PERIOD;OBS_VALUE\n2026;lukket', 'line 2: "lukket" is no number'],
     ['a time that is none', 'TIME_PERIOD;OBS_VALUE\nnå;1', 'line 2: "nå" is no period'],
     ['an unlikely multiplier', rates('B;;EUR;;NOK;;400;;2026;1'), 'UNIT_MULT 400'],

@@ -27,15 +27,15 @@ const csv = (...rows: readonly (readonly [string, number | string])[]) => body(`
 function refresh(answer: OutsideAnswer, before: SeriesPoints | null, changes: object = {}, frequency: Frequency = 'monthly'): Promise<SeriesOutcome> {
   return refreshSeries({ id: 'x', live: config(changes), frequency }, before, { ask: () => Promise.resolve(answer), now: () => NOW })
 }
-const rowsOf = (outcome: SeriesOutcome) =>
-  outcome.kind === 'points' ? outcome.points.dates.map((date, at) => [date, outcome.points.values[at], outcome.points.quality[at]]) : outcome
+const rowsOf = (outcome: SeriesOutcome): readonly unknown[] =>
+  outcome.kind === 'points' ? outcome.points.dates.map((date, at) => [date, outcome.points.values[at], outcome.points.quality[at]]) : [outcome]
 
 describe('from question to series', () => {
-  test('prices of Statistics Norway: an index becomes the change over twelve months', async () => {
+  test('prices of Statistics Norway: the change over twelve months, as published', async () => {
     const asked: OutsideRequest[] = []
     const live = config({
-      query: { connector: 'ssb', table: '14700', values: { VareTjenesteGrp: ['00'], ContentsCode: ['KpiIndMnd'], Tid: ['top(15)'] } },
-      transform: 'twelve-month-change', decimals: 1, expect: { unit: 'indeks', maxJump: 3 },
+      query: { connector: 'ssb', table: '14700', values: { VareTjenesteGrp: ['00'], ContentsCode: ['Tolvmanedersendring'], Tid: ['from(2026M07)'] } },
+      expect: { unit: 'prosent', maxJump: 3 },
     })
     const outcome = await refreshSeries({ id: 'cpi', live, frequency: 'monthly' }, current(['2026-07-01', 3, 'press']), {
       ask: (request) => {
@@ -44,8 +44,8 @@ describe('from question to series', () => {
       },
       now: () => NOW,
     })
-    expect(asked[0]?.url).toBe('https://data.ssb.no/api/pxwebapi/v2/tables/14700/data?lang=no&valueCodes%5BVareTjenesteGrp%5D=00&valueCodes%5BContentsCode%5D=KpiIndMnd&valueCodes%5BTid%5D=top(15)&outputFormat=json-stat2')
-    expect(rowsOf(outcome)).toEqual([['2026-07-01', 3, 'press'], ['2026-08-01', 3.1, 'solid'], ['2026-09-01', 3.2, 'solid'], ['2026-10-01', 3.2, 'solid']])
+    expect(asked[0]?.url).toBe('https://data.ssb.no/api/pxwebapi/v2/tables/14700/data?lang=no&valueCodes%5BVareTjenesteGrp%5D=00&valueCodes%5BContentsCode%5D=Tolvmanedersendring&valueCodes%5BTid%5D=from(2026M07)&outputFormat=json-stat2')
+    expect(rowsOf(outcome).slice(-4)).toEqual([['2026-07-01', 3, 'solid'], ['2026-08-01', 3.1, 'solid'], ['2026-09-01', 3.2, 'solid'], ['2026-10-01', 3.2, 'solid']])
     expect(outcome).toMatchObject({ points: { series: 'cpi', lastUpdated: '2026-11-10T07:00:00.000Z' } })
   })
 

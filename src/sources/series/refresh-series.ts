@@ -1,6 +1,6 @@
 /** Brings a series up to date from its source: asked for, read, transformed, joined to what is there, checked. Writes nothing itself. */
 import type { SeriesPoints } from '#contract/content-item.ts'
-import type { LiveConfig } from '#contract/entities/live-config.ts'
+import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import type { AskOutside } from '../outside/outside.ts'
@@ -8,6 +8,7 @@ import { askSource, PUBLIC_SOURCES, type SourceAddresses } from './ask-source.ts
 import { refusalOfUpdate } from './check-update.ts'
 import { mergedPoints } from './merge-points.ts'
 import { datedAs } from './period-days.ts'
+import { settledPoints, withoutRunning } from './settled-points.ts'
 import { transformed } from './transform.ts'
 
 export type SeriesOutcome =
@@ -21,6 +22,8 @@ export interface LiveSeries {
   readonly id: string
   readonly live: LiveConfig
   readonly frequency: Frequency
+  /** The question that it shares with others of its table; left out = its own. */
+  readonly asked?: LiveQuery
 }
 
 export interface SourceTools {
@@ -33,7 +36,7 @@ export interface SourceTools {
 /** @param current what readers see now; `null` = nothing yet. Never throws. */
 export async function refreshSeries(series: LiveSeries, current: SeriesPoints | null, tools: SourceTools): Promise<SeriesOutcome> {
   const { live } = series
-  const answer = await askSource(live.query, tools.ask, tools.addresses ?? PUBLIC_SOURCES)
+  const answer = await askSource(live.query, tools.ask, tools.addresses ?? PUBLIC_SOURCES, series.asked)
   if (answer.kind === 'unchanged') return { kind: 'unchanged' }
   if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
   if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
@@ -42,12 +45,14 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   // A clock that runs ahead elsewhere must not date our figures into the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
   const { frequency } = series
-  const made = transformed(answer.source.points, live)
-  // An index of fewer than thirteen months is no fault: it holds no change over twelve months yet.
-  if (made.length === 0 && live.transform !== 'none' && answer.source.points.some(({ value }) => value !== null)) return { kind: 'unchanged' }
-  const received = datedAs(made, current?.dates ?? [], frequency)
+  const today = osloDay(tools.now())
+  const made = transformed(withoutRunning(answer.source.points, frequency, today, live.running), live)
+  // An index of fewer than thirteen months is no fault, nor is an answer for the running period alone: neither holds a value yet.
+  const isNothingYet = live.transform !== 'none' || live.running === 'leave-out'
+  if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null)) return { kind: 'unchanged' }
+  const received = settledPoints(datedAs(made, current?.dates ?? [], frequency), current, frequency, live.transform)
   const after = mergedPoints(current, received, lastUpdated, live, frequency)
-  const update = { received, unit, before: current, after, expect: live.expect, frequency, today: osloDay(tools.now()) }
+  const update = { received, unit, before: current, after, expect: live.expect, frequency, today }
   const refusal = refusalOfUpdate(update)
   if (refusal !== null) return { kind: 'refused', reason: refusal, payload: answer.body }
   if (current !== null && isSame(current, after)) return { kind: 'unchanged' }

@@ -1,11 +1,15 @@
 /** CSV as Norges Bank's SDMX service answers: semicolons, columns known by their names only, the unit as a power of ten. */
 import { tableOf } from './table.ts'
 import { numeralOf } from './numeral.ts'
+import { refuseSeveralSeries } from './one-series.ts'
 import { dateOfPeriod } from './period.ts'
 import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
 
 /** What tells one series of the answer from another; a column may be missing. */
 const SERIES_COLUMNS = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'INSTRUMENT_TYPE', 'TENOR', 'UNIT_MEASURE'] as const
+
+/** Words of the header in Norwegian, with which values have a comma for decimals. */
+const NORWEGIAN_HEADS = ['Frekvens', 'Løpetid', 'Multiplikator', 'Basisvaluta', 'Innsamlingstidspunkt']
 
 /**
  * Header words follow the language asked for, the codes do not: columns are found by code. `UNIT_MULT` 2 means that the value is for a
@@ -15,17 +19,19 @@ const SERIES_COLUMNS = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'INSTRUMENT_TYPE', 'TEN
  */
 export function readSdmxCsv(text: string): SourcePoints {
   const { rows, line } = tableOf(text, ';', ['TIME_PERIOD', 'OBS_VALUE'], [...SERIES_COLUMNS, 'UNIT_MULT'])
-  const series = new Set(rows.map((row) => SERIES_COLUMNS.map((name) => row.get(name) ?? '').join('.')))
-  if (series.size > 1) throw new SourceFault(`holds ${series.size} series: ${[...series].slice(0, 3).join(', ')}; one must be chosen`)
+  const [first] = rows
+  refuseSeveralSeries(rows, SERIES_COLUMNS)
+  // A point anywhere shows that the words are Norwegian and the numbers are not.
+  const hasComma = NORWEGIAN_HEADS.some((name) => first?.has(name)) && rows.every((row) => !row.get('OBS_VALUE')?.includes('.'))
   const points = rows.map((row, at) => {
     const period = row.get('TIME_PERIOD') ?? ''
     const date = dateOfPeriod(period)
     if (date === null) throw new SourceFault(`line ${line(at)}: "${period}" is no period`)
-    const value = numberOf(row.get('OBS_VALUE') ?? '')
-    if (value === undefined) throw new SourceFault(`line ${line(at)}: "${row.get('OBS_VALUE')}" is no number`)
+    const cell = row.get('OBS_VALUE') ?? ''
+    const value = hasComma ? numeralOf(cell, ',') : numberOf(cell)
+    if (value === undefined) throw new SourceFault(`line ${line(at)}: "${cell}" is no number`)
     return { date, value: value === null ? null : perUnit(value, row.get('UNIT_MULT') ?? '0') }
   })
-  const [first] = rows
   return { points: inOrder(points), unit: first?.get('UNIT_MEASURE') ?? first?.get('QUOTE_CUR') ?? '', updated: null }
 }
 

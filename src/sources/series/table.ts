@@ -12,6 +12,8 @@ export interface Table {
 /** A table that is larger is none of ours; it would fill the memory as rows before anybody could say so. */
 const MOST_LINES = 100_000
 const MOST_CELLS = 1_500_000
+/** Of what is quoted in a fault. */
+const MAX_QUOTED = 200
 
 /**
  * @param columns those that must be there
@@ -22,6 +24,7 @@ const MOST_CELLS = 1_500_000
 export function tableOf(text: string, separator: ',' | ';' | '\t', columns: readonly string[], optional: readonly string[] = []): Table {
   if (Math.max(countOf(text, '\n'), countOf(text, '\r')) > MOST_LINES) throw new SourceFault(`has more than ${MOST_LINES} lines`)
   if (countOf(text, separator) > MOST_CELLS) throw new SourceFault(`has more than ${MOST_CELLS} cells`)
+  if (/^\s*\{/.test(text)) throw new SourceFault(`is JSON, no table: ${text.slice(0, MAX_QUOTED)}`)
   const parsed = parseCsv(text.replace(/^\ufeff/, ''), separator)
   if (!parsed.ok) throw new SourceFault(`line ${parsed.line}: not a table with "${separator}" between the columns`)
   const [head, ...rows] = parsed.rows

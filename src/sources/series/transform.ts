@@ -19,10 +19,11 @@ const DIGITS_OF_CHANGE = 12
 
 /** Dust goes before anything is rounded, or 1.2499999999999956 would be 1.2; also without a wanted number of decimals. */
 function scaledTo(value: number, decimals = 10): number {
-  return roundDecimal(withoutDust(value, DIGITS_OF_PRODUCT), decimals)
+  return roundDecimal(withoutDust(value), decimals)
 }
 
-function withoutDust(value: number, digits: number): number {
+/** What binary arithmetic has left behind the digits of a sum, product or change goes. */
+export function withoutDust(value: number, digits = DIGITS_OF_PRODUCT): number {
   return Number(value.toPrecision(digits))
 }
 
