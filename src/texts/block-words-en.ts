@@ -4,6 +4,8 @@ import type { BlockWords } from './block-words.ts'
 export const blockWordsEn: BlockWords = {
   freshness: {
     lateFigure: (date) => `The latest figure is from ${date}`,
+    dueFigure: (date, due) => `The latest figure is from ${date} (next due ${due}, not yet received)`,
+    updatedNext: (updated, due) => `${updated}. Next figure due ${due}`,
     oneLate: 'One of the figures is older than expected.',
     severalLate: (count) => `${count} of the figures are older than expected.`,
     lateSeries: (list) => `Older than expected: ${list}.`,

@@ -4,6 +4,8 @@ import type { BlockWords } from './block-words.ts'
 export const blockWordsNb: BlockWords = {
   freshness: {
     lateFigure: (date) => `Siste tall er fra ${date}`,
+    dueFigure: (date, due) => `Siste tall er fra ${date} (nytt tall ventet ${due}, ikke kommet)`,
+    updatedNext: (updated, due) => `${updated}. Nytt tall ventet ${due}`,
     oneLate: 'Ett av tallene er eldre enn ventet.',
     severalLate: (count) => `${count} av tallene er eldre enn ventet.`,
     lateSeries: (list) => `Eldre enn ventet: ${list}.`,

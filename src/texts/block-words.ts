@@ -19,6 +19,10 @@ export interface BlockWords {
   readonly freshness: {
     /** At one figure; `date` as precise as the figure. */
     readonly lateFigure: (date: string) => string
+    /** The same, where the next one was due on a day that has passed. */
+    readonly dueFigure: (date: string, due: string) => string
+    /** After the day of the update: the day of the next figure, which is to come. */
+    readonly updatedNext: (updated: string, due: string) => string
     readonly oneLate: string
     readonly severalLate: (count: string) => string
     /** `list`: series with their dates. */

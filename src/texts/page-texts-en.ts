@@ -36,6 +36,7 @@ export const pageTextsEn: PageTexts = {
     span: 'Period',
     fromTo: (from, to, points) => `From ${from} to ${to}, ${points} ${points === 1 ? 'figure' : 'figures'}`,
     notStated: 'Not stated',
+    overdue: (date) => `Due ${date}, not yet received`,
     quality: 'How certain the figures are',
     qualityOf: (name, meaning, points, all) => `${name} (${points} of ${all} figures): ${meaning}`,
     qualityLink: 'All marks and series',
@@ -68,7 +69,8 @@ export const pageTextsEn: PageTexts = {
     event: 'Event',
     country: 'Country',
     source: 'Source',
-    newFigures: (series) => `New figures: ${series}`,
+    newFigures: (series, clock) => `New figures${clock === '' ? '' : ` at ${clock} Oslo time`}: ${series}`,
+    overdueFigures: (series) => `New figures due, not yet received: ${series}`,
     follow: 'Keep up to date',
     followText: (calendar, feed) =>
       `[Download the calendar](${calendar}) for your own calendar app, or [follow comments and news](${feed}) in a feed reader.`,

@@ -36,6 +36,7 @@ export const pageTextsNb: PageTexts = {
     span: 'Tidsrom',
     fromTo: (from, to, points) => `Fra ${from} til ${to}, ${points} tall`,
     notStated: 'Ikke oppgitt',
+    overdue: (date) => `Ventet ${date}, ikke kommet`,
     quality: 'Hvor sikre tallene er',
     qualityOf: (name, meaning, points, all) => `${name} (${points} av ${all} tall): ${meaning}`,
     qualityLink: 'Alle merkene og seriene',
@@ -68,7 +69,8 @@ export const pageTextsNb: PageTexts = {
     event: 'Hendelse',
     country: 'Land',
     source: 'Kilde',
-    newFigures: (series) => `Nye tall: ${series}`,
+    newFigures: (series, clock) => `Nye tall${clock === '' ? '' : ` kl. ${clock.replace(':', '.')}`}: ${series}`,
+    overdueFigures: (series) => `Nye tall ventet, ikke kommet: ${series}`,
     follow: 'Følg med',
     followText: (calendar, feed) =>
       `[Last ned kalenderen](${calendar}) til ditt eget kalenderprogram, eller [følg kommentarer og nyheter](${feed}) i en nyhetsleser.`,

@@ -38,6 +38,8 @@ export interface PageTexts {
     readonly span: string
     readonly fromTo: (from: string, to: string, points: number) => string
     readonly notStated: string
+    /** Of the next update, on a day that has passed. */
+    readonly overdue: (date: string) => string
     readonly quality: string
     /** `points` is the number of points that the word is said of, of `all`. */
     readonly qualityOf: (name: string, meaning: string, points: number, all: number) => string
@@ -63,7 +65,10 @@ export interface PageTexts {
     readonly event: string
     readonly country: string
     readonly source: string
-    readonly newFigures: (series: string) => string
+    /** `clock`: HH:MM in Oslo; '' = the hour is not known. */
+    readonly newFigures: (series: string, clock: string) => string
+    /** Were due on a day that has passed. */
+    readonly overdueFigures: (series: string) => string
     readonly follow: string
     /** Markdown; both are addresses. */
     readonly followText: (calendar: string, feed: string) => string

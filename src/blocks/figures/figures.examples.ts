@@ -100,6 +100,11 @@ export const figuresExamples: readonly Example[] = [
     { ...policyRate, ID: 'rate', date: '2019-09-20' },
     { ...index, ID: 'prices', date: '2026-07-01', frequency: 'monthly' },
   ]),
+  figures('next update', [{ id: 'missed' }, { id: 'coming' }, { id: 'rate' }], [
+    { ...index, ID: 'missed', date: '2026-07-01', frequency: 'monthly', next_update: '2026-09-10' },
+    { ...index, ID: 'coming', date: '2026-10-01', frequency: 'monthly', next_update: '2026-12-10' },
+    { ...policyRate, ID: 'rate', next_update: '2026-11-05' },
+  ]),
   figures('not to be taken along', [{ id: 'rent' }], [{ ...rent, exportable: false }]),
   figures('late alone', [{ id: 'old' }], [{ ...vacancy, ID: 'old', date: '2024-12-31', frequency: 'annual' }]),
   figures('many', many.map(({ ID }) => ({ id: ID })), many),

@@ -112,7 +112,7 @@ function ageOf(figures: readonly FigureView[], { texts, locale }: ViewContext): 
 }
 
 function figureView(item: FigureItem, figure: Figure, context: ViewContext): FigureView {
-  const { locale, texts } = context
+  const { locale } = context
   const { value, texts: { unit } } = figure
   const decimals = figureDecimals(value, unit)
   const shownUnit = item.showUnit === 'change' ? '' : unit
@@ -126,11 +126,24 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
     unit: unitView(shownUnit, locale),
     spoken: spokenNumber(value, locale, decimals) + unitAfter(shownUnit, locale),
     date,
-    late: lateSince({ date: figure.date, frequency: figure.frequency, nextUpdate: figure.next_update ?? null }, context.today) === null ? '' : texts.blockWords.freshness.lateFigure(date),
-    updated: texts.figures.updated(formatDate(showsLastUpdated(figure.date, figure.last_updated), locale, 'medium')),
+    late: lateText(figure, date, context),
+    updated: updatedText(figure, context),
     change: item.hideChange ? null : changeView(item, figure, context),
     illustrative: isIllustrative(figure.quality),
   }
+}
+
+/** `date`: that of the figure, in words. '' = it is in time. */
+function lateText({ date: observed, frequency, next_update: nextUpdate = null }: Figure, date: string, { locale, today, texts: { blockWords: { freshness } } }: ViewContext): string {
+  if (lateSince({ date: observed, frequency, nextUpdate }, today) === null) return ''
+  const isMissed = nextUpdate !== null && nextUpdate > observed && nextUpdate < today
+  return isMissed ? freshness.dueFigure(date, formatDate(nextUpdate, locale, 'medium')) : freshness.lateFigure(date)
+}
+
+/** Specification §2: "Updated" and a date; then the day of the next figure, where one is known to come. */
+function updatedText({ date, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure, { locale, today, texts }: ViewContext): string {
+  const updated = texts.figures.updated(formatDate(showsLastUpdated(date, lastUpdated), locale, 'medium'))
+  return nextUpdate === null || nextUpdate < today ? updated : texts.blockWords.freshness.updatedNext(updated, formatDate(nextUpdate, locale, 'medium'))
 }
 
 function unitView(unit: string, locale: Locale): FigureUnit | null {

@@ -77,9 +77,9 @@ function macroEvent({ ID, date, title, source, url }: LocalContent['events'][num
 
 function comingFigures({ series }: Pick<LocalContent, 'series'>, locale: Locale, today: IsoDate): readonly CalendarEvent[] {
   const { newFigures } = pageTextsByLocale[locale].calendar
-  return [...series.values()].flatMap(({ ID, texts: { title, source }, next_update: date }) => {
+  return [...series.values()].flatMap(({ ID, texts: { title, source }, live, next_update: date }) => {
     if (date === null || date < today) return []
-    return [{ id: `figures/${ID}/${date}`, date, title: newFigures(title), source, url: localizedPath(seriesPath(ID), locale) }]
+    return [{ id: `figures/${ID}/${date}`, date, title: newFigures(title, live?.publishes?.at ?? ''), source, url: localizedPath(seriesPath(ID), locale) }]
   })
 }
 

@@ -7,6 +7,7 @@ import type { ContentRepository } from '#store/content-repository.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { ContentMissing } from './content-missing.ts'
 import { loadSnapshot, type SnapshotStore } from './load-snapshot.ts'
+import { withNextUpdates } from './next-updates.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What is shown, and a number that rises whenever anything shown may have changed. */
@@ -116,14 +117,15 @@ export class LiveSnapshot {
     const isKnown = shown?.version === snapshot.version && (!this.#isNewDay || isAsFresh(shown, snapshot))
     this.#isNewDay = false
     if (isKnown) return
-    this.#edition = { number: (this.#edition?.number ?? 0) + 1, snapshot, today: osloDay(this.#options.now()) }
+    const today = osloDay(this.#options.now())
+    this.#edition = { number: (this.#edition?.number ?? 0) + 1, snapshot: withNextUpdates(snapshot, today), today }
   }
 
   #check(): void {
     const now = this.#options.now()
     const today = osloDay(now)
     if (this.#edition && this.#edition.today !== today) {
-      this.#edition = { ...this.#edition, number: this.#edition.number + 1, today }
+      this.#edition = { number: this.#edition.number + 1, snapshot: withNextUpdates(this.#edition.snapshot, today), today }
       // How old a feed's copy is follows from when it was last confirmed, which is no publication: it is read again once a day.
       this.#isNewDay = true
       void this.reload()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content-item.ts'
+import { liveConfigSchema } from '#contract/entities/live-config.ts'
 import { blocksOf } from '#tests/factories/page-blocks.ts'
 import { seriesMetaWith, siteWith } from '#tests/factories/site.ts'
 import type { PageSource } from '../page-source.ts'
@@ -24,6 +25,16 @@ describe('the calendar', () => {
       { date: '2026-12-01', title: 'New figures: Serie a', country: '', source: 'SSB', url: '/en/serier/a' },
       { date: '2026-12-24', title: 'e', country: 'XX', source: 'SSB', url: '' },
     ]])
+  })
+
+  test('figures that were due by the rule of their publisher and have not come are told among the past', () => {
+    const live = liveConfigSchema.parse({
+      query: { connector: 'ssb', table: '14700', values: { Tid: ['*'] } }, at: ['08:15'], expect: { maxJump: 1 }, publishes: { day: 10, at: '08:00' },
+    })
+    const series = new Map([['a', seriesMetaWith('a', { next_update: '2026-11-10', live })], ['b', seriesMetaWith('b', { next_update: '2026-12-10', live })]])
+    const of = (locale: 'nb-NO' | 'en-GB') => tables(calendarPage(siteWith({ locale, series }), 1)).slice(0, 2).map(([, , rows]) => titlesOf(rows))
+    expect(of('nb-NO')).toEqual([['Nye tall kl. 08.00: Serie b'], ['Nye tall ventet, ikke kommet: Serie a']])
+    expect(of('en-GB')).toEqual([['New figures at 08:00 Oslo time: Serie b'], ['New figures due, not yet received: Serie a']])
   })
 
   test('nothing known is said plainly, and files are in the reader’s language', () => {

@@ -26,7 +26,7 @@ interface CalendarEntry {
 export function calendarPage(site: Site, number: number): PageSource | null {
   const { locale, today } = site
   const words = pageTextsByLocale[locale].calendar
-  const entries = [...eventsOf(site), ...newFiguresOf(site)].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const entries = [...eventsOf(site), ...figuresOf(site)].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const coming = entries.filter(({ date }) => date >= today)
   const past = entries.filter(({ date }) => date < today).toReversed()
   const part = partOf(coming.length > past.length ? coming : past, number, ENTRIES_ON_A_PAGE)
@@ -54,7 +54,7 @@ export function calendarPage(site: Site, number: number): PageSource | null {
 /** One more for each hundred on the longer side of today. */
 export function calendarPages(site: DatedContent): number {
   const { content, today } = site
-  const dates = [...content.events, ...announcedSeries(site)].map(({ date }) => date)
+  const dates = [...content.events, ...datedSeries(site)].map(({ date }) => date)
   const coming = dates.filter((date) => date >= today).length
   return pagesFor(Math.max(coming, dates.length - coming), ENTRIES_ON_A_PAGE)
 }
@@ -68,16 +68,24 @@ function eventsOf({ content, locale }: Site): readonly CalendarEntry[] {
   }))
 }
 
-function newFiguresOf(site: Site): readonly CalendarEntry[] {
+/** New figures to come, and those that were due and have not come. */
+function figuresOf(site: Site): readonly CalendarEntry[] {
   const words = pageTextsByLocale[site.locale].calendar
-  return announcedSeries(site).map(({ ID, texts, date }) => (
-    { date, title: words.newFigures(texts.title), country: '', source: texts.source, url: localizedPath(seriesPath(ID), site.locale) }
-  ))
+  return datedSeries(site).map(({ ID, texts, date, clock }) => {
+    const title = date < site.today ? words.overdueFigures(texts.title) : words.newFigures(texts.title, clock)
+    return { date, title, country: '', source: texts.source, url: localizedPath(seriesPath(ID), site.locale) }
+  })
 }
 
-/** Only what is still to come: a day on which figures came is told by the figures. */
-function announcedSeries({ content, today }: DatedContent) {
-  return [...content.series.values()].flatMap(({ ID, texts, next_update: date }) => (date !== null && date >= today ? [{ ID, texts, date }] : []))
+/**
+ * A day on which figures came is told by the figures. One that has passed is listed where the publisher's rule tells that they have not come;
+ * a day that the content names may have been met.
+ */
+function datedSeries({ content, today }: DatedContent) {
+  return [...content.series.values()].flatMap(({ ID, texts, live, next_update: date }) => {
+    const isKnownMissed = live?.publishes !== undefined
+    return date !== null && (date >= today || isKnownMissed) ? [{ ID, texts, date, clock: live?.publishes?.at ?? '' }] : []
+  })
 }
 
 function tableRow({ locale }: Site, heading: string, entries: readonly CalendarEntry[], none: string): Row {

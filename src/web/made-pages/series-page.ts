@@ -69,7 +69,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     fact(words.span, [spanOf(site, series)]),
     fact(controls.frequency, [controls.frequencies[meta.frequency]]),
     fact(controls.lastUpdate, [formatUpdated(series.last_updated, locale)]),
-    fact(controls.nextUpdate, [meta.next_update === null ? words.notStated : formatDate(meta.next_update, locale, 'long')]),
+    fact(controls.nextUpdate, [nextUpdateText(site, meta)]),
     fact(words.quality, [...qualitySentences(series, pageTexts), meta.quality_note], allSeries),
     correctionFact(site, meta),
     fact(controls.licence, [meta.licence]),
@@ -81,6 +81,14 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
     citation: { term: words.citation, text: citationOf(site, meta, figure), copy: words.copy, copied: words.copied, refused: words.copyRefused },
   }
+}
+
+/** A rate that stands has no day that was missed. */
+function nextUpdateText({ locale, today }: Site, { next_update: date, frequency, live }: ContentOf<'series'>): string {
+  const words = pageTextsByLocale[locale].seriesPage
+  if (date === null) return words.notStated
+  const day = formatDate(date, locale, 'long')
+  return date < today && frequency !== 'change' && live?.publishes ? words.overdue(day) : day
 }
 
 /** The newest correction of the series, or that there was none. */

@@ -90,12 +90,12 @@ test('the tooltip has the day in digits, every series with its unit, and marks t
 })
 
 test('the panel says what is known, no more; without a legend it has the toggles', () => {
-  const markup = html(<SeriesFacts series={SERIES} toggles={[]} switching={SWITCHING} />)
+  const markup = html(<SeriesFacts series={SERIES} toggles={[]} switching={SWITCHING} today="2026-11-20" />)
   expect(words(markup)).toBe(
     'Ledighet Kilde SSB Enhet % Hyppighet Årlig Definisjon Andel ledig. Sist oppdatert 19. nov. 2026 kl. 11.00 ' +
     'Neste oppdatering 9. des. 2026 Lisens NLOD Mer om serien Leie Kilde SSB Enhet kr Definisjon Andel ledig. ' +
     'Sist oppdatert 19. nov. 2026 kl. 11.00 Lisens NLOD Mer om serien Les om metoden',
   )
   expect(markup.match(/href="[^"]*"/g)).toEqual([...SERIES.map(({ id }) => `href="/serier/${id}"`), 'href="/metode"'])
-  expect(html(<SeriesFacts series={SERIES} toggles={ENTRIES} switching={SWITCHING} />).match(/aria-pressed/g)).toHaveLength(2)
+  expect(html(<SeriesFacts series={SERIES} toggles={ENTRIES} switching={SWITCHING} today="2026-11-20" />).match(/aria-pressed/g)).toHaveLength(2)
 })

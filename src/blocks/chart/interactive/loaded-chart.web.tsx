@@ -78,6 +78,7 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
             series={prepared.series.flatMap(({ id }) => series.find((one) => one.id === id) ?? [])}
             toggles={interaction.hasLegend ? [] : entries}
             switching={switching}
+            today={interaction.today}
           />
           <ExportButton series={series} options={options} state={state} now={now} title={interaction.title} />
         </>,

@@ -14,11 +14,13 @@ export interface SeriesFactsProps {
   /** Parallel to `series`; with them each series can be switched here. */
   readonly toggles: readonly LegendEntry[]
   readonly switching: SeriesSwitch
+  /** The Oslo calendar day, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
 const METHOD_PATH = '/metode'
 
-export function SeriesFacts({ series, toggles, switching }: SeriesFactsProps) {
+export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsProps) {
   const { controls } = useLaterTexts().chart
   const locale = useLocale()
   return (
@@ -29,7 +31,7 @@ export function SeriesFacts({ series, toggles, switching }: SeriesFactsProps) {
           return (
             <section key={one.id} aria-label={one.title}>
               {entry ? <SeriesToggle entry={entry} {...switching} /> : <p className={styles.seriesName}>{one.title}</p>}
-              <Facts series={one} />
+              <Facts series={one} today={today} />
               <p>
                 <a href={localizedPath(seriesPath(one.id), locale)} aria-label={`${controls.seriesPage}: ${one.title}`}>{controls.seriesPage}</a>
               </p>
@@ -44,7 +46,8 @@ export function SeriesFacts({ series, toggles, switching }: SeriesFactsProps) {
   )
 }
 
-function Facts({ series }: { series: PortalSeries }) {
+/** A day of the next update that has passed is left out: the page of the series tells what became of it. */
+function Facts({ series, today }: { series: PortalSeries; today: string }) {
   const { controls } = useLaterTexts().chart
   const locale = useLocale()
   const facts = [
@@ -53,7 +56,7 @@ function Facts({ series }: { series: PortalSeries }) {
     [controls.frequency, isFrequency(series.frequency, controls.frequencies) ? controls.frequencies[series.frequency] : ''],
     [controls.definition, series.definition],
     [controls.lastUpdate, formatUpdated(series.lastUpdated, locale)],
-    [controls.nextUpdate, series.nextUpdate === null ? '' : formatDate(series.nextUpdate, locale, 'medium')],
+    [controls.nextUpdate, series.nextUpdate === null || series.nextUpdate < today ? '' : formatDate(series.nextUpdate, locale, 'medium')],
     [controls.licence, series.licence],
   ]
   return (

@@ -1,0 +1,32 @@
+/** The snapshot with the next update of each series, which follows from its publisher's rule, its points and the day. */
+import { lastValue } from '#core/last-value.ts'
+import type { IsoDate } from '#core/iso-date.ts'
+import { nextUpdateOf } from '#core/next-update.ts'
+import { osloDay } from '#core/oslo-day.ts'
+import type { PackContent, Snapshot } from './snapshot.ts'
+
+/**
+ * Reads the pack's own series, so that a snapshot of another day may be given as well. Series without a rule stay as they are.
+ *
+ * @param today the Oslo calendar day
+ */
+export function withNextUpdates(snapshot: Snapshot, today: IsoDate): Snapshot {
+  const { content: { no, en }, parts: { pack } } = snapshot
+  if (![...pack.no.series.values()].some(hasRule)) return snapshot
+  return { ...snapshot, content: { no: { ...no, series: datedSeries(pack.no, snapshot, today) }, en: { ...en, series: datedSeries(pack.en, snapshot, today) } } }
+}
+
+type SeriesById = PackContent['series']
+
+function hasRule({ live }: { readonly live: { readonly publishes?: unknown } | null }): boolean {
+  return live?.publishes !== undefined
+}
+
+function datedSeries({ series }: PackContent, { points }: Snapshot, today: IsoDate): SeriesById {
+  return new Map([...series].map(([id, meta]) => {
+    const own = points.get(id)
+    if (!hasRule(meta) || own === undefined) return [id, meta]
+    const known = { frequency: meta.frequency, date: lastValue(own, today)?.date ?? null, updated: osloDay(Date.parse(own.lastUpdated)) }
+    return [id, { ...meta, next_update: nextUpdateOf(meta.next_update, meta.live?.publishes, known, today) }]
+  }))
+}
