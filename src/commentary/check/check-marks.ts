@@ -2,13 +2,16 @@
  * How certain each figure is called: a mark covers the figures that it stands beside, and each figure is covered by the mark of its own kind, or by
  * none when it is published. A mark elsewhere in the sentence does not count.
  */
+import type { Certainty } from '../facts/fact.ts'
 import { isKind, type Item, type ItemOf, type Mark } from './items.ts'
-import type { Certainty, Ledger, Resting } from './ledger.ts'
+import type { Ledger, Resting } from './ledger.ts'
 
 /** Items that rest on figures: those themselves, and what follows from them. */
 const FIGURES: ReadonlySet<Item['kind']> = new Set([
   'number', 'direction', 'comparative', 'superlative', 'largest', 'quantifier', 'ratio', 'ordinal',
 ])
+/** What needs the figures beside it to be right. */
+const RANKS: ReadonlySet<Item['kind']> = new Set(['superlative', 'largest', 'ordinal'])
 const NAMES: Readonly<Record<Certainty, string>> = {
   published: 'a published figure', estimated: 'an estimate', illustrative: 'an illustrative figure', forecast: 'a forecast',
 }
@@ -28,6 +31,8 @@ export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | 
     const resting = FIGURES.has(item.kind) ? rests.get(item) : undefined
     return resting ? [{ ...resting, item }] : []
   })
+  const ranked = figures.find(({ item, certainties }) => RANKS.has(item.kind) && certainties.some((certainty) => certainty === 'illustrative' || certainty === 'forecast'))
+  if (ranked) return `"${ranked.item.text}" is told of what has no publisher, or has not come`
   const covers: Cover[] = []
   for (const mark of items.filter((item) => isKind(item, 'mark'))) {
     const covered = coveredBy(items, mark, figures, covers)
@@ -49,7 +54,7 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
   const at = items.indexOf(mark)
   const next = items.slice(at + 1).find((item) => !isKind(item, 'word') && !(isKind(item, 'cue') && (item.cue === 'in' || item.cue === 'to')))
   const ahead = figures.find(({ item }) => item === next)
-  if (isBefore(mark) && ahead && isKind(ahead.item, 'number')) return [ahead]
+  if (isBefore(mark) && ahead && isKind(ahead.item, 'number')) return [ahead, ...otherEnd(items, ahead, figures)]
   const isCovered = (figure: Figure) => covers.some((cover) => cover.figures.includes(figure))
   const before = figures.filter(({ item }) => item.from < mark.from).toReversed()
   const [nearest] = before
@@ -71,6 +76,14 @@ function isContrasted(items: readonly Item[], figure: Item, mark: Item): boolean
   return items.some((item) => isKind(item, 'break') && !item.isAnd && /^\p{L}/u.test(item.text) && item.from > figure.from && item.from < mark.from)
 }
 
+/** "Anslått 2 800 til 3 500 kroner" is one range. */
+function otherEnd(items: readonly Item[], low: Figure, figures: readonly Figure[]): readonly Figure[] {
+  const [to, number] = items.slice(items.indexOf(low.item) + 1)
+  const high = figures.find(({ item }) => item === number)
+  const isRange = !low.isLevel && to !== undefined && isKind(to, 'cue') && to.cue === 'to' && high?.fact === low.fact && !high.isLevel
+  return high && isRange ? [high] : []
+}
+
 function isBefore({ mark }: ItemOf<'mark'>): boolean {
   return isGuess(mark)
 }
@@ -90,13 +103,13 @@ function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly Figure[]):
   return isRight ? null : `"${text}" is not what the figures beside it are`
 }
 
-/** A figure has its own mark; of what follows from several figures the fact has one. */
+/** A number has its own mark; of the words for what follows from several figures the fact has one. */
 function isCalledSo(figure: Figure, covers: readonly Cover[]): boolean {
-  const { certainties, isLevel, fact } = figure
+  const { certainties, item, fact } = figure
   const doubtful = certainties.filter((certainty) => certainty !== 'published')
   if (doubtful.length === 0) return true
   return covers.some(({ mark: { mark }, figures }) => {
-    const isHere = isLevel ? figures.includes(figure) : figures.some((other) => other.fact === fact)
+    const isHere = isKind(item, 'number') ? figures.includes(figure) : figures.some((other) => other.fact === fact)
     return isHere && doubtful.some((certainty) => certainty === mark || (mark === 'partly' && certainty === 'illustrative'))
   })
 }

@@ -167,14 +167,12 @@ function checkOffices(items: readonly Item[], used: readonly Mentioned[], data: 
   return isNew ? 'the cited facts are not about new offices' : null
 }
 
-type Limited = Statement & { readonly isAmongPublished?: boolean; readonly isAll?: boolean }
-
 /** What is told of some areas says of which. */
 function checkAmong({ used }: Ledger, items: readonly Item[]): string | null {
-  const statements: readonly Limited[] = [...used].map(({ statement }) => statement)
+  const statements = [...used].map(({ statement }) => statement)
   const limits = [
-    ['published', statements.some(({ isAmongPublished }) => isAmongPublished === true)],
-    ['counted', statements.some(({ isAll }) => isAll === false)],
+    ['published', statements.some((one) => (one.kind === 'extreme' || one.kind === 'largest-area') && one.isAmongPublished)],
+    ['counted', statements.some((one) => one.kind === 'count' && !one.isAll)],
   ] as const
   const wrong = limits.find(([among, isLimited]) => items.some((item) => isKind(item, 'among') && item.among === among) !== isLimited)
   return wrong ? `the cited facts are ${wrong[1] ? '' : 'not '}of ${wrong[0]} areas alone` : null

@@ -1,12 +1,10 @@
 /** The account of a check: which item of the sentence rests on which statement of which cited fact. */
 import type { IsoDate } from '#core/iso-date.ts'
-import { CONCEPTS, type ConceptId } from '../concepts.ts'
-import type { Fact, Observation, RangeStatement, Statement } from '../facts/fact.ts'
+import { CONCEPTS, sameSubject, type ConceptId, type Subject } from '../concepts.ts'
+import type { Certainty, Fact, Observation, Statement } from '../facts/fact.ts'
 import type { Item } from './items.ts'
 import type { KnownDate } from './match-date.ts'
 import type { Reading } from './sentence.ts'
-
-export type Certainty = 'published' | 'estimated' | 'illustrative' | 'forecast'
 
 export interface Cited<One extends Statement = Statement> {
   readonly statement: One
@@ -41,29 +39,34 @@ export function citedOf<Kind extends Statement['kind']>({ cited }: Ledger, kind:
 /** @param level the figure that the items are, when they are one */
 export function rest(ledger: Ledger, items: readonly Item[], on: Cited, level?: Observation): void {
   const series = on.statement.kind === 'count' ? null : on.statement.series
-  const certainties = level ? [certaintyOf(level)] : certaintiesOf(on)
+  const certainties = level ? [level.certainty] : certaintiesOf(on)
   for (const item of items) ledger.rests.set(item, { fact: on.fact, series, certainties, isLevel: level !== undefined })
   ledger.used.add(on)
 }
 
-export function certaintyOf({ isIllustrative, certainty }: Observation & { readonly certainty?: Certainty }): Certainty {
-  return certainty ?? (isIllustrative ? 'illustrative' : 'published')
-}
-
-/** A range of rents may say how certain it is itself. */
-function ownCertainty({ certainty }: RangeStatement & { readonly certainty?: Certainty }): readonly Certainty[] {
-  return certainty === undefined ? [] : [certainty]
-}
-
+/** How certain the figures are that make a statement true: those of its own subject, and where others are counted the fact's own word. */
 function certaintiesOf({ statement, fact }: Cited): readonly Certainty[] {
-  if (statement.kind === 'range' && ownCertainty(statement).length > 0) return ownCertainty(statement)
   switch (statement.kind) {
-    case 'level': return [certaintyOf(statement.at)]
-    case 'move': return [certaintyOf(statement.before), certaintyOf(statement.now)]
-    case 'gap': return fact.statements.flatMap((one) => (one.kind === 'level' ? [certaintyOf(one.at)] : []))
+    case 'level': return [statement.at.certainty]
+    case 'move': return [statement.before.certainty, statement.now.certainty]
+    case 'gap': return fact.statements.flatMap((one) => (one.kind === 'level' ? [one.at.certainty] : []))
     case 'range': return [statement.certainty]
-    default: return { no: ['published' as const], partly: ['illustrative' as const, 'published' as const], wholly: ['illustrative' as const] }[fact.illustrative]
+    case 'count': return { no: ['published' as const], partly: ['illustrative' as const, 'published' as const], wholly: ['illustrative' as const] }[fact.illustrative]
+    case 'record':
+    case 'extreme': return figuresOf(fact, statement.subject).slice(-1)
+    case 'largest':
+    case 'largest-area':
+    case 'run': return figuresOf(fact, statement.subject)
   }
+}
+
+/** The newest figure of a subject last. */
+function figuresOf({ statements }: Fact, subject: Subject): readonly Certainty[] {
+  return statements.flatMap((one) => {
+    if (one.kind !== 'move' && one.kind !== 'level') return []
+    if (!sameSubject(one.subject, subject)) return []
+    return one.kind === 'move' ? [one.before.certainty, one.now.certainty] : [one.at.certainty]
+  })
 }
 
 export function isOpen(ledger: Ledger, item: Item): boolean {

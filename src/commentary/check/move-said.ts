@@ -141,7 +141,7 @@ function timeReason(today: IsoDate, said: Said, moved: Moved): string | null {
   const { before } = moved
   const moves = [...said.ways, ...said.numbers.filter(({ role }) => role !== 'now' && role !== 'open').map(({ item }) => item), ...said.ratios, ...said.strengths]
   const [move] = moves
-  if (move === undefined || before === null || before.date === null || said.spans.length > 0) return null
+  if (move === undefined || before === null || said.spans.length > 0) return null
   const isBegun = said.dates.some(({ role }) => role === 'before') ||
     said.numbers.some(({ item, role, dates }) => dates.length > 0 && (role === 'before' || levelOf(today, said, { item, role, dates }, moved) === before))
   return isBegun || nowDates(today, said, moved).some((date) => fills(date, said, moved)) ? null : `"${move.text}" is told without the date from which it is counted`

@@ -8,7 +8,7 @@ import type { ConceptId } from '../concepts.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
 
-export const SENSE_KINDS = ['agent', 'thing', 'value', 'period', 'no beginning', 'mark', 'source', 'order', 'exact', 'decision'] as const
+export const SENSE_KINDS = ['agent', 'thing', 'value', 'period', 'no beginning', 'mark', 'mark moved', 'source', 'order', 'exact', 'decision'] as const
 export type SenseKind = (typeof SENSE_KINDS)[number]
 
 export interface SenseAlteration {
@@ -78,7 +78,7 @@ export function senseAlterationsOf({ text, items, facts }: Sentence, data: Marke
       default: return []
     }
   })
-  return [...ofItems, ...withoutBeginning(text, items), ...falseSources(items, facts, data, words)]
+  return [...ofItems, ...withoutBeginning(text, items), ...movedMarks(text, items), ...falseSources(items, facts, data, words)]
 }
 
 /** Straight after the last of several figures a mark may be of that one or of all. */
@@ -86,6 +86,22 @@ function otherMarks(items: readonly Item[], item: ItemOf<'mark'>, { marks }: Wor
   const beside = items.slice(0, items.indexOf(item)).findLast((other) => !isKind(other, 'break'))
   const isOfFigure = beside !== undefined && isKind(beside, 'number')
   return Object.entries(marks).flatMap(([other, text]) => (other === item.mark || (isOfFigure && other !== 'estimated' && other !== 'forecast') ? [] : [text]))
+}
+
+/** The mark beside an earlier figure, so that one after it is not covered. A number of areas is no figure. */
+function movedMarks(text: string, items: readonly Item[]): readonly SenseAlteration[] {
+  const figures = items.filter((item) => isKind(item, 'number') && item.unit !== null && item.unit !== 'areas' && item.unit !== 'cities')
+  return items.filter((item) => isKind(item, 'mark')).flatMap((mark): SenseAlteration[] => {
+    const before = figures.filter(({ from }) => from < mark.from)
+    const isBehind = text.charAt(mark.from - 1) === '('
+    return isBehind ? before.slice(0, -1).map((figure) => movedTo(text, figure, mark)) : []
+  })
+}
+
+function movedTo(text: string, figure: Item, mark: Item): SenseAlteration {
+  const between = text.slice(figure.to, mark.from - 1).trimEnd()
+  const item = { ...figure, to: mark.to + 1, text: text.slice(figure.from, mark.to + 1) }
+  return { kind: 'mark moved', item, instead: `${figure.text} (${mark.text})${between}` }
 }
 
 /** A month, or a day at the end of a year, told as that year. */
