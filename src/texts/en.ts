@@ -110,6 +110,7 @@ export const en = {
     defaultHeading: editorSettingsEn.defaultHeading.ai,
     made: (instant) => `Generated ${instant}`,
     byRules: 'Written by fixed rules, not by a language model',
+    byModel: 'Content chosen by a language model, sentences worded by the portal',
     dataUntil: (date) => `Figures up to and including ${date}`,
     none: 'No commentary has been published yet.',
   },

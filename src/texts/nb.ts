@@ -113,6 +113,7 @@ export const nb = {
     defaultHeading: editorSettingsNb.defaultHeading.ai,
     made: (instant: string) => `Laget ${instant}`,
     byRules: 'Skrevet etter faste regler, ikke av en språkmodell',
+    byModel: 'Innholdet er valgt av en språkmodell, og setningene er formulert av portalen',
     dataUntil: (date: string) => `Tall til og med ${date}`,
     none: 'Det er ikke publisert noen kommentar ennå.',
   },

@@ -25,8 +25,8 @@ function markupOf(name: string, locale: Locale = 'nb-NO'): string {
 }
 
 test.each<[string, string, Locale, string]>([
-  ['when it was made, on Oslo’s clock', 'by a model', 'nb-NO', 'Laget 20. november 2026 kl. 07.05'],
-  ['in English', 'by a model', 'en-GB', 'Generated 20 November 2026, 07:05'],
+  ['when it was made, on Oslo’s clock, and what the model did', 'by a model', 'nb-NO', 'Laget 20. november 2026 kl. 07.05. Innholdet er valgt av en språkmodell, og setningene er formulert av portalen'],
+  ['in English', 'by a model', 'en-GB', 'Generated 20 November 2026, 07:05. Content chosen by a language model, sentences worded by the portal'],
   ['that no model wrote it', 'by rules', 'nb-NO', 'Laget 20. november 2026 kl. 07.05. Skrevet etter faste regler, ikke av en språkmodell'],
 ])('the subtitle says %s', (_why, name, locale, subtitle) => expect(viewOf(name, locale).subtitle).toBe(subtitle))
 

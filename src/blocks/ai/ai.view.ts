@@ -42,7 +42,7 @@ export function aiView({ attributes, answers, context }: ViewInput<'ai'>): AiVie
   const made = ai.made(formatInstant(commentary.time, locale, 'long'))
   return {
     ...common,
-    subtitle: commentary.method === 'rules' ? `${made}. ${ai.byRules}` : made,
+    subtitle: `${made}. ${commentary.method === 'rules' ? ai.byRules : ai.byModel}`,
     lines,
     emptyText: '',
     dataUntil: ai.dataUntil(formatDate(commentary.data_until, locale, 'long')),
