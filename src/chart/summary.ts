@@ -20,8 +20,13 @@ export interface ChartSummary {
 
 /** A change below this share of the series' own range is called flat. */
 const FLAT_SHARE = 0.1
+/** Published points that make a course. */
+const MIN_TOLD = 2
 
-/** Says what is in view. Forecasts and illustrative figures never count as first, last, lowest or highest where anything published is in view. */
+/**
+ * Says what is in view. Forecasts never count as first, last, lowest or highest where anything is known, nor do illustrative figures where
+ * there are two published ones: of a single one there is no course to tell.
+ */
 export function summaryOf(chart: PreparedChart, options: ChartOptions, view: ChartView = WHOLE_VIEW): ChartSummary {
   const visible = visibleSeries(chart, view.hidden)
   const span = daySpan(visible, 0, view)
@@ -81,7 +86,8 @@ function passes(series: PreparedSeries, { first }: DaySpan): boolean {
 function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: ChartOptions): ChartSeriesFacts | null {
   const published = inView.filter(({ mark }) => mark === null)
   const known = inView.filter(({ mark }) => mark !== 'forecast')
-  const told = [published, known].find(({ length }) => length > 0) ?? inView
+  const isPublished = published.length >= MIN_TOLD
+  const told = isPublished ? published : known.length > 0 ? known : inView
   const [first] = told
   const last = told[told.length - 1]
   if (first === undefined || last === undefined) return null
@@ -91,7 +97,7 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
   const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
   const day = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
   // Where published figures are told, the rest of the series is not. Dates stand in brackets already; of a whole series the sentence says it once.
-  const isWhole = series.illustrative && published.length === 0
+  const isWhole = series.illustrative && !isPublished
   const date = (point: PointRead) =>
     (point.mark === 'illustrative' && !isWhole ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
   const end = inView[inView.length - 1] ?? last

@@ -58,8 +58,8 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   const footer = isIllustrative ? block.illustrativeNote : ''
   const svg = pictureOf(prepared, options, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, title: '', footer, theme: siteTheme(palettes.light) })
   const summary = summaryOf(prepared, options)
-  // Of a series without a published value its sentence has said so.
-  const isSaid = prepared.series.some(({ values, illustrates }) => values.every((value, at) => Number.isNaN(value) || illustrates[at] === 1))
+  // Where illustrative figures are told, the sentence has said so.
+  const isSaid = summary.series.some((sentence) => sentence.endsWith(`${chart.words.illustrative}.`))
   const more = isSaid ? '' : footer
   return {
     svg,
