@@ -102,6 +102,7 @@ export const pageTextsEn: PageTexts = {
     officeVacancy: 'office vacancy',
     rentUnit: 'NOK per sqm per year',
     asOf: (value, date) => `${value} as of ${date}`,
+    redated: (published, holds) => `figures published for ${published} hold for ${holds}`,
     follow: (feed) => `[Follow the corrections](${feed}) in a feed reader.`,
     feedTitle: 'Kvartal: corrections',
     ofSeries: (series) => `Correction: ${series}`,

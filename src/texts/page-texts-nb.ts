@@ -102,6 +102,7 @@ export const pageTextsNb: PageTexts = {
     officeVacancy: 'kontorledighet',
     rentUnit: 'kr per kvm og år',
     asOf: (value, date) => `${value} per ${date}`,
+    redated: (published, holds) => `tall publisert for ${published} gjelder ${holds}`,
     follow: (feed) => `[Følg rettelsene](${feed}) i en nyhetsleser.`,
     feedTitle: 'Kvartal: rettelser',
     ofSeries: (series) => `Rettelse: ${series}`,

@@ -91,6 +91,8 @@ export interface PageTexts {
     readonly rentUnit: string
     /** A figure with the day that it holds for. */
     readonly asOf: (value: string, date: string) => string
+    /** Figures that hold for another day than the one they were published for. */
+    readonly redated: (published: string, holds: string) => string
     /** Markdown. */
     readonly follow: (feed: string) => string
     readonly feedTitle: string

@@ -141,10 +141,10 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       const { port, stop } = await openApp(() => shown)
       onTestFinished(stop)
       const get = async (path: string) => (await ask(port, path)).text.replaceAll('\u00A0', ' ')
-      const no = 'Tallgrunnlaget er oppdatert. kontorledighet (31. januar 2024): 18,0 % → 12,0 %; '
-        + 'leiepris, god standard, fra (31. januar 2024): 1 500 kr per kvm og år → 1 600 kr per kvm og år.'
-      const en = 'The data set has been updated. office vacancy (31 January 2024): 18.0% → 12.0%; '
-        + 'rent, good standard, from (31 January 2024): 1,500 NOK per sqm per year → 1,600 NOK per sqm per year.'
+      const no = 'Tallgrunnlaget er oppdatert. Kontorledighet (31. januar 2024): 18,0 % → 12,0 %; '
+        + 'leiepris, god standard, fra (31. januar 2024): 1 500 → 1 600 kr per kvm og år.'
+      const en = 'The data set has been updated. Office vacancy (31 January 2024): 18.0% → 12.0%; '
+        + 'rent, good standard, from (31 January 2024): 1,500 → 1,600 NOK per sqm per year.'
       const [page, english, feed, englishFeed] = await Promise.all(['/rettelser', '/en/rettelser', '/rettelser.xml', '/en/rettelser.xml'].map(get))
       for (const text of ['Vika, Oslo', `20. nov. 2026 kl. 16.05. ${no}`, 'href="/oslo"']) expect(page).toContain(text)
       for (const text of ['Vika West, Oslo', `20 Nov 2026, 16:05. ${en}`, 'href="/en/oslo"']) expect(english).toContain(text)

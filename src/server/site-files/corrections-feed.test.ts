@@ -43,8 +43,8 @@ test('an area that was corrected is one entry for all of its figures', async () 
   const entries = childrenOf(parseXml(correctionsFeed(snapshot.content.no, OPTIONS)), 'entry')
   expect(entries.map((entry) => ['id', 'title', 'summary'].map((name) => textOf(entry, name).replaceAll('\u00A0', ' ')))).toEqual([[
     'tag:kvartal.example,2026:no/correction/area/vika/2026-11-20T13:05:00.000Z', 'Rettelse: Vika, Oslo',
-    'Tallgrunnlaget er oppdatert. kontorledighet (31. januar 2024): 18,0 % → 12,0 %; '
-    + 'leiepris, god standard, fra (31. januar 2024): 18 kr per kvm og år → 19 kr per kvm og år.',
+    'Tallgrunnlaget er oppdatert. Kontorledighet (31. januar 2024): 18,0 % → 12,0 %; '
+    + 'leiepris, god standard, fra (31. januar 2024): 18 → 19 kr per kvm og år.',
   ]])
   expect(entries.flatMap(links)).toEqual(['https://kvartal.example/rettelser'])
 })

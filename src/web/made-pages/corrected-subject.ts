@@ -43,7 +43,7 @@ export function correctedSubject(correction: PublishedCorrection, content: Corre
       key: `area/${area.ID}`,
       title: `${area.name}, ${textsByLocale[locale].market[area.market]}`,
       link: path === null ? null : { text: words.toAreas, href: localizedPath(path, locale) },
-      text: explained(correction, locale, (change) => areaChangeText(change, area.market, locale)),
+      text: explained(correction, locale, areaParts(correction, area.market, locale)),
     }
   }
   const meta = content.series.get(correction.series)
@@ -59,32 +59,55 @@ export function correctedSubject(correction: PublishedCorrection, content: Corre
 export function correctionText(
   correction: PublishedCorrection, { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>, locale: Locale,
 ): string {
-  return explained(correction, locale, ({ date, before, after }) => {
+  return explained(correction, locale, correction.changes.toReversed().map(({ date, before, after }) => {
     const value = (number: number, other: number) => withUnitBeside(number, other, unit, locale)
     const became = after === null ? pageTextsByLocale[locale].corrections.withdrawn : value(after, before)
-    return `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}`
-  })
+    return { count: 1, text: `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}` }
+  }))
 }
 
-function explained({ origin, reason, changed, changes }: PublishedCorrection, locale: Locale, changeText: (change: Change) => string): string {
+/** What is said of one value, or of several at once. */
+interface Part {
+  readonly text: string
+  /** Of how many values. */
+  readonly count: number
+}
+
+/** @param parts the newest first */
+function explained({ origin, reason, changed }: PublishedCorrection, locale: Locale, parts: readonly Part[]): string {
   const words = pageTextsByLocale[locale].corrections
   const why = reason === '' ? words.origin[origin] : reason
-  const written = changes.toReversed().slice(0, MAX_CHANGES).map(changeText)
-  const others = changed - written.length
+  const written = parts.slice(0, MAX_CHANGES)
+  const others = changed - written.reduce((sum, { count }) => sum + count, 0)
   const ended = /[.!?…]$/.test(why) ? why : `${why}.`
-  return `${ended} ${written.join('; ')}${others > 0 ? `; ${words.others(others)}` : ''}.`
+  return `${ended} ${written.map(({ text }) => text).join('; ')}${others > 0 ? `; ${words.others(others)}` : ''}.`
+}
+
+/** Figures that only got another day are told together, before those that became others. */
+function areaParts({ changes }: PublishedCorrection, market: Market, locale: Locale): readonly Part[] {
+  const words = pageTextsByLocale[locale].corrections
+  const day = (date: string) => formatDate(date, locale, 'long')
+  const byDays = Map.groupBy(changes.toReversed(), ({ date, before, after, movedTo = '' }) => (before === after ? words.redated(day(date), day(movedTo)) : ''))
+  const others = byDays.get('') ?? []
+  byDays.delete('')
+  const parts = [
+    ...[...byDays].map(([text, moved]): Part => ({ text, count: moved.length })),
+    ...others.map((change): Part => ({ text: areaChangeText(change, market, locale), count: 1 })),
+  ]
+  return parts.map(({ text, count }, at) => ({ count, text: at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text }))
 }
 
 /** "kontorledighet (31. januar 2024): 18,0 % → 12,0 %"; a count whose day was wrong is told with the day that it holds for. */
 function areaChangeText({ measure = 'vacancy', date, before, after, movedTo }: Change, market: Market, locale: Locale): string {
   const words = pageTextsByLocale[locale].corrections
-  const isOffice = CITIES.some((city) => city === market)
-  const name = measure === 'vacancy' && isOffice ? words.officeVacancy : words.measures[measure]
-  const [usual, unit] = measure === 'vacancy' ? [VACANCY_DECIMALS, '%'] as const : [{}, words.rentUnit] as const
-  const value = (number: number, other: number) => formatNumber(number, locale, decimalsToTell(number, other, usual)) + unitAfter(unit, locale)
-  const became = after === null ? words.withdrawn : value(after, before)
+  const isVacancy = measure === 'vacancy'
+  const name = isVacancy && CITIES.some((city) => city === market) ? words.officeVacancy : words.measures[measure]
+  const number = (value: number, other: number) => formatNumber(value, locale, decimalsToTell(value, other, isVacancy ? VACANCY_DECIMALS : {}))
+  const unit = unitAfter(isVacancy ? '%' : words.rentUnit, locale)
+  const was = number(before, after ?? before) + (isVacancy || after === null ? unit : '')
+  const became = after === null ? words.withdrawn : number(after, before) + unit
   const written = movedTo === undefined || after === null ? became : words.asOf(became, formatDate(movedTo, locale, 'long'))
-  return `${name} (${formatDate(date, locale, 'long')}): ${value(before, after ?? before)} → ${written}`
+  return `${name} (${formatDate(date, locale, 'long')}): ${was} → ${written}`
 }
 
 /** Without a language prefix: the page of the city; of a market without one, the first dashboard that shows its areas. */

@@ -61,11 +61,18 @@ const settings = settingsSchema.parse({
 })
 
 test.each<[string, Partial<PublishedCorrection>, string]>([
-  ['a vacancy', {}, 'kontorledighet (31. januar 2024): 18,0 % → 12,0 %.'],
+  ['a vacancy', {}, 'Kontorledighet (31. januar 2024): 18,0 % → 12,0 %.'],
   ['a rent that was taken back', { changes: [{ measure: 'high_standard_to', date: '2024-01-31', before: 2400, after: null }] },
-    'leiepris, høy standard, til (31. januar 2024): 2 400 kr per kvm og år → trukket tilbake.'],
-  ['a date that was wrong', { changes: [{ measure: 'vacancy', date: '2022-12-31', before: 11, after: 11, movedTo: '2022-10-01' }] },
-    'kontorledighet (31. desember 2022): 11,0 % → 11,0 % per 1. oktober 2022.'],
+    'Leiepris, høy standard, til (31. januar 2024): 2 400 kr per kvm og år → trukket tilbake.'],
+  ['a day that was wrong, of all figures but one', {
+    changed: 4,
+    changes: [
+      { measure: 'high_standard_from', date: '2022-12-31', before: 2300, after: 2350, movedTo: '2022-10-01' },
+      { measure: 'good_standard_from', date: '2022-12-31', before: 1600, after: 1600, movedTo: '2022-10-01' },
+      { measure: 'vacancy', date: '2022-12-31', before: 11, after: 11, movedTo: '2022-10-01' },
+    ],
+  }, 'Tall publisert for 31. desember 2022 gjelder 1. oktober 2022; '
+    + 'leiepris, høy standard, fra (31. desember 2022): 2 300 → 2 350 kr per kvm og år per 1. oktober 2022; og 1 eldre.'],
 ])('an area: %s', (_why, more, text) => {
   const page = correctionsPage(siteWith({ settings, areas: [area('a', 'oslo')], corrections: [ofArea('a', more)] }), 1)
   const [section] = page?.sections ?? []
@@ -78,7 +85,7 @@ test('areas and series of a day stand together; an area leads to the page that s
   const areas = [area('a', 'oslo'), area('b', 'logistics_oslo')]
   const page = correctionsPage(siteWith({ settings, areas, series, corrections: [ofArea('b'), correction('a', NOW), ofArea('gone'), ofArea('a')] }), 1)
   expect(page?.sections).toMatchObject([{ facts: [
-    { term: 'Område b, Logistikk rundt Oslo', texts: [expect.stringContaining('. ledighet (')], link: { href: '/logistikk' } },
+    { term: 'Område b, Logistikk rundt Oslo', texts: [expect.stringContaining('. Ledighet (')], link: { href: '/logistikk' } },
     { term: 'Serie a', link: { href: '/serier/a' } },
     { term: 'Område a, Oslo', link: { href: '/oslo' } },
   ] }])
