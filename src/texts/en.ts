@@ -74,7 +74,7 @@ export const en = {
     asOf: (date) => `Figures as of ${date}`,
     asOfRange: (from, to) => `Figures from ${from} to ${to}`,
     since: (month) => `since ${month}`,
-    sinceUndated: 'from an undated count',
+    sinceUndated: 'from an undated figure',
     changeSince: (since) => `Change ${since}`,
     noAreas: 'There are no areas for this market.',
     mailUnits: 'Change in percentage points, rent in NOK per sqm per year.',

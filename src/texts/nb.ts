@@ -76,7 +76,7 @@ export const nb = {
     asOf: (date: string) => `Tall per ${date}`,
     asOfRange: (from: string, to: string) => `Tall fra ${from} til ${to}`,
     since: (month: string) => `siden ${month}`,
-    sinceUndated: 'fra en udatert telling',
+    sinceUndated: 'fra et udatert tall',
     changeSince: (since: string) => `Endring ${since}`,
     noAreas: 'Det finnes ingen områder for dette markedet.',
     mailUnits: 'Endring i prosentpoeng, leiepris i kr per kvm og år.',

@@ -69,9 +69,9 @@ test('a change is only as sure as the value before', () => {
 test.each<[string, Locale, string, boolean, string[]]>([
   ['as in Oslo', 'nb-NO', 'Endring siden juli 2022', false, Array<string>(4).fill('siden juli 2022')],
   ['as in Oslo', 'en-GB', 'Change since July 2022', false, Array<string>(4).fill('since July 2022')],
-  ['compared with several counts', 'nb-NO', 'Endring siden juli 2022; fra en udatert telling: Asker; siden januar 2023: Bryn', true,
-    ['fra en udatert telling', 'siden januar 2023', 'siden juli 2022', '', 'siden juli 2022']],
-  ['compared with counts that have no date', 'en-GB', 'Change from an undated count', false, ['from an undated count']],
+  ['compared with several counts', 'nb-NO', 'Endring siden juli 2022; fra et udatert tall: Asker; siden januar 2023: Bryn', true,
+    ['fra et udatert tall', 'siden januar 2023', 'siden juli 2022', '', 'siden juli 2022']],
+  ['compared with counts that have no date', 'en-GB', 'Change from an undated figure', false, ['from an undated figure']],
   ['no areas', 'nb-NO', '', false, []],
 ])('%s, %s: since when the vacancy changed', (name, locale, since, isSinceByRow, rows) => {
   const view = viewOf(name, locale)
@@ -84,7 +84,7 @@ test('since when is said below the table, or in each row where the counts differ
   const differing = markupOf('compared with several counts', true)
   expect(differing).not.toContain('Endring siden juli 2022')
   expect(differing.match(/data-uncopied="true">[^<]+</g)).toEqual([
-    'data-uncopied="true">fra en udatert telling<', 'data-uncopied="true">siden januar 2023<', 'data-uncopied="true">siden juli 2022<', 'data-uncopied="true">siden juli 2022<',
+    'data-uncopied="true">fra et udatert tall<', 'data-uncopied="true">siden januar 2023<', 'data-uncopied="true">siden juli 2022<', 'data-uncopied="true">siden juli 2022<',
   ])
 })
 
