@@ -27,7 +27,7 @@ const PROSE = new Set([
 
 /** Longer is refused where content comes in. */
 const MOST_CHARACTERS: Readonly<Record<string, number>> = {
-  heading: 500, subtitle: 1_000, source: 1_000, description: 5_000, 'figures.title': 200,
+  heading: 500, subtitle: 1_000, source: 1_000, description: 5_000, 'figures.title': 200, 'expect.unit': 100,
 }
 
 /** An outline without an area is refused where content comes in. */

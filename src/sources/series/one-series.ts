@@ -27,13 +27,14 @@ export function refuseSeveralSeries(rows: readonly Row[], columns: readonly stri
 const STRUCTURE_COLUMN = /^(?:DATAFLOW|STRUCTURE|STRUCTURE_ID|STRUCTURE_NAME|ACTION|SERIES_KEY|OBS_KEY)(?:\[.*\])?$/
 
 /**
- * The dimensions of SDMX-CSV: what stands between the structure and the value, but for the period. `[]` = the table is of another kind.
+ * What tells one series of SDMX-CSV from another: the kind of structure, and the dimensions between it and the value, but for the period.
+ * `[]` = the table is of another kind.
  *
  * @param names the header
  */
 export function sdmxDimensions(names: readonly string[], date: string, value: string): readonly string[] {
   if (!/^(?:DATAFLOW|STRUCTURE(?:\[.*\])?)$/.test(names[0] ?? '')) return []
-  return names.slice(0, names.indexOf(value)).filter((name) => name !== date && !STRUCTURE_COLUMN.test(name))
+  return names.slice(0, names.indexOf(value)).filter((name, at) => at === 0 || (name !== date && !STRUCTURE_COLUMN.test(name)))
 }
 
 /** SDMX-CSV 2.0 has rows that take values back; what they leave cannot be told from one answer. @throws SourceFault */

@@ -88,6 +88,7 @@ describe('each form by the connector that meets it', () => {
     ['the same where a cube was asked for', () => readJsonStat(json('norges-bank-not-found.json')), 'no json-stat dataset: class'],
     ['PC-Axis', () => readMappedCsv(text('prices.px'), byColumns), 'line 1: not a table'],
     ['two units in SDMX-CSV, on different days', () => readMappedCsv(two, byColumns), 'UNIT_MEASURE has 2 codes ("PA", "IX")'],
+    ['SDMX-CSV of two structures', () => readMappedCsv(text('sdmx-csv-2.csv').replace('dataflow,X:DF_INVENTED(1.0),I,NOR,PA,2026-10', 'datastructure,X:DSD_INVENTED(1.0),I,NOR,PA,2026-10'), byColumns), 'STRUCTURE has 2 codes ("dataflow", "datastructure")'],
     ['SDMX-CSV with a row that deletes', () => readMappedCsv(text('sdmx-csv-2.csv').replace(',I,NOR,PA,2026-10', ',D,NOR,PA,2026-10'), byColumns), 'ACTION: rows that delete'],
     ['a condition that no row meets any more', () => readMappedCsv(text('sdmx-csv-2.csv'), { ...byColumns, where: { REF_AREA: 'NO' } }), 'REF_AREA is nowhere "NO"'],
   ])('refused: %s', (_why, read, reason) => expect(read).toThrow(reason))
