@@ -119,10 +119,16 @@ describe('by a model', () => {
   })
 
   test('two claims share a sentence', async () => {
-    const { model } = answering(planned([DECISION, { ...INFLATION, join: 'contrast' }, VACANCY, { relation: 'level', fact: 'prime-rent:oslo', at: { date: '2025-12-31', value: 6800 } }]))
+    const { model } = answering(planned([DECISION, { ...INFLATION, join: 'contrast' }, VACANCY, { relation: 'level', fact: 'published-prime-rent:oslo', at: { date: '2023-12-31', value: 6300 } }]))
     const { commentary: { output, method } } = await writeCommentary(frozenMarket('no'), OSLO, model)
     expect([method, output.split('\n')[0]]).toEqual(['model', expect.stringMatching(/25\. september 2026, mens prisveksten var 3,0\u00A0prosent i juli 2026\.$/)])
-    expect(output).toContain('(illustrasjonstall)')
+    expect(output).toContain('anslått')
+  })
+
+  test('an illustrative figure is not offered where a published one tells of the same', async () => {
+    const illustrative = { relation: 'level', fact: 'prime-rent:oslo', at: { date: '2025-12-31', value: 6800 } }
+    const { commentary, notes } = await writeCommentary(frozenMarket('no'), OSLO, answering(planned([...TRUE, illustrative])).model)
+    expect([commentary.method, notes]).toEqual(['model', ['claims[3] left out: fact: there is no fact "prime-rent:oslo"']])
   })
 
   test('what is no plan is asked for once more', async () => {

@@ -10,7 +10,7 @@ import { seriesPath } from '#core/page-paths.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { sentenceCheck, type SentenceLink } from './check/check-sentence.ts'
 import type { Draft } from './draft.ts'
-import { chooseFacts, MOST_SENTENCES } from './facts/choose-facts.ts'
+import { chooseFacts, MOST_SENTENCES, preferPublished } from './facts/choose-facts.ts'
 import type { Fact } from './facts/fact.ts'
 import { findFacts } from './facts/find-facts.ts'
 import type { About, MarketData, SeriesAbout } from './market-data.ts'
@@ -44,7 +44,7 @@ const FEWEST_SENTENCES = 3
 
 /** Never rejects for what a model does or fails to do. */
 export async function writeCommentary(data: MarketData, about: About, model: CommentaryModel | null): Promise<WrittenCommentary> {
-  const facts = findFacts(data, about)
+  const facts = preferPublished(findFacts(data, about))
   const notes: string[] = []
   const byModel = model && facts.length > 0 ? await sentencesByModel(facts, data, about, model, notes) : null
   // The last note is of the draft as a whole, those before it of sentences.
@@ -56,7 +56,7 @@ export async function writeCommentary(data: MarketData, about: About, model: Com
 /** All that a commentary may tell, as text: the same until a figure in it changes, whatever the day. Other words on the same are nothing new. */
 export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): string {
   // What is worth telling wanes from day to day, and of all facts alike.
-  const facts = findFacts(data, about).map(({ salience: _waning, ...fact }) => fact)
+  const facts = preferPublished(findFacts(data, about)).map(({ salience: _waning, ...fact }) => fact)
   return JSON.stringify(facts.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
 }
 

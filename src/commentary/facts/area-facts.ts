@@ -104,15 +104,16 @@ function haveSameSpan(a: Counted, b: Counted): boolean {
 }
 
 function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate): readonly (Fact | null)[] {
+  // The dearest among illustrative rents would be a ranking of them.
   const priced = areas.flatMap((area) => {
-    const { high_standard_from: from, high_standard_to: to } = area
-    return from === null || to === null || from >= to ? [] : [{ area, from, to }]
+    const { high_standard_from: from, high_standard_to: to, quality_rent: quality } = area
+    return from === null || to === null || from >= to || isIllustrative(quality) ? [] : [{ area, from, to }]
   })
   const [dearest, next] = priced.toSorted((a, b) => b.to - a.to || b.from - a.from)
   if (!dearest || (next?.to === dearest.to && next.from === dearest.from)) return []
   const { area, from, to } = dearest
   const range: RangeStatement = { kind: 'range', scope: market, subject: { concept: 'area-rent', place: area.ID }, series: null, from, to, date: area.date, certainty: certaintyOf(area.quality_rent) }
-  const illustrative = isIllustrative(area.quality_rent) ? 'wholly' : 'no'
+  const illustrative = 'no'
   const score = salience({ concept: 'area-rent', date: area.date, illustrative, timesUsual: 1, isRecord: false }, today)
   return [{
     id: `areas:${market}:rent`, kind: 'range', statements: [range], series: sourceOf(market), areas: [area.ID], date: area.date, illustrative,

@@ -1,5 +1,5 @@
 /** Which facts a commentary tells, and in which order. */
-import type { ConceptId } from '../concepts.ts'
+import { sameSubject, type ConceptId, type Subject } from '../concepts.ts'
 import type { Fact } from './fact.ts'
 
 export const MOST_SENTENCES = 7
@@ -15,6 +15,20 @@ type Topic = (typeof ORDER)[number]
 const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
   'policy-rate': 'rates', 'gov-10y': 'rates', cpi: 'prices', 'prime-yield': 'yields', vacancy: 'vacancy', 'prime-rent': 'rents',
   'area-rent': 'rents', completions: 'building', volume: 'volume',
+}
+
+/** Without what rests on illustrative figures where a fact of published ones tells of the same. */
+export function preferPublished(facts: readonly Fact[]): readonly Fact[] {
+  const published = facts.filter(({ illustrative, kind }) => illustrative === 'no' && kind !== 'expectation').flatMap((fact) => subjectOf(fact) ?? [])
+  return facts.filter((fact) => {
+    const subject = subjectOf(fact)
+    return fact.illustrative === 'no' || subject === null || !published.some((other) => sameSubject(other, subject))
+  })
+}
+
+/** What a series is of; a fact of areas has none. */
+function subjectOf({ areas, statements: [main] }: Fact): Subject | null {
+  return areas.length > 0 || main.kind === 'count' ? null : main.subject
 }
 
 /** @param facts most worth telling first; @returns the lead first, the others by topic */

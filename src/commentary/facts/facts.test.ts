@@ -3,7 +3,7 @@ import type { Frequency } from '#contract/entities/series.ts'
 import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
 import type { AreaFigures, MarketData, PointsOfSeries } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
-import { chooseFacts } from './choose-facts.ts'
+import { chooseFacts, preferPublished } from './choose-facts.ts'
 import { comparedFacts } from './compared-facts.ts'
 import { findFacts } from './find-facts.ts'
 import { expectationFact, seriesFact } from './series-facts.ts'
@@ -176,6 +176,14 @@ describe('the frozen market', () => {
     expect(chosen.length).toBeLessThanOrEqual(7)
     expect(chosen[0]?.id).toBe(found[0]?.id)
     expect(new Set(chosen.map((one) => one.id)).size).toBe(chosen.length)
+  })
+
+  test('where the newest figure is illustrative, the published ones are a fact beside it, which is preferred', () => {
+    const all = findFacts(frozenMarket('no'), { id: 'oslo', now: WRITTEN_AT })
+    const idsOf = (found: typeof all) => found.map((one) => one.id).filter((id) => id.includes('prime-'))
+    expect(idsOf(all).toSorted()).toEqual(['prime-rent:oslo', 'prime-yield:oslo', 'published-prime-rent:oslo', 'published-prime-yield:oslo'])
+    expect(idsOf(preferPublished(all)).toSorted()).toEqual(['published-prime-rent:oslo', 'published-prime-yield:oslo'])
+    expect(all.find(({ id }) => id === 'published-prime-rent:oslo')).toMatchObject({ illustrative: 'no', statements: [{ kind: 'move', now: { value: 6300, date: '2023-12-31' } }] })
   })
 
   test('a city tells of itself and of what concerns every city, of no other city', () => {

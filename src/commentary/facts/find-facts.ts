@@ -7,7 +7,7 @@ import type { About, MarketData } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 import { cityOf, comparedFacts } from './compared-facts.ts'
 import type { Fact } from './fact.ts'
-import { expectationFact, seriesFact } from './series-facts.ts'
+import { expectationFact, plainId, publishedFact, seriesFact } from './series-facts.ts'
 
 /** What concerns every city, told in the commentary of one. */
 const FOR_EVERY_CITY: ReadonlySet<string> = new Set(['policy-rate', 'vacancy:cities', 'cpi'])
@@ -20,7 +20,7 @@ const OF_THE_CAPITAL = 1.2
 export function findFacts(data: MarketData, { id, now }: Pick<About, 'id' | 'now'>): readonly Fact[] {
   const today = osloDay(now.getTime())
   const facts = allFacts(data, today)
-  const own = id === 'market' ? facts.filter((fact) => fact.kind !== 'range') : facts.filter((fact) => cityOf(fact) === id || FOR_EVERY_CITY.has(fact.id))
+  const own = id === 'market' ? facts.filter((fact) => fact.kind !== 'range') : facts.filter((fact) => cityOf(fact) === id || FOR_EVERY_CITY.has(plainId(fact.id)))
   return own
     .map((fact) => ({ ...fact, salience: fact.salience * nearness(fact, id) }))
     .toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? -1 : 1))
@@ -30,7 +30,8 @@ export function findFacts(data: MarketData, { id, now }: Pick<About, 'id' | 'now
 function nearness(fact: Fact, id: About['id']): number {
   const city = cityOf(fact)
   if (id !== 'market') return city === id ? OWN_CITY : 1
-  if (COUNTRY_SERIES.some(([concept]) => concept === fact.id) || fact.id === 'vacancy:cities') return OF_THE_COUNTRY
+  const known = plainId(fact.id)
+  if (COUNTRY_SERIES.some(([concept]) => concept === known) || known === 'vacancy:cities') return OF_THE_COUNTRY
   return city === 'oslo' ? OF_THE_CAPITAL : 1
 }
 
@@ -42,7 +43,17 @@ function allFacts(data: MarketData, today: IsoDate): readonly Fact[] {
   ]
   const isFact = (fact: Fact | null) => fact !== null
   const single = measured.map(({ subject, series }) => seriesFact(data, subject, series, today)).filter(isFact)
+  const published = measured.map(({ subject, series }) => publishedFact(data, subject, series, today)).filter(isFact)
   const expected = measured.map(({ subject, series }) => expectationFact(data, subject, series, today)).filter(isFact)
   const areas = [...CITIES, LOGISTICS].flatMap((market) => areaFacts(data, market, today))
-  return [...single, ...expected, ...comparedFacts(single, today), ...areas]
+  const compared = comparedFacts(single, today)
+  return [...single, ...published, ...expected, ...compared, ...publishedComparisons(single, published, compared, today), ...areas]
+}
+
+/** The comparisons of published figures, where those of the newest figures of all are others. */
+function publishedComparisons(single: readonly Fact[], published: readonly Fact[], compared: readonly Fact[], today: IsoDate): readonly Fact[] {
+  const sure = single.map((fact) => published.find(({ id }) => plainId(id) === fact.id) ?? fact)
+  return comparedFacts(sure, today)
+    .filter((fact) => fact.illustrative === 'no' && compared.every((other) => other.id !== fact.id || other.illustrative !== 'no'))
+    .map((fact) => ({ ...fact, id: `published-${fact.id}` }))
 }

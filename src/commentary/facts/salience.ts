@@ -13,7 +13,7 @@ const INTEREST: Readonly<Record<ConceptId, number>> = {
 
 /** After this many days a figure is worth half. */
 const HALF_LIFE_DAYS = 300
-const CERTAINTY: Readonly<Record<Fact['illustrative'], number>> = { no: 1, partly: 0.7, wholly: 0.5 }
+const CERTAINTY: Readonly<Record<Fact['illustrative'], number>> = { no: 1, partly: 0.4, wholly: 0.25 }
 /** A move three times the usual is as remarkable as any larger one. */
 const MOST_TIMES_USUAL = 3
 const STILL = 0.35

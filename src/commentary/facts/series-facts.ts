@@ -26,7 +26,27 @@ const EXPECTATION_SHARE = 0.6
 
 /** The fact of a subject's series, or `null` when there is nothing recent to tell. */
 export function seriesFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
+  return factOf(data, { subject, series }, observationsOf(data, series, today, subject.concept), today)
+}
+
+/** Before the id of a fact of published figures, beside that of all figures. */
+const PUBLISHED = 'published-'
+
+/** The fact of the figures that are not illustrative, where the newest figure of all is; `null` = there is none, or nothing recent. */
+export function publishedFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
   const history = observationsOf(data, series, today, subject.concept)
+  if (history.at(-1)?.isIllustrative !== true) return null
+  const fact = factOf(data, { subject, series }, history.filter(({ isIllustrative }) => !isIllustrative), today)
+  return fact && { ...fact, id: PUBLISHED + fact.id }
+}
+
+/** The id of the fact of all figures that a fact of published ones stands beside; another id stays. */
+export function plainId(id: string): string {
+  return id.startsWith(PUBLISHED) ? id.slice(PUBLISHED.length) : id
+}
+
+/** @param history the observations that the fact may rest on, oldest first */
+function factOf(data: MarketData, { subject, series }: Of, history: readonly DatedObservation[], today: IsoDate): Fact | null {
   const now = history.at(-1)
   if (!now || daysBetween(now.date, today) > TOO_OLD_DAYS) return null
   const { step: holds, frequency } = data.series.get(series) ?? { step: false, frequency: 'irregular' }

@@ -1,7 +1,7 @@
 /** Commentaries by the rules of many days, as the frozen market stood on each of them. */
 import { addDays } from '#core/iso-date.ts'
 import { frozenMarket } from '../corpus/frozen-market.ts'
-import { chooseFacts } from '../facts/choose-facts.ts'
+import { chooseFacts, preferPublished } from '../facts/choose-facts.ts'
 import { findFacts } from '../facts/find-facts.ts'
 import type { About } from '../market-data.ts'
 import { realise, type RealisedSentence } from '../realise/realise.ts'
@@ -20,7 +20,7 @@ export interface DayOfCommentary {
 export function daysOfCommentary({ id, lang }: Pick<About, 'id' | 'lang'>, count: number): readonly DayOfCommentary[] {
   const data = frozenMarket(lang)
   return Array.from({ length: count }, (_, at) => addDays(FIRST_DAY, at * DAYS_BETWEEN)).map((day) => {
-    const facts = findFacts(data, { id, now: new Date(`${day}T06:00:00Z`) })
+    const facts = preferPublished(findFacts(data, { id, now: new Date(`${day}T06:00:00Z`) }))
     return { day, sentences: realise(planByRules(chooseFacts(facts)), data, { lang }) }
   })
 }
