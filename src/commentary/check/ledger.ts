@@ -73,6 +73,12 @@ export function isOpen(ledger: Ledger, item: Item): boolean {
   return !ledger.rests.has(item)
 }
 
+/** Two places are compared by figures of one day; a yield and a rate by figures of one year. */
+function gapPrecision(fact: Fact): KnownDate['precision'] {
+  const [level] = fact.statements.flatMap((one) => (one.kind === 'level' ? [one] : []))
+  return fact.kind === 'gap' ? 'year' : (level?.at.precision ?? 'year')
+}
+
 /** The date that a statement is about, newest first where it has two. */
 export function dateOf({ statement, fact }: Cited): KnownDate | null {
   switch (statement.kind) {
@@ -83,7 +89,7 @@ export function dateOf({ statement, fact }: Cited): KnownDate | null {
     case 'range': return known(statement.date, 'month', statement.subject.concept)
     case 'extreme':
     case 'largest-area': return known(fact.date, 'month', statement.subject.concept)
-    case 'gap': return known(fact.date, 'year', statement.subject.concept)
+    case 'gap': return known(fact.date, gapPrecision(fact), statement.subject.concept)
     case 'record':
     case 'largest':
     case 'run': return known(fact.date, statement.precision, statement.subject.concept)

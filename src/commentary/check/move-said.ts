@@ -148,10 +148,10 @@ function timeReason(today: IsoDate, said: Said, moved: Moved): string | null {
 }
 
 /** Whether a move began where a period did, so that it is the move of that period. */
-function fills({ year, month, months }: ItemOf<'date'>, said: Said, { now, before, move }: Moved): boolean {
+function fills({ year, month, day, months }: ItemOf<'date'>, said: Said, { now, before, move }: Moved): boolean {
   if (now.date === null || before === null || before.date === null) return false
   // Decisions have no rhythm: a period that holds one alone has its move.
-  if (move?.holds === true) return (isDecided(said) || said.numbers.some(({ role }) => role === 'before')) && before.date < now.date.slice(0, month === null ? 4 : 7)
+  if (move?.holds === true) return (isDecided(said) || said.numbers.some(({ role }) => role === 'before')) && before.date < (day === null ? now.date.slice(0, month === null ? 4 : 7) : now.date)
   const isPeriod = months === null ? year !== null || month !== null : months.length > 1
   return isPeriod && move?.isPrevious === true && monthsBetween(before.date, now.date) === PERIOD_MONTHS[now.precision]
 }

@@ -20,7 +20,7 @@ export const TRUE_EN: readonly Written[] = [
   ['trondheim', 'vacancy:trondheim', 'Vacancy went up by 1.5 percentage points from June 2024, to 6 per cent at the end of 2025 (partly illustrative).'],
   ['bergen', 'vacancy:bergen', 'In Bergen, office vacancy fell to 8.0 per cent at the end of 2025 from 8.5 per cent in June 2024, partly on illustrative figures.'],
   ['bergen', 'vacancy-gap:bergen', 'Bergen had 1.1 percentage points more vacancy than Oslo at the end of 2025 (partly illustrative figures).'],
-  ['trondheim', 'vacancy-gap:trondheim', 'Vacancy in Trondheim was 0.9 percentage points below that of Oslo in 2025, partly on illustrative figures.'],
+  ['trondheim', 'vacancy-gap:trondheim', 'Vacancy in Trondheim was 0.9 percentage points below that of Oslo at the end of 2025, partly on illustrative figures.'],
   ['oslo', 'prime-rent:oslo', 'Prime rent reached NOK 6,800 per sqm in 2025, against NOK 6,500 the year before (illustrative figures).'],
   ['market', 'prime-rent:oslo', 'Prime rent in Oslo rose by NOK 300 to NOK 6,800 per sqm in 2025 (illustrative figures).'],
   ['market', 'prime-rent:oslo prime-rent:stavanger', 'Prime rent was NOK 6,800 per sqm in Oslo (illustrative figure) while that of Stavanger was NOK 3,400 per sqm at the end of 2025 (illustrative figure).'],

@@ -21,7 +21,7 @@ export const TRUE_NB: readonly Written[] = [
   ['market', 'vacancy:trondheim', 'I Trondheim steg ledigheten kraftig, fra 4,5 prosent i juni 2024 til 6,0 prosent (illustrasjonstall) ved utgangen av 2025.'],
   ['trondheim', 'vacancy:trondheim', 'Ledigheten gikk opp 1,5 prosentpoeng fra juni 2024, til 6 prosent ved utgangen av 2025 (delvis illustrasjonstall).'],
   ['bergen', 'vacancy:bergen', 'I Bergen falt kontorledigheten til 8,0 prosent ved utgangen av 2025, ned fra 8,5 prosent i juni 2024, delvis etter illustrasjonstall.'],
-  ['bergen', 'vacancy-gap:bergen', 'Bergen hadde 1,1 prosentpoeng høyere kontorledighet enn Oslo i 2025 (delvis illustrasjonstall).'],
+  ['bergen', 'vacancy-gap:bergen', 'Bergen hadde 1,1 prosentpoeng høyere kontorledighet enn Oslo ved utgangen av 2025 (delvis illustrasjonstall).'],
   ['trondheim', 'vacancy-gap:trondheim', 'Ledigheten i Trondheim lå 0,9 prosentpoeng under Oslo ved utgangen av 2025 (delvis illustrasjonstall).'],
   ['oslo', 'prime-rent:oslo', 'Toppleien gikk opp til 6 800 kroner per kvadratmeter i 2025, mot 6 500 kroner året før (illustrasjonstall).'],
   ['market', 'prime-rent:oslo', 'Toppleien i Oslo steg 300 kroner til 6 800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { CITIES } from '#core/markets.ts'
 import { daysOfCommentary, longestRun } from './days.ts'
 import { expressed } from './expressed.ts'
 import { MEANINGS } from './expressible.ts'
 import { tryPlans } from './trial.ts'
 
-/** A sample of what `npm run bench -- commentary` tries ten thousand times. */
-const SAMPLE = { plans: 100, altered: 200 }
+/** A sample of what `npm run bench -- commentary` tries ten thousand times, and for the other cities too. */
+const SAMPLE = { plans: 60, altered: 120 }
 
 test('random plans are realised in both languages as the check reads them, and no altered plan is published', () => {
   const { plans, sentences, disagreements, alteredPlans, published } = tryPlans(SAMPLE, 20_261_126)
@@ -23,7 +22,7 @@ test('at least 90 per cent of the meanings are expressed by a plan', () => {
   expect(MEANINGS.filter(({ how }) => how !== 'not').length / MEANINGS.length).toBeGreaterThanOrEqual(0.9)
 })
 
-test.each((['market', ...CITIES] as const).flatMap((id) => (['no', 'en'] as const).map((lang) => [id, lang] as const)))(
+test.each((['market', 'oslo'] as const).flatMap((id) => (['no', 'en'] as const).map((lang) => [id, lang] as const)))(
   'over 60 days no form comes more than 4 times in a row, in the text and of one fact: %s in %s', (id, lang) => {
     const sentences = daysOfCommentary({ id, lang }, 60).flatMap((day) => day.sentences)
     expect(longestRun(sentences.map(({ form }) => form))).toBeLessThanOrEqual(4)

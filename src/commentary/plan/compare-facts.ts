@@ -1,6 +1,6 @@
 /** A comparison of two facts: the newest figures of one concept at two places, of about the same time. */
 import { subtractDecimal } from '#core/decimal.ts'
-import { CONCEPTS } from '../concepts.ts'
+import { CONCEPTS, LOGISTICS } from '../concepts.ts'
 import type { Fact, GapStatement, LevelStatement } from '../facts/fact.ts'
 import { isSameTime } from '../facts/series-facts.ts'
 import type { PermittedClaim } from './permitted-claims.ts'
@@ -9,6 +9,8 @@ import type { PermittedClaim } from './permitted-claims.ts'
 export function permittedComparison(fact: Fact, other: Fact): PermittedClaim | null {
   const [upper, lower] = [newestOf(fact), newestOf(other)]
   if (!upper || !lower || upper.subject.concept !== lower.subject.concept || upper.subject.place === lower.subject.place) return null
+  // Offices and warehouses are two markets.
+  if ((upper.subject.place === LOGISTICS) !== (lower.subject.place === LOGISTICS)) return null
   const { at } = upper
   const { at: otherAt } = lower
   if (at.date === null || otherAt.date === null || at.value === otherAt.value) return null
