@@ -105,10 +105,11 @@ describe('pageModel', () => {
       ok: true,
       data: [
         { ...figure, ID: 'a', texts: { title: 'A', unit: '', source: 'SSB' } },
-        { ...figure, ID: 'b', texts: { title: 'B', unit: '', source: 'Norges Bank' } },
+        { ...figure, ID: 'b', texts: { title: 'B', unit: '', source: 'SSB; Norges Bank' } },
       ],
     })
-    const { blocks } = made(source(block('figures', { figures: [{ id: 'a' }, { id: 'b' }] }, more)), answers)
+    const { blocks, page } = made(source(block('figures', { figures: [{ id: 'a' }, { id: 'b' }] }, more)), answers)
+    expect(page.printFoot, 'each publisher once').toBe('Kilder: SSB, Norges Bank. Slik siden var 20. november 2026')
     expect(blocks[0]?.frame).toMatchObject({ sourceLine, illustrativeNote: texts.block.illustrativeNote })
   })
 

@@ -106,7 +106,8 @@ export function* pageModelByBlocks(plan: PlannedPage, answers: AnswerBook, conte
 
 function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewContext): string {
   const shown = rows.flatMap((row) => row.columns.flat()).flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
-  const sources = [...new Set(shown.flatMap((view) => view.sources))]
+  // A series from more than one publisher names them with semicolons between.
+  const sources = [...new Set(shown.flatMap((view) => view.sources).flatMap((source) => source.split('; ')))]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   const date = texts.blockWords.print.fetchedOn(formatDate(today, locale, 'long'))
   return sources.length > 0 ? `${label}: ${sources.join(', ')}. ${date}` : date
