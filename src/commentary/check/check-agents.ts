@@ -5,13 +5,14 @@ import type { Ledger } from './ledger.ts'
 import { publishers } from './names.ts'
 import { itemsOf, subjectsOf, type Clause } from './sentence.ts'
 
+const VERB = /^(?:er|var|ble|lå|har|hadde|is|was|were|has|had|stood)(?= |$)/i
 /** Who sets the policy rate of the country that the portal is about. */
 const CENTRAL_BANK = 'Norges Bank'
 
 /** @returns why an agent, a source or a subject cannot be borne out; `null` = all can. Call it when the ledger holds what every claim rests on. */
 export function checkAgents(ledger: Ledger, data: MarketData): string | null {
   for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
-    const reason = ruleReason(ledger, clauseAt, clause) ?? verbReason(ledger, clauseAt, clause) ?? sourceReason(ledger, clause, data)
+    const reason = ruleReason(ledger, clauseAt, clause) ?? verbReason(ledger, clauseAt, clause) ?? elidedReason(ledger, clauseAt, clause) ?? sourceReason(ledger, clause, data)
     if (reason !== null) return reason
   }
   return null
@@ -39,6 +40,14 @@ function verbReason({ reading }: Ledger, clauseAt: number, clause: Clause): stri
     return subject === undefined || !verb.isSet || !isCentralBank(subject)
   })
   return wrong ? `"${wrong.text}" does not have a figure as its subject` : null
+}
+
+/** "Hevet styringsrenten …, og tiårsrenten fra 3,70 til 4,00 prosent" would have the bank raise both: another figure has a verb of its own. */
+function elidedReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
+  const isSet = reading.clauses.slice(0, clauseAt).some((earlier) => itemsOf(earlier, 'direction').some((item) => item.isSet && item.form === 'verb'))
+  const another = itemsOf(clause, 'concept').find(({ concept }) => concept !== 'policy-rate')
+  const hasVerb = clause.items.some((item) => isKind(item, 'reach') || ((isKind(item, 'word') || isKind(item, 'mark')) && VERB.test(item.text)) || (isKind(item, 'direction') && ['verb', 'reach'].includes(item.form)))
+  return isSet && another && !hasVerb ? `"${another.text}" has no verb of its own` : null
 }
 
 /** What can be the subject of a verb: a place is one where no preposition makes it a where. */

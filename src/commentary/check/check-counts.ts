@@ -45,6 +45,8 @@ function reasonAgainst(ledger: Ledger, clause: Clause, { statement }: CitedOf<'c
   if (counts.some((number) => !isCounted(number, statement[way]))) return `the count is ${statement[way]}`
   if (totals.some((number) => !isCounted(number, statement.total))) return `there are ${statement.total} areas`
   if (itemsOf(clause, 'quantifier').some(({ share }) => !isShare(share, statement, statement[way]))) return 'the share is another'
+  // "Rose in January" would be a move of that month.
+  if (!ledger.reading.clauses.some(({ items }) => items.some((item) => isKind(item, 'counted') || isKind(item, 'among')))) return 'the count is told as a move of its month'
   const date: KnownDate = { date: statement.date, precision: 'month', ofOneDay: true }
   if (itemsOf(clause, 'date').some((written) => !isDate(written, date, ledger.today))) return 'the count is of another date'
   if (itemsOf(clause, 'span').length > 0) return 'the date of the count before is not known'

@@ -15,12 +15,21 @@ const FOLLOWED_BY: Readonly<Partial<Record<Cue, readonly Item['kind'][]>>> = {
   between: ['date', 'concept'],
 }
 
+const SALE = /^(?:omsatt|changed hands)$/i
+
 /** @returns why a small word does not say what it stands before; `null` = each does */
 export function checkCues(items: readonly Item[]): string | null {
   const wrong = items.find((item, at) => {
-    const allowed = isKind(item, 'cue') ? FOLLOWED_BY[item.cue] : undefined
+    const allowed = allowedAfter(item)
     const next = items.slice(at + 1).find((other) => !isKind(other, 'word'))
     return allowed !== undefined && (next === undefined || !allowed.includes(next.kind))
   })
-  return wrong ? `"${wrong.text}" does not stand before what it is said of` : null
+  if (wrong) return `"${wrong.text}" does not stand before what it is said of`
+  const isOfProperty = items.some((item) => isKind(item, 'sold'))
+  return isOfProperty === items.some(({ text }) => SALE.test(text)) ? null : 'a sale is told of a sum of property alone'
+}
+
+function allowedAfter(item: Item): readonly Item['kind'][] | undefined {
+  if (isKind(item, 'sold')) return VALUE
+  return isKind(item, 'cue') ? FOLLOWED_BY[item.cue] : undefined
 }

@@ -109,7 +109,7 @@ function isCalledSo(figure: Figure, covers: readonly Cover[]): boolean {
   const doubtful = certainties.filter((certainty) => certainty !== 'published')
   if (doubtful.length === 0) return true
   return covers.some(({ mark: { mark }, figures }) => {
-    const isHere = isKind(item, 'number') ? figures.includes(figure) : figures.some((other) => other.fact === fact)
+    const isHere = isKind(item, 'number') && item.unit !== 'cities' && item.unit !== 'areas' ? figures.includes(figure) : figures.some((other) => other.fact === fact)
     return isHere && doubtful.some((certainty) => certainty === mark || (mark === 'partly' && certainty === 'illustrative'))
   })
 }

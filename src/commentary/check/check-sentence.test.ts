@@ -57,7 +57,7 @@ describe.each([
     ['a minus that is one', 'market', 'cpi', 'Prisveksten var 3,0 prosent i juli 2026, \u22120,3 prosentpoeng fra juli 2025.'],
     ['a date in digits', 'market', 'policy-rate', 'Styringsrenten ble hevet med virkning fra 25.9.2026, til 4,5 %.'],
     ['an ISO date', 'market', 'policy-rate', 'Styringsrenten ble hevet med virkning fra 2026-09-25, til 4,5 %.'],
-    ['number words', 'oslo', 'areas:oslo:count', 'Ledigheten økte i tolv av fjorten områder i januar 2024 (delvis illustrasjonstall).'],
+    ['number words', 'oslo', 'areas:oslo:count', 'Ledigheten økte i tolv av fjorten områder, målt i januar 2024 (delvis illustrasjonstall).'],
     ['approximately', 'bergen', 'prime-rent:bergen', 'Toppleien steg rundt 9 prosent fra juni 2024 til utgangen av 2025 (delvis illustrasjonstall).'],
     ['its own source', 'market', 'cpi', 'Ifølge Statistisk sentralbyrå var prisveksten 3,0 prosent i juli 2026.'],
   ]],

@@ -12,6 +12,7 @@ import { checkCues } from './check-cues.ts'
 import { checkGaps } from './check-gaps.ts'
 import { checkMarks } from './check-marks.ts'
 import { checkMoves } from './check-moves.ts'
+import { checkPlaces } from './check-places.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
 import { isKind, type Item } from './items.ts'
 import { dateOf, isOpen, rest, type Cited, type Ledger } from './ledger.ts'
@@ -67,7 +68,7 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
 
 function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
   return (
-    checkCues(items) ?? checkCounts(ledger) ?? checkGaps(ledger) ?? checkSuperlatives(ledger) ?? checkMoves(ledger) ??
+    checkCues(items) ?? checkPlaces(ledger.reading) ?? checkCounts(ledger) ?? checkGaps(ledger) ?? checkSuperlatives(ledger) ?? checkMoves(ledger) ??
     checkDates(ledger, items) ?? checkRest(ledger, items, data) ?? checkAgents(ledger, data) ?? checkMarks(ledger, items)
   )
 }

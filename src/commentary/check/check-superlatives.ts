@@ -115,7 +115,7 @@ function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | nul
         return date !== null && isDate(since.date, date, ledger.today)
       })
     if (!found) return NO_MOVE
-    rest(ledger, [item, direction, ...about.named, ...(since ? [since.date] : []), ...itemsOf(clause, 'ever')], found)
+    rest(ledger, [item, ...about.named, ...(since ? [since.date] : []), ...itemsOf(clause, 'ever')], found)
   }
   return null
 }
@@ -135,7 +135,7 @@ function runs(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
       return statement.length === 1 && since !== undefined && last !== null && isDate(since.date, last, ledger.today)
     })
     if (!found || !direction) return `no cited fact holds "${ordinal.text}"`
-    rest(ledger, [ordinal, direction, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since.date] : [])], found)
+    rest(ledger, [ordinal, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since.date] : [])], found)
   }
   return null
 }

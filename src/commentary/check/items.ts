@@ -72,6 +72,8 @@ export type Meaning =
   | { readonly kind: 'among'; readonly among: 'published' | 'counted' }
   /** "As counted". */
   | { readonly kind: 'counted' }
+  /** "Commercial property worth", of which only its sale is told. */
+  | { readonly kind: 'sold' }
   /** A word for the parts of a market. */
   | { readonly kind: 'area' }
   | { readonly kind: 'concept'; readonly concept: ConceptId }

@@ -112,10 +112,11 @@ export const LEXICON_EN: Lexicon = {
   area: '(?:office )?areas?',
   amongPublished: '(?:with|among) published figures',
   amongCounted: 'of those counted in',
+  sold: 'commercial property worth',
   counted: '(?:as )?(?:counted|measured)',
   plain: [
     'the|a|an|its|that',
     'was|were|had|has|been|stood',
-    'level|levels|commercial property worth|worth of commercial property',
+    'level|levels',
   ].join('|'),
 }

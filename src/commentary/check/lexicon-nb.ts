@@ -13,7 +13,7 @@ export const LEXICON_NB: Lexicon = {
     'policy-rate': 'styringsrente(?:n|ns)?|renten',
     cpi: '(?:konsum)?prisvekst(?:en|ens)?|inflasjon(?:en|ens)?|tolvmånedersvekst(?:en)? i konsumprisene',
     'gov-10y': '(?:tiårs|10-års)rente(?:n|ns)?',
-    volume: 'transaksjonsvolum(?:et|ets)?|volum(?:et)?|omsatt næringseiendom(?: for)?',
+    volume: 'transaksjonsvolum(?:et|ets)?|volum(?:et)?|omsatt',
     vacancy: '(?:kontor)?ledighet(?:en|ens)?',
     'prime-rent': 'toppleie(?:n|ns)?',
     'prime-yield': 'prime[ -]?yield(?:en|ens)?',
@@ -113,6 +113,7 @@ export const LEXICON_NB: Lexicon = {
   area: '(?:kontor)?område(?:r|ne|t)?',
   amongPublished: '(?:med|blant) publiserte tall',
   amongCounted: 'av dem som ble målt i',
+  sold: 'næringseiendom for',
   counted: 'målt|talt',
   plain: [
     'den|det|de|en|et|seg',

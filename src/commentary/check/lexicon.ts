@@ -87,6 +87,8 @@ export interface Lexicon {
   readonly amongCounted: string
   /** How a figure came about that was neither estimated nor expected. */
   readonly counted: string
+  /** "Commercial property worth", of which a sum follows and only the sale is told. */
+  readonly sold: string
   /** Articles, auxiliaries and words for a figure: none that acts, denies, limits, or makes another thing or place of a name. */
   readonly plain: string
 }

@@ -115,6 +115,7 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
     rule(lexicon.attribution, { kind: 'attribution' }),
     rule(lexicon.area, { kind: 'area' }),
     rule(lexicon.counted, { kind: 'counted' }),
+    rule(lexicon.sold, { kind: 'sold' }),
     ...directionRules(lexicon),
     rule(lexicon.reach, { kind: 'reach' }),
     rule(lexicon.higher, { kind: 'comparative', way: 'up', isPlace: false }),

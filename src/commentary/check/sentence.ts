@@ -86,7 +86,8 @@ function areJoined(names: readonly Item[], clause: Clause | undefined): boolean 
   return positions.every((position, index) => index === 0 || position === (positions[index - 1] ?? 0) + 1)
 }
 
-function nearest(clauses: readonly Clause[], clauseAt: number, item: Item, isWanted: (candidate: Item) => boolean): Item | undefined {
+/** In its clause before an item, else after it, else in the clauses before, else in those after. */
+export function nearest(clauses: readonly Clause[], clauseAt: number, item: Item, isWanted: (candidate: Item) => boolean): Item | undefined {
   const own = (clauses[clauseAt]?.items ?? []).filter(isWanted)
   const before = clauses.slice(0, clauseAt).toReversed().flatMap(({ items }) => items.filter(isWanted).toReversed())
   const after = clauses.slice(clauseAt + 1).flatMap(({ items }) => items.filter(isWanted))

@@ -33,7 +33,7 @@ export const TRUE_EN: readonly Written[] = [
   ['market', 'volume', 'Transaction volume increased from NOK 80 billion in 2024 to NOK 100 billion in 2025 (illustrative figures).'],
   ['market', 'volume', 'Commercial property worth about NOK 100bn changed hands last year, 25% more than in 2024 (illustrative figures).'],
   ['oslo', 'areas:oslo:count', 'In 12 of 14 office areas in Oslo vacancy went up, as counted in January 2024 (partly illustrative figures).'],
-  ['oslo', 'areas:oslo:count', 'Vacancy declined in one of the fourteen areas in Oslo in January 2024 (partly illustrative figures).'],
+  ['oslo', 'areas:oslo:count', 'Vacancy declined in one of the fourteen areas in Oslo, as counted in January 2024 (partly illustrative figures).'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu was highest among the areas of Oslo with published figures in January 2024, with a vacancy of 18 per cent.'],
   ['oslo', 'areas:oslo:largest-rise', 'The largest increase in vacancy among the areas with published figures was at Fornebu, from 3 per cent in July 2022 to 18 per cent in January 2024.'],
   ['trondheim', 'areas:trondheim:rent', 'In Midtbyen, rent for high-standard space was an estimated NOK 2,500–3,200 per sqm in September 2023.'],

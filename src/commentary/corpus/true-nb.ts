@@ -35,7 +35,7 @@ export const TRUE_NB: readonly Written[] = [
   ['market', 'volume', 'Transaksjonsvolumet økte fra 80 milliarder kroner i 2024 til 100 milliarder i 2025 (illustrasjonstall).'],
   ['market', 'volume', 'Det ble omsatt næringseiendom for om lag 100 mrd. kroner i fjor, 25 prosent mer enn i 2024 (illustrasjonstall).'],
   ['oslo', 'areas:oslo:count', 'I 12 av 14 kontorområder i Oslo steg ledigheten, talt i januar 2024 (delvis illustrasjonstall).'],
-  ['oslo', 'areas:oslo:count', 'Ledigheten falt i ett av fjorten områder i Oslo i januar 2024 (delvis illustrasjonstall).'],
+  ['oslo', 'areas:oslo:count', 'Ledigheten falt i ett av fjorten områder i Oslo, målt i januar 2024 (delvis illustrasjonstall).'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå høyest blant områdene i Oslo med publiserte tall, med en ledighet på 18 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:extremes', 'Lavest av områdene i Oslo med publiserte tall var ledigheten i Indre by, anslått 3,5 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:largest-rise', 'Størst økning i ledigheten av områdene med publiserte tall hadde Fornebu, fra 3 prosent i juli 2022 til 18 prosent i januar 2024.'],

@@ -1,0 +1,19 @@
+/** A place is said of what belongs to places: "inflation in Oslo" and "office vacancy in Norway" are figures of something else. */
+import { CONCEPTS } from '../concepts.ts'
+import { isKind } from './items.ts'
+import { nearest, type Reading } from './sentence.ts'
+
+/** @returns why a place is said of the wrong thing; `null` = none is */
+export function checkPlaces({ clauses, resolved }: Reading): string | null {
+  for (const [clauseAt, clause] of clauses.entries()) {
+    const wrong = clause.items.find((item) => {
+      if (!isKind(item, 'place')) return false
+      const name = nearest(clauses, clauseAt, item, (candidate) => resolved.concepts.has(candidate))
+      const concept = name && resolved.concepts.get(name)
+      const isLocal = resolved.places.get(item) !== null
+      return concept !== undefined && CONCEPTS[concept].local !== isLocal
+    })
+    if (wrong) return `"${wrong.text}" is said of what does not belong to it`
+  }
+  return null
+}
