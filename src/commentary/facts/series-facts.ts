@@ -46,7 +46,7 @@ export function plainId(id: string): string {
 }
 
 /** @param history the observations that the fact may rest on, oldest first */
-function factOf(data: MarketData, { subject, series }: Of, history: readonly DatedObservation[], today: IsoDate): Fact | null {
+function factOf(data: MarketData, { subject, series }: Of & { readonly series: string }, history: readonly DatedObservation[], today: IsoDate): Fact | null {
   const now = history.at(-1)
   if (!now || daysBetween(now.date, today) > TOO_OLD_DAYS) return null
   const { step: holds, frequency } = data.series.get(series) ?? { step: false, frequency: 'irregular' }
