@@ -39,7 +39,8 @@ for (const language of LANGUAGES) {
     test(`${urlOf(path, language)} shows its figures and charts`, async ({ page }) => {
       await page.goto(urlOf(path, language))
       const figures = page.locator('main dl dd')
-      expect(await figures.count()).toBeGreaterThan(3)
+      // The page of Oslo has three: a completion that was only forecast is no key figure.
+      expect(await figures.count()).toBeGreaterThanOrEqual(3)
       for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
       // What is copied is the number that is seen, not the one without separators that is heard.
       const copied = await page.locator('main dl').first().evaluate((list) => {
