@@ -69,8 +69,12 @@ export const pageTextsEn: PageTexts = {
     event: 'Event',
     country: 'Country',
     source: 'Source',
-    newFigures: (series, clock) => `New figures${clock === '' ? '' : ` at ${clock} Oslo time`}: ${series}`,
-    overdueFigures: (series) => `New figures due, not yet received: ${series}`,
+    figures: {
+      announced: (series, clock) => `New figures${atClock(clock)}: ${series}`,
+      expected: (series, clock) => `New figures expected${atClock(clock)}: ${series}`,
+      missed: (series) => `New figures due, not yet received: ${series}`,
+    },
+    andOthers: (series, others) => `${series} and ${others} other series`,
     follow: 'Keep up to date',
     followText: (calendar, feed) =>
       `[Download the calendar](${calendar}) for your own calendar app, or [follow comments and news](${feed}) in a feed reader.`,
@@ -110,4 +114,9 @@ export const pageTextsEn: PageTexts = {
     noneHere: 'No published figures of the series have been changed.',
     all: 'All corrections',
   },
+}
+
+/** ` at 08:00 Oslo time`; '' = the hour is not known. */
+function atClock(clock: string): string {
+  return clock === '' ? '' : ` at ${clock} Oslo time`
 }

@@ -69,8 +69,12 @@ export const pageTextsNb: PageTexts = {
     event: 'Hendelse',
     country: 'Land',
     source: 'Kilde',
-    newFigures: (series, clock) => `Nye tall${clock === '' ? '' : ` kl. ${clock.replace(':', '.')}`}: ${series}`,
-    overdueFigures: (series) => `Nye tall ventet, ikke kommet: ${series}`,
+    figures: {
+      announced: (series, clock) => `Nye tall${atClock(clock)}: ${series}`,
+      expected: (series, clock) => `Nye tall ventet${atClock(clock)}: ${series}`,
+      missed: (series) => `Nye tall ventet, ikke kommet: ${series}`,
+    },
+    andOthers: (series, others) => `${series} og ${others} andre serier`,
     follow: 'Følg med',
     followText: (calendar, feed) =>
       `[Last ned kalenderen](${calendar}) til ditt eget kalenderprogram, eller [følg kommentarer og nyheter](${feed}) i en nyhetsleser.`,
@@ -110,4 +114,9 @@ export const pageTextsNb: PageTexts = {
     noneHere: 'Ingen publiserte tall i serien er endret.',
     all: 'Alle rettelser',
   },
+}
+
+/** ` kl. 08.00`; '' = the hour is not known. */
+function atClock(clock: string): string {
+  return clock === '' ? '' : ` kl. ${clock.replace(':', '.')}`
 }

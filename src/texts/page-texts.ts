@@ -65,10 +65,10 @@ export interface PageTexts {
     readonly event: string
     readonly country: string
     readonly source: string
-    /** `clock`: HH:MM in Oslo; '' = the hour is not known. */
-    readonly newFigures: (series: string, clock: string) => string
-    /** Were due on a day that has passed. */
-    readonly overdueFigures: (series: string) => string
+    /** By how sure the day is; `missed`: it has passed, and the figures have not come. `clock`: HH:MM in Oslo; '' = the hour is not known. */
+    readonly figures: Readonly<Record<'announced' | 'expected' | 'missed', (series: string, clock: string) => string>>
+    /** Several series of one publication. */
+    readonly andOthers: (series: string, others: number) => string
     readonly follow: string
     /** Markdown; both are addresses. */
     readonly followText: (calendar: string, feed: string) => string

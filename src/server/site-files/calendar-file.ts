@@ -1,7 +1,8 @@
 /** The macro events of one language as a calendar to subscribe to (RFC 5545, RFC 7986). */
+import { comingFigures } from '#core/coming-figures.ts'
 import { addDays, type IsoDate } from '#core/iso-date.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
-import { CALENDAR_PATH, seriesPath } from '#core/page-paths.ts'
+import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
@@ -51,7 +52,7 @@ export function calendarFile(content: Pick<LocalContent, 'events' | 'series'>, {
     `URL:${page}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
-    ...[...content.events.map(macroEvent), ...comingFigures(content, locale, today)].flatMap((event) => [
+    ...[...content.events.map(macroEvent), ...figureEvents(content, locale, today)].flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${event.id}@${hostname}`,
       `DTSTAMP:${revised}`,
@@ -75,12 +76,13 @@ function macroEvent({ ID, date, title, source, url }: LocalContent['events'][num
   return { id: ID, date, title, source, url }
 }
 
-function comingFigures({ series }: Pick<LocalContent, 'series'>, locale: Locale, today: IsoDate): readonly CalendarEvent[] {
-  const { newFigures } = pageTextsByLocale[locale].calendar
-  return [...series.values()].flatMap(({ ID, texts: { title, source }, live, next_update: date }) => {
-    if (date === null || date < today) return []
-    return [{ id: `figures/${ID}/${date}`, date, title: newFigures(title, live?.publishes?.at ?? ''), source, url: localizedPath(seriesPath(ID), locale) }]
-  })
+/** Those of days that have passed are left out: a calendar of coming days tells nothing of them. */
+function figureEvents({ series }: Pick<LocalContent, 'series'>, locale: Locale, today: IsoDate): readonly CalendarEvent[] {
+  const words = pageTextsByLocale[locale].calendar
+  return comingFigures(series.values(), today).filter(({ kind }) => kind !== 'missed').map(({ ID, title, source, date, kind, clock, others }) => ({
+    id: `figures/${ID}/${date}`, date, title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock), source,
+    url: localizedPath(others > 0 ? SERIES_LIST_PATH : seriesPath(ID), locale),
+  }))
 }
 
 /** `20261120T060000Z` */

@@ -33,8 +33,8 @@ describe('the calendar', () => {
     })
     const series = new Map([['a', seriesMetaWith('a', { next_update: '2026-11-10', live })], ['b', seriesMetaWith('b', { next_update: '2026-12-10', live })]])
     const of = (locale: 'nb-NO' | 'en-GB') => tables(calendarPage(siteWith({ locale, series }), 1)).slice(0, 2).map(([, , rows]) => titlesOf(rows))
-    expect(of('nb-NO')).toEqual([['Nye tall kl. 08.00: Serie b'], ['Nye tall ventet, ikke kommet: Serie a']])
-    expect(of('en-GB')).toEqual([['New figures at 08:00 Oslo time: Serie b'], ['New figures due, not yet received: Serie a']])
+    expect(of('nb-NO')).toEqual([['Nye tall ventet kl. 08.00: Serie b'], ['Nye tall ventet, ikke kommet: Serie a']])
+    expect(of('en-GB')).toEqual([['New figures expected at 08:00 Oslo time: Serie b'], ['New figures due, not yet received: Serie a']])
   })
 
   test('nothing known is said plainly, and files are in the reader’s language', () => {

@@ -1,7 +1,8 @@
 /** `/kalender`: macro events and known dates of new figures, what comes first. */
+import { comingFigures } from '#core/coming-figures.ts'
 import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
-import { CALENDAR_PATH, seriesPath } from '#core/page-paths.ts'
+import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
@@ -54,7 +55,7 @@ export function calendarPage(site: Site, number: number): PageSource | null {
 /** One more for each hundred on the longer side of today. */
 export function calendarPages(site: DatedContent): number {
   const { content, today } = site
-  const dates = [...content.events, ...datedSeries(site)].map(({ date }) => date)
+  const dates = [...content.events, ...comingFigures(content.series.values(), today)].map(({ date }) => date)
   const coming = dates.filter((date) => date >= today).length
   return pagesFor(Math.max(coming, dates.length - coming), ENTRIES_ON_A_PAGE)
 }
@@ -68,23 +69,11 @@ function eventsOf({ content, locale }: Site): readonly CalendarEntry[] {
   }))
 }
 
-/** New figures to come, and those that were due and have not come. */
-function figuresOf(site: Site): readonly CalendarEntry[] {
-  const words = pageTextsByLocale[site.locale].calendar
-  return datedSeries(site).map(({ ID, texts, date, clock }) => {
-    const title = date < site.today ? words.overdueFigures(texts.title) : words.newFigures(texts.title, clock)
-    return { date, title, country: '', source: texts.source, url: localizedPath(seriesPath(ID), site.locale) }
-  })
-}
-
-/**
- * A day on which figures came is told by the figures. One that has passed is listed where the publisher's rule tells that they have not come;
- * a day that the content names may have been met.
- */
-function datedSeries({ content, today }: DatedContent) {
-  return [...content.series.values()].flatMap(({ ID, texts, live, next_update: date }) => {
-    const isKnownMissed = live?.publishes !== undefined
-    return date !== null && (date >= today || isKnownMissed) ? [{ ID, texts, date, clock: live?.publishes?.at ?? '' }] : []
+function figuresOf({ content, today, locale }: Site): readonly CalendarEntry[] {
+  const words = pageTextsByLocale[locale].calendar
+  return comingFigures(content.series.values(), today).map(({ ID, title, source, date, kind, clock, others }) => {
+    const path = others > 0 ? SERIES_LIST_PATH : seriesPath(ID)
+    return { date, title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock), country: '', source, url: localizedPath(path, locale) }
   })
 }
 
