@@ -25,6 +25,9 @@ export function checkCues(items: readonly Item[]): string | null {
     return allowed !== undefined && (next === undefined || !allowed.includes(next.kind))
   })
   if (wrong) return `"${wrong.text}" does not stand before what it is said of`
+  const than = items.findLastIndex((item) => isKind(item, 'cue') && item.cue === 'than')
+  const loose = items.find((item, at) => isKind(item, 'comparative') && !item.isPlace && at > than)
+  if (loose) return `"${loose.text}" than what is not said`
   const isOfProperty = items.some((item) => isKind(item, 'sold'))
   return isOfProperty === items.some(({ text }) => SALE.test(text)) ? null : 'a sale is told of a sum of property alone'
 }

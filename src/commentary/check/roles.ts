@@ -64,7 +64,12 @@ export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined 
   const last = clause.items.slice(0, at).findLast((item) => !saysNothing(item))
   if (last && isKind(last, 'number') && isValue(last)) return last
   const isFirst = !itemsOf(clause, 'number').some(({ from }) => from < date.from) && itemsOf(clause, 'date')[0] === date
-  return isFirst ? itemsOf(clause, 'number').find(isValue) : undefined
+  return isFirst ? itemsOf(clause, 'number').find((number) => isValue(number) && !isBefore(cueBefore(clause, number))) : undefined
+}
+
+/** "I 2025 falt den fra 3,3 prosent": the value that a move began at is not of the date that the sentence begins with. */
+function isBefore(cue: Item | undefined): boolean {
+  return cue !== undefined && isKind(cue, 'cue') && (cue.cue === 'from' || cue.cue === 'than')
 }
 
 function isValue({ unit }: ItemOf<'number'>): boolean {
