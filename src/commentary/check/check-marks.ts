@@ -28,7 +28,8 @@ interface Cover {
 /** @returns why a figure is not called what it is; `null` = each is. Call it when the ledger holds what every claim rests on. */
 export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | null {
   const figures = items.flatMap((item): Figure[] => {
-    const resting = FIGURES.has(item.kind) ? rests.get(item) : undefined
+    const isFigure = FIGURES.has(item.kind) && !isNumberOfCities(item)
+    const resting = isFigure ? rests.get(item) : undefined
     return resting ? [{ ...resting, item }] : []
   })
   const ranked = figures.find(({ item, certainties }) => RANKS.has(item.kind) && certainties.some((certainty) => certainty === 'illustrative' || certainty === 'forecast'))
@@ -44,6 +45,11 @@ export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | 
   const bare = figures.find((figure) => !isCalledSo(figure, covers))
   const [kind] = bare?.certainties.filter((certainty) => certainty !== 'published') ?? []
   return bare && kind ? `"${bare.item.text}" is ${NAMES[kind]} and is not called one` : null
+}
+
+/** "Av de fire byene": how many there are is no figure. */
+function isNumberOfCities(item: Item): boolean {
+  return isKind(item, 'number') && item.unit === 'cities'
 }
 
 /**

@@ -117,6 +117,6 @@ export const LEXICON_EN: Lexicon = {
   plain: [
     'the|a|an|its|that',
     'was|were|had|has|been|stood',
-    'level|levels',
+    '(?:year-end )?level|levels',
   ].join('|'),
 }

@@ -118,6 +118,6 @@ export const LEXICON_NB: Lexicon = {
   plain: [
     'den|det|de|en|et|seg',
     'var|ble|blitt|vært|har|hadde|lå',
-    'nivå|nivået',
+    'nivå|nivået(?: ved et årsskifte)?',
   ].join('|'),
 }

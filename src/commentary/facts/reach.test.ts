@@ -105,8 +105,8 @@ describe('in words', () => {
   const same: Drawn = { frequency: 'monthly', dates: ['2025-07-01', '2026-03-01', '2026-07-01'], values: [3, 3.6, 3], quality: ['solid', 'approx', 'press'] }
 
   test.each<[string, About['lang'], Drawn, readonly string[]]>([
-    ['before a hole nobody knows', 'no', holed, [', det laveste nivået i hvert fall siden 2014.']],
-    ['before a hole nobody knows', 'en', holed, [', the lowest level since at least 2014.']],
+    ['before a hole nobody knows', 'no', holed, [', det laveste nivået ved et årsskifte i hvert fall siden 2014.']],
+    ['before a hole nobody knows', 'en', holed, [', the lowest year-end level since at least 2014.']],
     ['what lies between two equal figures may have been another', 'no', same, [', det samme som i juli 2025.']],
     ['and at the end of a year', 'en', { frequency: 'irregular', dates: ['2024-06-30', '2025-12-31'], values: [5, 5] }, [', the same as in June 2024.']],
     ['and at the end of a year', 'en', { frequency: 'irregular', dates: ['2023-12-31', '2025-12-31'], values: [5, 5] }, [', the same as at the end of 2023.']],

@@ -1,7 +1,7 @@
 /** British English: the forms of each claim. The realiser writes the first letter of a sentence with a capital. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { LevelStatement, MoveStatement, Observation } from '../facts/fact.ts'
-import { dated, directionOf, isHalf, isSized, type ContentOf, type Grammar, type Main, type Remark } from './grammar.ts'
+import { dated, directionOf, isHalf, isOfYearEnds, isSized, type ContentOf, type Grammar, type Main, type Remark } from './grammar.ts'
 import type { Phrases } from './phrases.ts'
 import { NOTE, NOTES, PARTLY, figure, marked, named, was, when } from './words-en.ts'
 
@@ -200,7 +200,7 @@ function remarkText(remark: Remark | null, p: Phrases): string {
   switch (remark.relation) {
     case 'record': {
       const { extreme: which, since, first, isWhole, precision, subject } = remark.record
-      const the = `, the ${which} ${subject.concept === 'volume' ? 'volume' : 'level'}`
+      const the = `, the ${which} ${subject.concept === 'volume' ? 'volume' : isOfYearEnds(remark.record) ? 'year-end level' : 'level'}`
       if (since !== null) return `${the} since ${p.date({ date: since, precision })}`
       return isWhole ? `${the} in the series` : `${the} since at least ${p.date({ date: first, precision })}`
     }

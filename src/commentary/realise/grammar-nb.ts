@@ -1,7 +1,7 @@
 /** Bokmål: the forms of each claim. The realiser writes the first letter of a sentence with a capital. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { LevelStatement, MoveStatement, Observation } from '../facts/fact.ts'
-import { dated, directionOf, isHalf, isSized, type ContentOf, type Grammar, type Main, type Remark } from './grammar.ts'
+import { dated, directionOf, isHalf, isOfYearEnds, isSized, type ContentOf, type Grammar, type Main, type Remark } from './grammar.ts'
 import type { Phrases } from './phrases.ts'
 import { NOTE, PARTLY, figure, marked, named, was, when, wasInverted } from './words-nb.ts'
 
@@ -198,7 +198,7 @@ function remarkText(remark: Remark | null, p: Phrases): string {
   switch (remark.relation) {
     case 'record': {
       const { extreme: which, since, first, isWhole, precision, subject } = remark.record
-      const noun = subject.concept === 'volume' ? 'volumet' : 'nivået'
+      const noun = subject.concept === 'volume' ? 'volumet' : isOfYearEnds(remark.record) ? 'nivået ved et årsskifte' : 'nivået'
       const the = `, det ${which === 'highest' ? 'høyeste' : 'laveste'} ${noun}`
       if (since !== null) return `${the} siden ${p.date({ date: since, precision })}`
       return isWhole ? `${the} i serien` : `${the} i hvert fall siden ${p.date({ date: first, precision })}`

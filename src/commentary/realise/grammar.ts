@@ -1,5 +1,6 @@
 /** What the grammar of a language is asked for: the forms of a claim, with several phrasings of each. */
-import type { Certainty, Direction, MoveStatement, Observation } from '../facts/fact.ts'
+import { CONCEPTS } from '../concepts.ts'
+import type { Certainty, Direction, MoveStatement, Observation, RecordStatement } from '../facts/fact.ts'
 import type { Content } from '../plan/permitted-claims.ts'
 import type { Phrases } from './phrases.ts'
 
@@ -41,6 +42,11 @@ export function directionOf({ before, now }: MoveStatement): Direction {
 /** Whether a change or a distance may be given in numbers: between published figures alone. Others are told from one value to the other. */
 export function isSized(...figures: readonly { readonly certainty: Certainty }[]): boolean {
   return figures.every(({ certainty }) => certainty === 'published')
+}
+
+/** Whether a record is one among turns of the year: a figure between them may have been another. */
+export function isOfYearEnds({ precision, subject }: RecordStatement): boolean {
+  return precision === 'year' && CONCEPTS[subject.concept].ofOneDay
 }
 
 /** Whether a phrasing may be half of a sentence: one that divides itself may not. */
