@@ -1,5 +1,5 @@
 /** Paths of series drawn as columns: side by side round their day, from the zero line up or down. */
-import { pathWriter } from './paths.ts'
+import { pathWriter, type PathWriter } from './paths.ts'
 import { xOf, yOf, type Plane } from './plane.ts'
 import type { PreparedSeries } from './prepare.ts'
 import type { SeriesPaths } from './line-paths.ts'
@@ -40,21 +40,20 @@ export function columnPaths(series: PreparedSeries, scale: ValueScale, plane: Pl
   const actual = pathWriter()
   const illustrative = pathWriter()
   const forecast = pathWriter()
+  const pathOf = (index: number) => (index >= series.forecastStart ? forecast : series.illustrates[index] ? illustrative : actual)
   const zero = Math.round(yOf(0, scale, plane))
   const from = firstAtOrAfter(series.days, plane.first - at.slot)
   const to = firstAtOrAfter(series.days, plane.last + at.slot + 1)
   const pixel = plane.width / plane.columns
   if (width < pixel) {
-    drawPixelColumns(series, scale, plane, from, to, zero, [actual, forecast])
+    drawPixelColumns(series, scale, plane, from, to, zero, pathOf)
   } else {
     for (let index = from; index < to; index++) {
       const value = series.values[index] ?? Number.NaN
       if (Number.isNaN(value)) continue
       const left = Math.round(xOf(series.days[index] ?? 0, plane) - group / 2 + at.place * width)
       const right = Math.round(xOf(series.days[index] ?? 0, plane) - group / 2 + (at.place + 1) * width)
-      const known = series.illustrates[index] ? illustrative : actual
-      const path = index < series.forecastStart ? known : forecast
-      path.box(left, zero, Math.max(1, right - left), Math.round(yOf(value, scale, plane)) - zero)
+      pathOf(index).box(left, zero, Math.max(1, right - left), Math.round(yOf(value, scale, plane)) - zero)
     }
   }
   return { line: actual.text(), illustrative: illustrative.text(), dots: '', forecast: forecast.text(), forecastDots: '' }
@@ -68,15 +67,15 @@ function drawPixelColumns(
   from: number,
   to: number,
   zero: number,
-  [actual, forecast]: readonly [ReturnType<typeof pathWriter>, ReturnType<typeof pathWriter>],
+  pathOf: (index: number) => PathWriter,
 ) {
   const width = Math.max(1, Math.round(plane.width / plane.columns))
   for (let index = from; index < to; ) {
-    const isForecast = index >= series.forecastStart
+    const path = pathOf(index)
     const left = Math.floor(xOf(series.days[index] ?? 0, plane) / width) * width
     let low = 0
     let high = 0
-    for (; index < to && isForecast === index >= series.forecastStart; index++) {
+    for (; index < to && path === pathOf(index); index++) {
       if (Math.floor(xOf(series.days[index] ?? 0, plane) / width) * width !== left) break
       const value = series.values[index] ?? Number.NaN
       if (value < low) low = value
@@ -84,6 +83,6 @@ function drawPixelColumns(
     }
     const top = Math.round(yOf(high, scale, plane))
     const bottom = low < 0 ? Math.round(yOf(low, scale, plane)) : zero
-    if (bottom !== top) (isForecast ? forecast : actual).box(left, bottom, width, top - bottom)
+    if (bottom !== top) path.box(left, bottom, width, top - bottom)
   }
 }

@@ -4,8 +4,6 @@ import type { PreparedSeries } from './prepare.ts'
 export interface DrawnPoints {
   readonly days: Float64Array
   readonly values: Float64Array
-  /** 1 is a value that only illustrates. */
-  readonly illustrates: Uint8Array
   readonly forecastStart: number
 }
 
@@ -18,12 +16,9 @@ export function drawnPoints(series: PreparedSeries): DrawnPoints {
   if (!carried && !isHeld) return series
   const days = [...(carried ? [carried.day] : []), ...series.days, ...(isHeld ? [heldUntil] : [])]
   const values = [...(carried ? [carried.value] : []), ...series.values, ...(isHeld ? [lastValue] : [])]
-  const begins = Number(carried?.mark === 'illustrative')
-  const illustrates = [...(carried ? [begins] : []), ...series.illustrates, ...(isHeld ? [series.illustrates.at(-1) ?? begins] : [])]
   return {
     days: Float64Array.from(days),
     values: Float64Array.from(values),
-    illustrates: Uint8Array.from(illustrates),
     // Nothing is held after a forecast, so what has been added stands before the first of them.
     forecastStart: carried?.mark === 'forecast' ? 0 : forecastStart + days.length - series.days.length,
   }

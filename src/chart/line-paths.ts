@@ -11,7 +11,7 @@ import { firstAtOrAfter } from './series-points.ts'
 /** Path data by part; '' where there is nothing of it. */
 export interface SeriesPaths {
   readonly line: string
-  /** The stretches that lead to or from a value that only illustrates. */
+  /** The stretches of a line that lead to or from a value that only illustrates; steps have none. */
   readonly illustrative: string
   /** Points with a gap on both sides. */
   readonly dots: string
@@ -31,8 +31,8 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
   const to = Math.min(points.days.length, firstAtOrAfter(points.days, plane.last + 1) + 1)
   const manner = series.step ? 'steps' : isCurved && to - from <= MOST_CURVED_POINTS ? 'curve' : 'straight'
   const actual = { line: pathWriter(), dots: pathWriter() }
+  const illustrative = { ...actual, line: pathWriter() }
   const forecast = { line: pathWriter(), dots: pathWriter() }
-  const illustrative = { line: pathWriter(), dots: actual.dots }
   const draw = (target: typeof actual, indices: readonly number[]) => {
     const xs = indices.map((index) => xOf(points.days[index] ?? 0, plane))
     const ys = indices.map((index) => yOf(points.values[index] ?? 0, scale, plane))
@@ -40,18 +40,12 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
     else if (manner === 'curve') drawMonotoneCurve(target.line, xs, ys)
     else drawLines(target.line, xs, ys, manner === 'steps')
   }
-  for (const run of runsOf(points, from, to)) {
+  for (const run of runsOf(points, from, to, series.step ? new Uint8Array() : series.illustrates)) {
     const turn = Math.min(Math.max(points.forecastStart, run.from), run.to)
     if (turn > run.from) {
       // A step holds its value up to the day of the forecast; a line ends in its last known point.
-      const actualIndices = visible(points, run.from, turn, plane)
-      const stretches = stretchesOf(actualIndices, points, manner === 'steps')
-      for (const { indices, illustrates } of stretches) draw(illustrates ? illustrative : actual, indices)
-      if (manner === 'steps' && turn < run.to) {
-        const illustrates = points.illustrates[turn - 1] === 1
-        const isApart = actualIndices.length === 1 || stretches.at(-1)?.illustrates !== illustrates
-        holdTo(illustrates ? illustrative.line : actual.line, points, turn, plane, scale, isApart)
-      }
+      draw(run.isDashed ? illustrative : actual, visible(points, run.from, turn, plane))
+      if (manner === 'steps' && turn < run.to) holdTo(actual.line, points, turn, plane, scale)
     }
     if (turn < run.to) {
       const joined = turn > run.from ? turn - 1 : turn
@@ -69,39 +63,33 @@ export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plan
   }
 }
 
-/** Stretches without a gap. */
-function runsOf(points: DrawnPoints, from: number, to: number): { from: number; to: number }[] {
+interface Run {
+  readonly from: number
+  readonly to: number
+  readonly isDashed: boolean
+}
+
+/**
+ * Stretches without a gap whose known part is drawn alike. Where only the drawing changes, the next begins with the last point.
+ *
+ * @param illustrates 1 where a value only illustrates
+ */
+function runsOf(points: DrawnPoints, from: number, to: number, illustrates: Uint8Array): Run[] {
   // Most series have no gap; the engine's own search is fast from the first call, when our loops are not compiled yet.
-  if (from < to && !points.values.subarray(from, to).includes(Number.NaN)) return [{ from, to }]
-  const runs: { from: number; to: number }[] = []
-  let start = -1
+  if (from < to && !points.values.subarray(from, to).includes(Number.NaN) && !illustrates.includes(1)) return [{ from, to, isDashed: false }]
+  const runs: Run[] = []
+  let start = from
+  let kind = 0
   for (let index = from; index <= to; index++) {
-    const isGap = index === to || Number.isNaN(points.values[index] ?? Number.NaN)
-    if (isGap && start >= 0) runs.push({ from: start, to: index })
-    if (isGap) start = -1
-    else if (start < 0) start = index
+    // A stretch is as what leads to its second point; a forecast goes on as what was known last. 0 is a gap.
+    const end = Math.min(kind === 0 ? index + 1 : index, points.forecastStart - 1)
+    const next = index === to || Number.isNaN(points.values[index] ?? Number.NaN) ? 0 : 1 + (illustrates[end] || illustrates[end - 1] || 0)
+    if (next === kind) continue
+    if (kind > 0) runs.push({ from: start, to: index, isDashed: kind === 2 })
+    start = kind > 0 && next > 0 ? index - 1 : index
+    kind = next
   }
   return runs
-}
-
-interface Stretch {
-  readonly indices: readonly number[]
-  readonly illustrates: boolean
-}
-
-/** Parts of a run that are drawn alike; they share the points where they meet. A step belongs to the value that it holds. */
-function stretchesOf(indices: readonly number[], { illustrates }: DrawnPoints, isStepped: boolean): readonly Stretch[] {
-  const isOne = (index: number | undefined) => illustrates[index ?? -1] === 1
-  if (indices.length < 2 || !indices.some(isOne)) return [{ indices, illustrates: false }]
-  const stretches: { indices: number[]; illustrates: boolean }[] = []
-  for (let at = 1; at < indices.length; at++) {
-    const [from, to] = [indices[at - 1] ?? 0, indices[at] ?? 0]
-    const kind = isOne(from) || (!isStepped && isOne(to))
-    const open = stretches.at(-1)
-    if (open?.illustrates === kind) open.indices.push(to)
-    else stretches.push({ indices: [from, to], illustrates: kind })
-  }
-  return stretches
 }
 
 function visible(points: DrawnPoints, from: number, to: number, plane: Plane): number[] {
@@ -121,9 +109,9 @@ function drawLines(path: PathWriter, xs: readonly number[], ys: readonly number[
 }
 
 /** The last known value of a step series, held level to the first day of its forecast. */
-function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plane, scale: ValueScale, isApart: boolean) {
+function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plane, scale: ValueScale) {
   const y = yOf(points.values[turn - 1] ?? 0, scale, plane)
-  if (isApart) path.moveTo(xOf(points.days[turn - 1] ?? 0, plane), y)
+  path.moveTo(xOf(points.days[turn - 1] ?? 0, plane), y)
   path.lineTo(xOf(points.days[turn] ?? 0, plane), y)
 }
 

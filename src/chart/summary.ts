@@ -86,8 +86,7 @@ function passes(series: PreparedSeries, { first }: DaySpan): boolean {
 function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: ChartOptions): ChartSeriesFacts | null {
   const published = inView.filter(({ mark }) => mark === null)
   const known = inView.filter(({ mark }) => mark !== 'forecast')
-  const isPublished = published.length >= MIN_TOLD
-  const told = isPublished ? published : known.length > 0 ? known : inView
+  const told = published.length >= MIN_TOLD ? published : known.length > 0 ? known : inView
   const [first] = told
   const last = told[told.length - 1]
   if (first === undefined || last === undefined) return null
@@ -97,7 +96,7 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
   const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
   const day = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
   // Where published figures are told, the rest of the series is not. Dates stand in brackets already; of a whole series the sentence says it once.
-  const isWhole = series.illustrative && !isPublished
+  const isWhole = series.illustrative && told !== published
   const date = (point: PointRead) =>
     (point.mark === 'illustrative' && !isWhole ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
   const end = inView[inView.length - 1] ?? last

@@ -93,7 +93,6 @@ function pathsTree(scene: ChartScene): MarkupElement {
   const down = (percent: number) => Math.round((percent / 100) * height)
   const grid = scene.grid.map((at) => `M0 ${down(at)}h${width}`).join('')
   const events = scene.events.map((event) => `M${across(event.at)} 0v${height}`).join('')
-  const line = (name: string, data: string) => (data === '' ? [] : [svg('path', { class: name, d: data })])
   const attributes = {
     class: scene.isZoomed ? 'chart-paths chart-clipped' : 'chart-paths',
     viewBox: `0 0 ${width} ${height}`,
@@ -101,10 +100,10 @@ function pathsTree(scene: ChartScene): MarkupElement {
     'aria-hidden': 'true',
   }
   return svg('svg', attributes, [
-    ...(scene.forecast ? line('chart-band', bandPath(across(scene.forecast.from), width, height)) : []),
+    ...(scene.forecast ? part('chart-band', bandPath(across(scene.forecast.from), width, height)) : []),
     svg('path', { class: 'chart-grid', d: grid }),
-    ...(scene.zero === null ? [] : line('chart-zero', `M0 ${down(scene.zero)}h${width}`)),
-    ...line('chart-events', events),
+    ...(scene.zero === null ? [] : part('chart-zero', `M0 ${down(scene.zero)}h${width}`)),
+    ...part('chart-events', events),
     ...scene.series.map(seriesTree),
   ])
 }
@@ -113,8 +112,12 @@ function bandPath(from: number, width: number, height: number): string {
   return `M${from} 0H${width}V${height}H${from}z`
 }
 
+/** Nothing where there is nothing to draw. */
+function part(name: string, data: string): MarkupElement[] {
+  return data === '' ? [] : [svg('path', { class: name, d: data })]
+}
+
 function seriesTree(series: SceneSeries): MarkupElement {
-  const part = (name: string, data: string) => (data === '' ? [] : [svg('path', { class: name, d: data })])
   const { line, illustrative, dots, forecast, forecastDots } = series.paths
   return svg('g', { class: `chart-series ${styleClasses(series)}`, 'data-series': String(series.index) }, [
     ...part('chart-mark', line),

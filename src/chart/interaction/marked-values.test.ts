@@ -92,7 +92,7 @@ test.each<[string, ChartSeries, ChartOptions, readonly number[]]>([
   ['one that only illustrates is dashed all the way', ALL, OPTIONS, [0, 1, 1]],
   ['both stretches at an illustrative point are dashed', MIXED, OPTIONS, [1, 1, 1]],
   ['an illustrative end is dashed from the last published point', vacancy(['solid', 'solid', 'approx', 'approx', 'forecast']), OPTIONS, [1, 1, 1]],
-  ['a step belongs to the value that it holds', vacancy(['solid', 'approx', 'solid', 'solid', 'approx'], { step: true }), OPTIONS, [2, 1, 1]],
+  ['steps have no dashed part', vacancy(['solid', 'approx', 'solid', 'solid', 'approx'], { step: true }), OPTIONS, [2, 0, 1]],
   ['a column for each', MIXED, { ...OPTIONS, type: 'column' }, [3, 1, 1]],
 ])('the picture: %s', (_why, series, options, parts) => {
   expect(pieces(series, options)).toEqual(parts)
