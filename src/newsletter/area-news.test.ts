@@ -44,6 +44,23 @@ test.each<[string, number, number, string, string, Partial<Area>?]>([
   expect([cells.join(' | '), ...news.map(({ text }) => text)].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([row, headline])
 })
 
+test.each<[string, shown: number, today: number, now: number, row: string, headline: string]>([
+  ['what moved is reckoned from the corrected count', 18, 12, 14, '12,0 % (rettet fra 18,0 %) | 14,0 %', 'Vika: ledigheten opp 2 prosentpoeng til 14,0 %'],
+  ['back at what was shown, which was wrong', 18, 12, 18, '12,0 % (rettet fra 18,0 %) | 18,0 %', 'Vika: ledigheten opp 6 prosentpoeng til 18,0 %'],
+  ['at the corrected count: nothing moved', 18, 12, 12, '12,0 % (rettet fra 18,0 %) | 12,0 %', 'Vika: ledigheten rettet til 12,0 %'],
+  ['nothing was corrected', 18, 18, 20, '18,0 % | 20,0 %', 'Vika: ledigheten opp 2 prosentpoeng til 20,0 %'],
+])('a newer count, beside the earlier one as it stands today: %s', (_why, shown, today, now, row, headline) => {
+  const reading = readingOf(watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', shown)] }))
+  const { parts, news } = areaNews({
+    edition: watchedEdition({
+      figures: [], areas: [watchedArea('oslo-vika', now, { date: '2026-12-31' })], earlierVacancies: { 'oslo-vika': { dates: ['2026-06-30'], values: [today] } },
+    }),
+    locale: 'nb-NO', city: 'oslo', slotAt: 0, before: { slotAt: 0, reading }, texts: textsByLocale['nb-NO'], publicUrl: 'https://p.example.org',
+  })
+  const cells = parts.flatMap((part) => (part.kind === 'table' ? part.rows.flatMap((cellsOfRow) => cellsOfRow.slice(1).map(String)) : []))
+  expect([cells.join(' | '), ...news.map(({ text }) => text)].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([row, headline])
+})
+
 test.each([
   ['a later count', '2026-12-31', 'Vika: nye leiepriser'],
   ['the same count', '2026-06-30', 'Vika: rettede leiepriser'],

@@ -9,7 +9,7 @@ import { isIllustrative } from '#core/quality.ts'
 import { qualityBefore } from '#contract/entities/area.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
-import { dataFrom } from './ask.ts'
+import { dataFrom, inLots } from './ask.ts'
 import { areaChanges, type AreaChange, type AreaValue } from './changes.ts'
 import { plainLine } from './plain-line.ts'
 import { NO_SECTION, type Headline, type Section, type SectionInput } from './section.ts'
@@ -28,7 +28,10 @@ export function areaNews(input: SectionInput): Section {
   const words = texts.newsletterMails
   const areas = dataFrom(edition, need('areas', { lang: langOf(locale) }))
   if (areas === null) return { ...NO_SECTION, missing: [words.missingAreas] }
-  const changes = areaChanges(before.reading, areas.filter(({ market }) => (city === '' ? CITIES.some((one) => one === market) : market === city)))
+  const own = areas.filter(({ market }) => (city === '' ? CITIES.some((one) => one === market) : market === city))
+  const newer = own.filter(({ ID, date }) => date > (before.reading.areas.get(ID)?.date ?? date)).map(({ ID }) => ID)
+  const histories = inLots(newer).flatMap((ids) => dataFrom(edition, need('areaHistory', { areas: ids, lang: langOf(locale) })) ?? [])
+  const changes = areaChanges(before.reading, own, histories)
   if (changes.length === 0) return NO_SECTION
   const rest = changes.length - MOST_AREA_ROWS
   const href = publicUrl + localizedPath(city === '' ? '/' : `/${city}`, locale)
@@ -54,11 +57,13 @@ function nameOf({ area }: AreaChange, { city, texts }: SectionInput): string {
 }
 
 function rowOf(change: AreaChange, input: SectionInput): string[] {
-  const { figure, before, now } = change
-  const { area: words } = input.texts.newsletterMails
+  const { figure, before, correctedFrom, now } = change
+  const { area: words, shown } = input.texts.newsletterMails
   const name = words[figure](nameOf(change, input))
   // The mark stands with the name: beside the figures it would push them off a narrow screen.
-  return [isMarked(change) ? words.illustrative(name) : name, valueOf(before, now, input), valueOf(now, before, input)]
+  const was = valueOf(before, correctedFrom ?? now, input)
+  const earlier = correctedFrom === null ? was : `${was} (${shown.corrected(valueOf(correctedFrom, before, input))})`
+  return [isMarked(change) ? words.illustrative(name) : name, earlier, valueOf(now, before, input)]
 }
 
 /** Also for what an area had before, as far as that is the previous count and not one that only the reader's last issue knew. */
@@ -95,7 +100,7 @@ function bareHeadline(change: AreaChange, input: SectionInput): Headline {
   if (typeof now !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyGone(name) }
   const value = valueOf(now, before, input)
   if (typeof before !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyKnown(name, value) }
-  if (!isNewer) return { weight: OTHER_WEIGHT, text: subject.vacancyCorrected(name, value) }
+  if (!isNewer || now === before) return { weight: OTHER_WEIGHT, text: subject.vacancyCorrected(name, value) }
   const by = subtractDecimal(now, before)
   const decimals = decimalsToShow(by, '')
   const size = Math.abs(roundDecimal(by, decimals.maxDecimals))

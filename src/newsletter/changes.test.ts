@@ -80,12 +80,12 @@ const READING: Reading = {
 }
 
 describe('what became of areas', () => {
-  const now = (change: Partial<Area>) => areaChanges(READING, [{ ...AREA, ...change }]).map(({ figure, before, now: value }) => [figure, before, value])
+  const now = (change: Partial<Area>) => areaChanges(READING, [{ ...AREA, ...change }], []).map(({ figure, before, now: value }) => [figure, before, value])
   test.each([
     ['a later count', '2026-12-31', true],
     ['the same count', '2026-06-30', false],
     ['an earlier count', '2025-12-31', false],
-  ])('whether it moved: %s', (_why, date, isNewer) => expect(areaChanges(READING, [{ ...AREA, vacancy: 6, date }])).toMatchObject([{ isNewer }]))
+  ])('whether it moved: %s', (_why, date, isNewer) => expect(areaChanges(READING, [{ ...AREA, vacancy: 6, date }], [])).toMatchObject([{ isNewer }]))
 
   test.each<[string, Partial<Area>, unknown[]]>([
     ['nothing', {}, []],

@@ -3,6 +3,7 @@ import { subtractDecimal } from '#core/decimal.ts'
 import { observationKey } from '#core/calendar-period.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Area } from '#contract/entities/area.ts'
+import type { AreaHistory } from '#contract/entities/area-history.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { rangeOf, type FigureReading, type Reading, type RentRange } from './reading.ts'
 import { shownObservation, type ShownObservation } from './shown-observation.ts'
@@ -81,14 +82,22 @@ export type AreaValue = number | RentRange | null
 export interface AreaChange {
   readonly area: Area
   readonly figure: AreaFigure
+  /** Of a newer count, the vacancy of the earlier one as it stands today. */
   readonly before: AreaValue
+  /** What the reader was shown of the earlier count, where it has been corrected since; else `null`. */
+  readonly correctedFrom: number | null
   readonly now: AreaValue
   /** Whether a newer count says it; otherwise the count that the reader was shown was corrected or taken back, and nothing has moved. */
   readonly isNewer: boolean
 }
 
-/** Of areas that were there then: largest movement of vacancy first, rents after it. */
-export function areaChanges(before: Reading, areas: readonly Area[]): AreaChange[] {
+/**
+ * Of areas that were there then: largest movement of vacancy first, rents after it. Decision 0043: a correction since is no movement.
+ *
+ * @param histories of areas with a newer count; of those left out, the earlier count stands as it was shown
+ */
+export function areaChanges(before: Reading, areas: readonly Area[], histories: readonly AreaHistory[]): AreaChange[] {
+  const countsOf = new Map(histories.map(({ ID, counts }) => [ID, counts]))
   const changes = areas.flatMap((area) => {
     const then = before.areas.get(area.ID)
     if (!then) return []
@@ -98,7 +107,12 @@ export function areaChanges(before: Reading, areas: readonly Area[]): AreaChange
       high: rangeOf(area.high_standard_from, area.high_standard_to),
     }
     const isNewer = area.date > then.date
-    return AREA_FIGURES.flatMap((figure) => (isSame(then[figure], now[figure]) ? [] : [{ area, figure, before: then[figure], now: now[figure], isNewer }]))
+    const today = isNewer ? countsOf.get(area.ID)?.find(({ date }) => date === then.date)?.vacancy ?? null : null
+    return AREA_FIGURES.flatMap((figure): AreaChange[] => {
+      const isCorrected = figure === 'vacancy' && today !== null && then.vacancy !== null && today !== then.vacancy
+      if (isCorrected) return [{ area, figure, before: today, correctedFrom: then.vacancy, now: now.vacancy, isNewer }]
+      return isSame(then[figure], now[figure]) ? [] : [{ area, figure, before: then[figure], correctedFrom: null, now: now[figure], isNewer }]
+    })
   })
   return changes.sort((one, other) => weight(other) - weight(one))
 }

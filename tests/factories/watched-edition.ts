@@ -1,6 +1,7 @@
 /** An edition of a few figures and areas, as readers watch them. */
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Area } from '#contract/entities/area.ts'
+import { areaCounts, type AreaHistory } from '#contract/entities/area-history.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { AnswerBook, type Need } from '#blocks/need.ts'
@@ -10,6 +11,8 @@ import { BARE_SETTINGS, TODAY } from './edition.ts'
 export interface WatchedContent {
   readonly figures?: readonly Figure[]
   readonly areas?: readonly Area[]
+  /** Vacancies of earlier counts, by the id of the area. */
+  readonly earlierVacancies?: Readonly<Record<string, Pick<Series, 'dates' | 'values'>>>
   /** What the series of a figure has, by its id; otherwise the figure alone. */
   readonly points?: Readonly<Record<string, Pick<Series, 'dates' | 'values' | 'quality'>>>
   /** By the id of the series. */
@@ -44,13 +47,23 @@ export function watchedEdition(content: WatchedContent): NewsletterEdition {
   }
 }
 
-function answerInto(answers: AnswerBook, asked: Need, { figures, areas, points = {}, licences = {}, pages }: WatchedContent): void {
+function answerInto(answers: AnswerBook, asked: Need, { figures, areas, earlierVacancies = {}, points = {}, licences = {}, pages }: WatchedContent): void {
   const ids = new Set([asked.parameters['sources'] ?? []].flat())
   const isAsked = ({ ID }: { readonly ID: string }) => ids.has(ID)
   if (asked.call === 'figures' && figures) answers.set<'figures'>(asked, { ok: true, data: figures.filter(isAsked) })
   if (asked.call === 'series' && figures) answers.set<'series'>(asked, { ok: true, data: figures.filter(isAsked).map((one) => ({ ...seriesOf(one, licences[one.ID] ?? ''), ...points[one.ID] })) })
   if (asked.call === 'areas' && areas) answers.set<'areas'>(asked, { ok: true, data: [...areas] })
+  if (asked.call === 'areaHistory' && areas) {
+    const wanted = new Set([asked.parameters['areas'] ?? []].flat())
+    answers.set<'areaHistory'>(asked, { ok: true, data: areas.filter(({ ID }) => wanted.has(ID)).map((area) => historyOf(area, earlierVacancies[area.ID])) })
+  }
   if (asked.call === 'settings' && pages) answers.set<'settings'>(asked, { ok: true, data: { ...BARE_SETTINGS, imageHosts: [], dashboards: [], cities: [], ...pages } })
+}
+
+function historyOf(area: Area, earlier: Pick<Series, 'dates' | 'values'> = { dates: [], values: [] }): AreaHistory {
+  const { ID, market, name } = area
+  const vacancies = { ...earlier, quality: earlier.dates.map(() => 'solid' as const) }
+  return { ID, market, name, counts: [...areaCounts(area, (measure) => (measure === 'vacancy' ? vacancies : undefined))] }
 }
 
 function seriesOf({ ID, texts, value, date, frequency, quality, good, last_updated }: Figure, licence: string): Series {
