@@ -44,7 +44,7 @@ export function comingFigures(series: Iterable<DatedSeries>, today: IsoDate): re
     const rule = live?.publishes
     if (date === null || (date < today && rule === undefined)) return []
     const kind: ComingKind = date < today ? 'missed' : rule === undefined || rule.dates.includes(date) ? 'announced' : 'expected'
-    return [{ ID, title, source, date, kind, clock: rule?.at ?? '', others: 0, publication: sourceUrl === '' ? ID : `${date} ${source} ${sourceUrl}` }]
+    return [{ ID, title, source, date, kind, clock: rule?.at ?? '', others: 0, publication: sourceUrl === '' ? ID : `${date} ${sourceUrl}` }]
   })
   return [...Map.groupBy(all, ({ publication }) => publication).values()].flatMap((together) => {
     const [first] = together

@@ -36,7 +36,8 @@ describe('the next publication', () => {
 test.each<[why: string, named: string | null, PublishingRule | undefined, updated: string, string | null]>([
   ['named by the content, not met', '2026-12-09', rule({ day: 10 }), '2026-11-10', '2026-12-09'],
   ['named by the content and met: the rule goes on', '2026-11-10', rule({ day: 10 }), '2026-11-10', '2026-12-10'],
-  ['named by the content, without a rule', '2026-11-10', undefined, '2026-11-20', '2026-11-10'],
+  ['named by the content and met, without a rule', '2026-11-10', undefined, '2026-11-10', null],
+  ['named by the content and missed, without a rule', '2026-11-10', undefined, '2026-11-09', '2026-11-10'],
   ['by the rule alone', null, rule({ day: 10 }), '2026-11-10', '2026-12-10'],
   ['neither', null, undefined, '2026-11-10', null],
 ])('the next update: %s', (_why, named, given, updated, day) =>

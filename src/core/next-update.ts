@@ -42,7 +42,7 @@ export function nextPublication(rule: PublishingRule, { frequency, date, updated
  * @param named `YYYY-MM-DD` of the content; `null` = none
  */
 export function nextUpdateOf(named: IsoDate | null, rule: PublishingRule | undefined, known: KnownSeries, today: IsoDate): IsoDate | null {
-  if (named !== null && (rule === undefined || known.updated < named)) return named
+  if (named !== null && known.updated < named) return named
   return rule === undefined ? null : nextPublication(rule, known, today)
 }
 

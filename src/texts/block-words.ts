@@ -21,13 +21,16 @@ export interface BlockWords {
     readonly lateFigure: (date: string) => string
     /** The same, where the next one was due on a day that has passed. */
     readonly dueFigure: (date: string, due: string) => string
-    /** After the day of the update: the day of the next figure, which is to come. */
+    /** After the day of the update: the day of the next figure, which is to come, or has passed without it. */
     readonly updatedNext: (updated: string, due: string) => string
+    readonly updatedMissed: (updated: string, due: string) => string
     readonly oneLate: string
     readonly severalLate: (count: string) => string
     /** `list`: series with their dates. */
     readonly lateSeries: (list: string) => string
     readonly seriesDate: (title: string, date: string) => string
+    /** The same, where the next figure was due on a day that has passed. */
+    readonly seriesDue: (title: string, date: string, due: string) => string
     readonly lateAreas: (date: string) => string
     /** When only some of them are, or they differ. */
     readonly oldestAreas: (date: string) => string

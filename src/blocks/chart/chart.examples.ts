@@ -46,6 +46,7 @@ export const chartExamples: readonly Example[] = [
   chart('panels', [vacancy, growth, share, rent], { panels: true }),
   chart('gaps', [gaps]),
   chart('forecast', [growth]),
+  chart('a figure that was due', [{ ...vacancy, next_update: '2026-01-05' }]),
   chart('steps', [policyRate]),
   { name: 'nothing chosen', block: { heading: 'Utviklingen' }, answers: [] },
   {

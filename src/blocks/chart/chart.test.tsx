@@ -80,6 +80,8 @@ test.each([
 test.each<[string, Locale, string]>([
   ['line', 'nb-NO', 'Eldre enn ventet: Kontorledighet (siste tall 2024).'],
   ['line', 'en-GB', 'Older than expected: Kontorledighet (latest figure 2024).'],
+  ['a figure that was due', 'nb-NO', 'Eldre enn ventet: Kontorledighet (siste tall 2024, nytt ventet 5. jan. 2026).'],
+  ['a figure that was due', 'en-GB', 'Older than expected: Kontorledighet (latest figure 2024, next due 5 Jan 2026).'],
   ['steps', 'nb-NO', ''],
   ['forecast', 'nb-NO', 'Eldre enn ventet: Volumvekst (siste tall 2024).'],
   ['years', 'nb-NO', ''],

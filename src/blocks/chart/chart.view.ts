@@ -1,5 +1,6 @@
 /** The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block"; decisions 32–36. */
 import { yearOfStored } from '#core/chart-years.ts'
+import { formatDate } from '#core/format/date.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import { lateSince } from '#core/freshness.ts'
 import { yearOf } from '#core/iso-date.ts'
@@ -104,7 +105,10 @@ function ageOf(answered: readonly Series[], toYear: number | null, { texts, loca
     const { dates, values, quality, forecast_from: forecastFrom, frequency, next_update: nextUpdate } = series
     const last = lastValue({ dates, values, quality, forecastFrom }, today)
     const isLate = last !== null && lateSince({ date: last.date, frequency, nextUpdate }, today) !== null
-    return isLate ? [words.seriesDate(series.texts.title, observationDate(last.date, frequency, locale))] : []
+    if (!isLate) return []
+    const date = observationDate(last.date, frequency, locale)
+    const isMissed = nextUpdate !== null && nextUpdate > last.date && nextUpdate < today
+    return [isMissed ? words.seriesDue(series.texts.title, date, formatDate(nextUpdate, locale, 'medium')) : words.seriesDate(series.texts.title, date)]
   })
   return late.length > 0 ? words.lateSeries(late.join(', ')) : ''
 }

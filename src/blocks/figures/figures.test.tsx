@@ -113,7 +113,8 @@ test.each<[string, string, Locale, string[]]>([
 test.each<[string, string, number, string | RegExp]>([
   ['the day it was updated, when that is more than a week later', 'updated later', 0, 'Oppdatert 20. jan. 2026'],
   ['and the day of the next figure, when it is to come', 'next update', 1, /^Oppdatert .+ 2026\. Nytt tall ventet 10\. des\. 2026$/],
-  ['not of one that has passed', 'next update', 0, /^Oppdatert \d+\. \S+ 2026$/],
+  ['and that one has passed without a figure', 'next update', 0, /^Oppdatert .+ 2026\. Nytt tall ventet 10\. sep\. 2026, ikke kommet$/],
+  ['not of a meeting that has passed', 'next update', 2, /^Oppdatert \d+\. \S+ 2026$/],
   ['the day of the value, when they are close', 'updated later', 1, 'Oppdatert 18. sep. 2026'],
 ])('updated: %s', (_why, name, at, updated) =>
   expect(viewOf(name).figures[at]?.updated).toMatch(typeof updated === 'string' ? new RegExp(`^${RegExp.escape(updated)}$`) : updated))

@@ -140,10 +140,13 @@ function lateText({ date: observed, frequency, next_update: nextUpdate = null }:
   return isMissed ? freshness.dueFigure(date, formatDate(nextUpdate, locale, 'medium')) : freshness.lateFigure(date)
 }
 
-/** Specification §2: "Updated" and a date; then the day of the next figure, where one is known to come. */
-function updatedText({ date, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure, { locale, today, texts }: ViewContext): string {
+/** Specification §2: "Updated" and a date; then the day of the next figure, where one is known. */
+function updatedText({ date, frequency, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure, { locale, today, texts }: ViewContext): string {
   const updated = texts.figures.updated(formatDate(showsLastUpdated(date, lastUpdated), locale, 'medium'))
-  return nextUpdate === null || nextUpdate < today ? updated : texts.blockWords.freshness.updatedNext(updated, formatDate(nextUpdate, locale, 'medium'))
+  // The day on which a rate was looked at and stood, or whose figure the value is, tells nothing.
+  if (nextUpdate === null || nextUpdate <= date || (nextUpdate < today && frequency === 'change')) return updated
+  const { updatedNext, updatedMissed } = texts.blockWords.freshness
+  return (nextUpdate < today ? updatedMissed : updatedNext)(updated, formatDate(nextUpdate, locale, 'medium'))
 }
 
 function unitView(unit: string, locale: Locale): FigureUnit | null {

@@ -22,7 +22,11 @@ test('a series without a rule keeps the day that the content names', async () =>
   expect(await dayOf({ next_update: '2026-12-01' })).toEqual(['2026-12-01', '2026-12-01'])
 })
 
-test('a snapshot without any rule stays the same value', async () => {
+test('a day that the content names is left out once the points have been updated on it', async () => {
+  expect(await dayOf({ next_update: '2020-01-01' })).toEqual([null, null])
+})
+
+test('a snapshot without any rule or day stays the same value', async () => {
   const { snapshot } = await editionOf(contentWith(series.items, series.series))
   expect(withNextUpdates(snapshot, '2026-11-20')).toBe(snapshot)
 })

@@ -6,26 +6,27 @@ import { osloDay } from '#core/oslo-day.ts'
 import type { PackContent, Snapshot } from './snapshot.ts'
 
 /**
- * Reads the pack's own series, so that a snapshot of another day may be given as well. Series without a rule stay as they are.
+ * Reads the pack's own series, so that a snapshot of another day may be given as well. Series without a rule or a day of their own stay as they
+ * are.
  *
  * @param today the Oslo calendar day
  */
 export function withNextUpdates(snapshot: Snapshot, today: IsoDate): Snapshot {
   const { content: { no, en }, parts: { pack } } = snapshot
-  if (![...pack.no.series.values()].some(hasRule)) return snapshot
+  if (![...pack.no.series.values()].some(isDated)) return snapshot
   return { ...snapshot, content: { no: { ...no, series: datedSeries(pack.no, snapshot, today) }, en: { ...en, series: datedSeries(pack.en, snapshot, today) } } }
 }
 
 type SeriesById = PackContent['series']
 
-function hasRule({ live }: { readonly live: { readonly publishes?: unknown } | null }): boolean {
-  return live?.publishes !== undefined
+function isDated({ live, next_update: named }: { readonly live: { readonly publishes?: unknown } | null; readonly next_update: IsoDate | null }): boolean {
+  return named !== null || live?.publishes !== undefined
 }
 
 function datedSeries({ series }: PackContent, { points }: Snapshot, today: IsoDate): SeriesById {
   return new Map([...series].map(([id, meta]) => {
     const own = points.get(id)
-    if (!hasRule(meta) || own === undefined) return [id, meta]
+    if (!isDated(meta) || own === undefined) return [id, meta]
     const known = { frequency: meta.frequency, date: lastValue(own, today)?.date ?? null, updated: osloDay(Date.parse(own.lastUpdated)) }
     return [id, { ...meta, next_update: nextUpdateOf(meta.next_update, meta.live?.publishes, known, today) }]
   }))
