@@ -85,7 +85,7 @@ export const pageTextsEn: PageTexts = {
   },
   corrections: {
     title: 'Corrections',
-    lead: 'Published figures that have been changed: what was changed, when and why. New figures and forecasts are not counted.',
+    lead: 'Published figures that have been changed: what was changed, when and why. New figures, forecasts and illustrative figures are not counted.',
     none: 'No published figures have been changed yet.',
     origin: {
       pack: 'The data set has been updated',

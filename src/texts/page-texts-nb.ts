@@ -85,7 +85,7 @@ export const pageTextsNb: PageTexts = {
   },
   corrections: {
     title: 'Rettelser',
-    lead: 'Publiserte tall som er blitt endret: hva som ble endret, når og hvorfor. Nye tall og prognoser regnes ikke med.',
+    lead: 'Publiserte tall som er blitt endret: hva som ble endret, når og hvorfor. Nye tall, prognoser og illustrasjonstall regnes ikke med.',
     none: 'Ingen publiserte tall er endret ennå.',
     origin: {
       pack: 'Tallgrunnlaget er oppdatert',

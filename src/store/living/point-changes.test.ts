@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
+import type { Quality } from '#contract/primitives.ts'
 import { correctionsOf } from './point-changes.ts'
 
 type Points = readonly (readonly [date: string, value: number | null])[]
@@ -26,4 +27,15 @@ test.each<[string, Frequency, Points, Points, readonly object[]]>([
   ]],
 ])('%s', (_why, frequency, before, after, changes) => {
   expect(correctionsOf(series(before), series(after), frequency)).toEqual(changes)
+})
+
+test.each<[string, Quality, Quality, readonly object[]]>([
+  ['a forecast gives way to a fact', 'forecast', 'solid', []],
+  ['an illustrative figure gives way to a published one', 'approx', 'press', []],
+  ['one illustrative figure to another', 'approx-low', 'approx', []],
+  ['a published figure becomes an illustrative one', 'solid', 'approx', [{ date: '2026-01-01', before: 1, after: 2 }]],
+  ['an estimate of a publisher is corrected', 'anchored', 'solid', [{ date: '2026-01-01', before: 1, after: 2 }]],
+])('by how sure the figures are: %s', (_why, was, is, changes) => {
+  const of = (value: number, quality: Quality) => ({ ...series([['2026-01-01', value]]), quality: [quality] })
+  expect(correctionsOf(of(1, was), of(2, is), 'monthly')).toEqual(changes)
 })
