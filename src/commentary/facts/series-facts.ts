@@ -32,10 +32,10 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
 /** Before the id of a fact of published figures, beside that of all figures. */
 const PUBLISHED = 'published-'
 
-/** The fact of the figures that are not illustrative, where the newest figure of all is; `null` = there is none, or nothing recent. */
+/** The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds none, or nothing published is recent. */
 export function publishedFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
   const history = observationsOf(data, series, today, subject.concept)
-  if (history.at(-1)?.isIllustrative !== true) return null
+  if (history.slice(-2).every(({ isIllustrative }) => !isIllustrative)) return null
   const fact = factOf(data, { subject, series }, history.filter(({ isIllustrative }) => !isIllustrative), today)
   return fact && { ...fact, id: PUBLISHED + fact.id }
 }
