@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { CITIES } from '#core/markets.ts'
 import { verdictOn } from '#commentary/corpus/corpus.ts'
 import { WRITTEN_AT } from '#commentary/corpus/frozen-market.ts'
+import { tryAlteredContents } from '#commentary/plan-trials/content-trial.ts'
 import { daysOfCommentary, longestRun } from '#commentary/plan-trials/days.ts'
 import { MEANINGS } from '#commentary/plan-trials/expressible.ts'
 import { expressed } from '#commentary/plan-trials/expressed.ts'
@@ -18,6 +19,7 @@ import { above, alone, below, printGoals, type Row } from './goal-table.ts'
 const PLANS = 10_000
 const SEED = 20_261_126
 const DAYS = 60
+const MARKETS = 8
 const MAX_RUN = 4
 const ALL = 100
 const MIN_EXPRESSED = 90
@@ -26,10 +28,11 @@ const LANGS = ['no', 'en'] as const
 const isPrinted = process.argv.includes('--print')
 const draftsFile = process.argv.find((arg) => arg.startsWith('--drafts='))?.slice('--drafts='.length)
 
-printGoals([...trialRows(), ...meaningRows(), ...dayRows(), ...(draftsFile === undefined ? [] : draftRows(draftsFile))])
+printGoals([...trialRows(), mistakesRow(), ...meaningRows(), ...dayRows(), ...(draftsFile === undefined ? [] : draftRows(draftsFile))])
 
 function trialRows(): Row[] {
-  const { plans, sentences, disagreements, alteredPlans, published } = tryPlans({ plans: PLANS, altered: PLANS }, SEED)
+  const { plans, sentences, disagreements, alteredPlans, kinds, published } = tryPlans({ plans: PLANS, altered: PLANS }, SEED)
+  console.log(`altered: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
   for (const one of disagreements) console.log(`disagreement: ${one}`)
   for (const one of published) console.log(`published: ${one}`)
   return [
@@ -37,6 +40,12 @@ function trialRows(): Row[] {
     below(1, 'sentences that the check reads otherwise', disagreements.length, ''),
     below(1, `altered plans published, of ${alteredPlans}`, published.length, ''),
   ]
+}
+
+function mistakesRow(): Row {
+  const { sentences, passed } = tryAlteredContents({ markets: MARKETS, share: 1 }, SEED)
+  for (const one of passed) console.log(`mistake that passed: ${one}`)
+  return below(1, `sentences worded of other figures than the claim’s that pass, of ${sentences}`, passed.length, '')
 }
 
 function meaningRows(): Row[] {

@@ -77,9 +77,9 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
   return run
 }
 
-/** "X var …, mens Y var 4,0 prosent (illustrasjonstall)": a mark straight after a figure is not one of the other half. */
+/** "X var …, mot 4,0 prosent (illustrasjonstall) i 2024": a mark straight after a figure is not one of what stands before the comma. */
 function isContrasted(items: readonly Item[], figure: Item, mark: Item): boolean {
-  return items.some((item) => isKind(item, 'break') && !item.isAnd && /^\p{L}/u.test(item.text) && item.from > figure.from && item.from < mark.from)
+  return items.some((item) => isKind(item, 'break') && (item.text === ',' || (!item.isAnd && /^\p{L}/u.test(item.text))) && item.from > figure.from && item.from < mark.from)
 }
 
 /** "Anslått 2 800 til 3 500 kroner" is one range. */

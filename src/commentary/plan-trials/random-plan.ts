@@ -38,8 +38,16 @@ const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
 }
 const RELATIONS = ['level', 'change', 'record', 'ratio', 'expectation', 'range', 'count'] as const
 
-/** Every alteration of one operand of a claim. @param facts those among which ids are swapped */
-export function alterationsOf(claim: Claim, facts: readonly Fact[]): readonly AlteredClaim[] {
+/** One alteration of a claim, each kind as likely as the others. @param facts those among which ids are swapped */
+export function alterationOf(claim: Claim, facts: readonly Fact[], random: () => number): AlteredClaim | undefined {
+  const all = alterationsOf(claim, facts)
+  const kinds = [...new Set(all.map(({ kind }) => kind))]
+  const kind = kinds[Math.floor(random() * kinds.length)]
+  const ofKind = all.filter((one) => one.kind === kind)
+  return ofKind[Math.floor(random() * ofKind.length)]
+}
+
+function alterationsOf(claim: Claim, facts: readonly Fact[]): readonly AlteredClaim[] {
   const swapped = 'from' in claim ? [{ kind: 'from/to', claim: { ...claim, from: claim.to, to: claim.from } }] : []
   const figures = 'otherAt' in claim ? [{ kind: 'at/otherAt', claim: { ...claim, at: claim.otherAt, otherAt: claim.at } }] : []
   const isUseless = ({ claim: altered }: AlteredClaim) => JSON.stringify(altered) === JSON.stringify(claim)

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
+import { tryAlteredContents } from './content-trial.ts'
 import { daysOfCommentary, longestRun } from './days.ts'
 import { expressed } from './expressed.ts'
 import { MEANINGS } from './expressible.ts'
 import { tryPlans } from './trial.ts'
 
 /** A sample of what `npm run bench -- commentary` tries ten thousand times, and for the other cities too. */
-const SAMPLE = { plans: 60, altered: 120 }
+const SAMPLE = { plans: 40, altered: 60 }
 
 test('random plans are realised in both languages as the check reads them, and no altered plan is published', () => {
   const { plans, sentences, disagreements, alteredPlans, published } = tryPlans(SAMPLE, 20_261_126)
   expect({ plans, alteredPlans, disagreements, published }).toEqual({ plans: SAMPLE.plans, alteredPlans: SAMPLE.altered, disagreements: [], published: [] })
   expect(sentences).toBeGreaterThan(SAMPLE.plans)
+})
+
+test('a sentence that the realiser would word by mistake is refused by the check', () => {
+  const { sentences, passed } = tryAlteredContents({ markets: 2, share: 0.05 }, 20_261_126)
+  expect(passed).toEqual([])
+  expect(sentences).toBeGreaterThan(200)
 })
 
 test.each(MEANINGS.map((meaning) => [meaning.meaning, meaning] as const))('a plan says it in both languages, or says why not: %s', (_why, meaning) => {

@@ -7,7 +7,7 @@ import { parsePlan } from '../plan/parse-plan.ts'
 import { realise } from '../realise/realise.ts'
 import { randomFrom } from '../seeded-random.ts'
 import { randomMarket } from './random-market.ts'
-import { alterationsOf, randomClaims } from './random-plan.ts'
+import { alterationOf, randomClaims } from './random-plan.ts'
 
 export interface Trial {
   /** Plans tried, each in both languages. */
@@ -16,6 +16,8 @@ export interface Trial {
   /** Sentences of true plans that the check refuses, with its reason. */
   readonly disagreements: readonly string[]
   readonly alteredPlans: number
+  /** How many of them by the operand that was altered. */
+  readonly kinds: ReadonlyMap<string, number>
   /** Altered plans of which a sentence was published. */
   readonly published: readonly string[]
 }
@@ -33,6 +35,7 @@ export function tryPlans(counts: { readonly plans: number; readonly altered: num
   const random = randomFrom(seed)
   const disagreements: string[] = []
   const published: string[] = []
+  const kinds = new Map<string, number>()
   let [plans, sentences, alteredPlans] = [0, 0, 0]
   while (plans < counts.plans || alteredPlans < counts.altered) {
     const { data, now } = randomMarket(random)
@@ -52,15 +55,15 @@ export function tryPlans(counts: { readonly plans: number; readonly altered: num
       }
       const [claim] = claims
       if (!claim || alteredPlans >= counts.altered) continue
-      const alterations = alterationsOf(claim, path.facts)
-      const altered = alterations[Math.floor(random() * alterations.length)]
+      const altered = alterationOf(claim, path.facts, random)
       if (!altered) continue
       alteredPlans += 1
+      kinds.set(altered.kind, (kinds.get(altered.kind) ?? 0) + 1)
       const told = path.publish([altered.claim])
       if (told.published.length > 0 && !isTrueByData(altered.claim, path.facts, data.no)) published.push(`${altered.kind}: ${told.published.join(' ')}`)
     }
   }
-  return { plans, sentences, disagreements, alteredPlans, published }
+  return { plans, sentences, disagreements, alteredPlans, kinds, published }
 }
 
 interface Told {
