@@ -8,6 +8,7 @@ import { readPack } from '#content/read-pack.ts'
 import { PERIOD_MONTHS } from '#core/calendar-period.ts'
 import type { OutsideAnswer } from '#sources/outside/outside.ts'
 import { refreshSeries } from '#sources/series/refresh-series.ts'
+import { sharedQuestions } from '#sources/series/shared-question.ts'
 
 const result = await readPack('content')
 if (!result.ok) throw new Error('the shipped pack cannot be read')
@@ -97,4 +98,16 @@ test.each(live)('%s goes on for a year', async (id, config, frequency, points) =
 
 test('there are live series of every kind of source that the pack uses', () => {
   expect(new Set(live.map(([, { query }]) => query.connector))).toEqual(new Set(['ssb', 'norges-bank']))
+})
+
+test('each table of Statistics Norway is asked once for all its series', () => {
+  const series = live.map(([ID, config]) => ({ ID, live: config }))
+  const tables = series.flatMap(({ live: { query } }) => (query.connector === 'ssb' ? [query.table] : []))
+  const shared = sharedQuestions(series).flatMap(({ members, query: { table } }) => members.map(() => table))
+  const isAlone = (table: string) => tables.filter((other) => other === table).length === 1
+  expect(shared.toSorted()).toEqual(tables.filter((table) => !isAlone(table)).toSorted())
+})
+
+test('every live series says when its next figure comes, but for the rate whose meetings were not verified', () => {
+  expect(live.filter(([, { publishes }]) => publishes === undefined).map(([id]) => id)).toEqual(['no-policy-rate'])
 })
