@@ -2,6 +2,7 @@
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { outside } from '#sources/outside/outside.ts'
+import { areas } from './commands/areas.ts'
 import { backup } from './commands/backup.ts'
 import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
 import { exportContent } from './commands/export-content.ts'
@@ -20,6 +21,7 @@ import { clockProblem } from './composition/clock-problem.ts'
 import { userAgentOf } from './composition/outside-parts.ts'
 
 const commands: Readonly<Record<string, Command>> = {
+  areas,
   backup,
   export: exportContent,
   import: importContent,

@@ -165,7 +165,7 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       ['of the pack, with its day', { before: '5', beforeDate: '2023-07-01' }, { vacancy_prev: 5, vacancy_prev_date: '2023-07-01' }],
       ['of the store, where the pack has none', {}, { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' }],
       ['of the pack, with the day of the same count in the store', { before: '18' }, { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' }],
-      ['of the pack, of a count that nobody dated', { before: '7' }, { vacancy_prev: 7 }],
+      ['of the pack, of an undated count', { before: '7' }, { vacancy_prev: 7 }],
     ])('the vacancy before: %s', async (_why, row, expected) => {
       await take({})
       await take({ vacancy: '20', date: '2024-06-30', ...row })
