@@ -55,6 +55,6 @@ test('there are blocks of both kinds', () => {
   expect(blocks.filter(([, , , shown]) => !isMostly(shown)).length).toBeGreaterThan(10)
 })
 
-test.each(blocks)('%s', (_place, heading, lang, shown) => {
-  if (isMostly(shown)) expect(heading).toMatch(SAID[lang])
+test.each(blocks.filter(([, , , shown]) => isMostly(shown)))('%s', (_place, heading, lang) => {
+  expect(heading).toMatch(SAID[lang])
 })
