@@ -53,8 +53,8 @@ function isNumberOfCities(item: Item): boolean {
 }
 
 /**
- * "Anslått 6,9 prosent" is said of the next figure. "6,0 prosent (illustrasjonstall)" is said of that figure and of those before it that are of the same
- * kind; anywhere else a mark covers all figures of the fact before it.
+ * "Anslått 6,9 prosent" is said of the next figure, and "6,0 prosent (illustrasjonstall)" of that one; at the end of the sentence also of those
+ * before it that are of the same kind. Anywhere else a mark covers all figures of the fact before it.
  */
 function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readonly Figure[], covers: readonly Cover[]): readonly Figure[] {
   const at = items.indexOf(mark)
@@ -67,7 +67,7 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
   if (!nearest) return []
   const isAdjacent = items.slice(0, at).findLast((item) => !isKind(item, 'break')) === nearest.item
   const isLast = items.slice(at + 1).every((item) => isKind(item, 'break'))
-  if (isAdjacent && nearest.isLevel && mark.mark === 'partly' && !isLast) return [nearest]
+  if (isAdjacent && !isLast) return [nearest]
   const run: Figure[] = []
   for (const figure of before) {
     if (figure.fact !== nearest.fact || isCovered(figure)) break

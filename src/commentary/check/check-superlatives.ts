@@ -36,6 +36,7 @@ function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string 
     const since = sinceOf(clause)
     const [ever] = itemsOf(clause, 'ever')
     const ordinal = itemsOf(clause, 'ordinal').findLast(({ from }) => from < superlative.from)
+    if (ordinal?.value === 1) return NO_RECORD
     const isRecord = since !== undefined || ever !== undefined
     const items = [superlative, ...about.named, ...[since?.date, ever, ordinal].filter((item) => item !== undefined)]
     const found = isRecord

@@ -14,10 +14,10 @@ function saysMove(item: Item | undefined): boolean {
 export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'number'>): Role {
   const cue = cueBefore(clause, item)
   const word = cue && isKind(cue, 'cue') ? cue.cue : null
-  if (item.unit === 'points' || item.unit === 'basis' || item.sign === '+') return 'change'
   if (word === 'from' || word === 'than') return 'before'
   if (word === 'against') return namesPlace(reading, clause) ? 'now' : 'before'
   if (word === 'to') return 'now'
+  if (item.unit === 'points' || item.unit === 'basis' || item.sign === '+') return 'change'
   if (item.unit === 'percent' && !isPercentage(reading, clause)) return 'change'
   const at = clause.items.indexOf(item)
   const moves = itemsOf(clause, 'direction').some(({ from }) => from < item.from)
