@@ -159,7 +159,7 @@ describe('by a model', () => {
       told = `${system}\n${user}`
       return ''
     })
-    for (const word of ['"language" is "no"', '"claims"', '"vacancy:oslo"', '"certainty":"estimated"', JSON.stringify(VACANCY)]) expect(told).toContain(word)
+    for (const word of ['"language" is "no"', '"claims"', '"vacancy:oslo"', '"certainty":"estimated"', '"worded":"Kontorledigheten i Oslo steg fra anslått 6,6', JSON.stringify(VACANCY)]) expect(told).toContain(word)
     expect(told).not.toContain('"vacancy:bergen"')
   })
 })

@@ -64,7 +64,7 @@ export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): s
 async function sentencesByModel(
   facts: readonly Fact[], data: MarketData, about: About, model: CommentaryModel, notes: string[],
 ): Promise<readonly CheckedSentence[] | null> {
-  const plan = await planByModel(facts, about, model)
+  const plan = await planByModel(facts, data, about, model)
   if (!plan.ok) {
     notes.push(plan.note)
     return null

@@ -35,7 +35,7 @@ const PUBLISHED = 'published-'
 /** The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds none, or nothing published is recent. */
 export function publishedFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
   const history = observationsOf(data, series, today, subject.concept)
-  if (history.slice(-2).every(({ isIllustrative }) => !isIllustrative)) return null
+  if ((factOf(data, { subject, series }, history, today)?.illustrative ?? 'no') === 'no') return null
   const fact = factOf(data, { subject, series }, history.filter(({ isIllustrative }) => !isIllustrative), today)
   return fact && { ...fact, id: PUBLISHED + fact.id }
 }

@@ -1,6 +1,6 @@
 /** A plan by a model: asked for once, and once more when the answer is not a plan in the language of the commentary. */
 import type { Fact } from '../facts/fact.ts'
-import type { About } from '../market-data.ts'
+import type { About, MarketData } from '../market-data.ts'
 import { parsePlan, type ParsedPlan } from '../plan/parse-plan.ts'
 import type { CommentaryModel } from './commentary-model.ts'
 import { promptFor } from './prompt.ts'
@@ -10,9 +10,9 @@ const MAX_TRIES = 2
 const MAX_FACTS = 16
 
 /** Never throws: what went wrong is a note for the operator. */
-export async function planByModel(facts: readonly Fact[], about: About, model: CommentaryModel): Promise<ParsedPlan> {
+export async function planByModel(facts: readonly Fact[], data: MarketData, about: About, model: CommentaryModel): Promise<ParsedPlan> {
   const offered = facts.slice(0, MAX_FACTS)
-  const prompt = promptFor(offered, about)
+  const prompt = promptFor(offered, data, about)
   let refused = ''
   try {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
