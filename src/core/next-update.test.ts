@@ -10,8 +10,11 @@ describe('the next publication', () => {
   test.each<[why: string, PublishingRule, ReturnType<typeof known>, string | null]>([
     ['the month after the next period', rule({ day: 10 }), known('2026-10-01'), '2026-12-10'],
     ['the same where the period is dated by its last day', rule({ day: 10 }), known('2026-10-31'), '2026-12-10'],
-    ['one that has passed: it has not come', rule({ day: 10 }), known('2026-07-01'), '2026-09-10'],
-    ['a Saturday is the Monday after', rule({ day: 10 }), known('2026-08-01'), '2026-10-12'],
+    ['one that has passed: it has not come', rule({ day: 10 }), known('2026-09-01'), '2026-11-10'],
+    ['several that have passed: the latest', rule({ day: 10 }), known('2026-06-01'), '2026-11-10'],
+    ['years that have passed: the latest', rule({ day: 5 }), known('2020-12-31', 'annual'), '2026-01-05'],
+    ['one of today has come or will', rule({ day: 26 }), known('2026-08-01'), TODAY],
+    ['a Saturday is the Monday after', rule({ day: 10 }), known('2027-02-01'), '2027-04-12'],
     ['a Sunday is the Monday after', rule({ day: 10 }), known('2026-11-01'), '2027-01-11'],
     ['over the end of a year', rule({ day: 11 }), known('2026-12-01'), '2027-02-11'],
     ['the last day of a shorter month', rule({ day: 31 }), known('2026-12-01'), '2027-03-01'],

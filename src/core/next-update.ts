@@ -23,8 +23,8 @@ export interface KnownSeries {
 }
 
 /**
- * The first publication that the series does not hold yet, which may be before `today`: then it has not come. A rate that holds until it is changed
- * has the next announced day, whatever came of earlier ones. `null` = the rule does not tell.
+ * The first publication that the series does not hold yet. When its day has passed it has not come; of several such days the latest is given. A rate
+ * that holds until it is changed has the next announced day, whatever came of earlier ones. `null` = the rule does not tell.
  */
 export function nextPublication(rule: PublishingRule, { frequency, date, updated }: KnownSeries, today: IsoDate): IsoDate | null {
   if (frequency === 'change') return rule.dates.find((day) => day >= today) ?? null
@@ -33,7 +33,14 @@ export function nextPublication(rule: PublishingRule, { frequency, date, updated
   if (date === null || months === undefined) return rule.dates.find((day) => day > updated) ?? null
   const [year = 0, month = 1] = periodOf(date, frequency).split('-').map(Number)
   // The last month of the next period, from the first of the known one.
-  return publishedIn(rule, year, month + 2 * months - 1 + rule.monthsAfter)
+  let from = month + 2 * months - 1 + rule.monthsAfter
+  let day = publishedIn(rule, year, from)
+  for (;;) {
+    from += months
+    const later = publishedIn(rule, year, from)
+    if (later === null || later > today) return day
+    day = later
+  }
 }
 
 /**
