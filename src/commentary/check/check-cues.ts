@@ -2,7 +2,7 @@
 import { isKind, type Cue, type Item } from './items.ts'
 
 const VALUE: readonly Item['kind'][] = ['number', 'mark', 'date']
-/** What may follow; a cue that is not listed may stand before anything. */
+/** What may follow; a cue that is not listed may stand before anything in its clause. */
 const FOLLOWED_BY: Readonly<Partial<Record<Cue, readonly Item['kind'][]>>> = {
   effect: ['date'],
   since: ['date', 'span'],
@@ -22,7 +22,8 @@ export function checkCues(items: readonly Item[]): string | null {
   const wrong = items.find((item, at) => {
     const allowed = allowedAfter(item)
     const next = items.slice(at + 1).find((other) => !isKind(other, 'word'))
-    return allowed !== undefined && (next === undefined || !allowed.includes(next.kind))
+    if (allowed !== undefined) return next === undefined || !allowed.includes(next.kind)
+    return isKind(item, 'cue') && (next === undefined || isKind(next, 'break'))
   })
   if (wrong) return `"${wrong.text}" does not stand before what it is said of`
   const than = items.findLastIndex((item) => isKind(item, 'cue') && item.cue === 'than')

@@ -16,6 +16,9 @@ const NAMES: Readonly<Record<Certainty, string>> = {
   published: 'a published figure', estimated: 'an estimate', illustrative: 'an illustrative figure', forecast: 'a forecast',
 }
 
+/** Said of a figure that follows; "(anslag)" and "(an estimate)" may also stand behind one. */
+const PARTICIPLE = /anslått|anslagsvis|vente|estimated|expected/i
+
 interface Figure extends Resting {
   readonly item: Item
 }
@@ -60,6 +63,7 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
   const at = items.indexOf(mark)
   const next = items.slice(at + 1).find((item) => !isKind(item, 'word') && !(isKind(item, 'cue') && (item.cue === 'in' || item.cue === 'to')))
   const ahead = figures.find(({ item }) => item === next)
+  if (PARTICIPLE.test(mark.text) && !ahead) return []
   if (isBefore(mark) && ahead && isKind(ahead.item, 'number')) return [ahead, ...otherEnd(items, ahead, figures)]
   const isCovered = (figure: Figure) => covers.some((cover) => cover.figures.includes(figure))
   const before = figures.filter(({ item }) => item.from < mark.from).toReversed()

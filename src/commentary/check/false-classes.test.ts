@@ -58,6 +58,8 @@ const FALSE: readonly Row[] = [
   ['the beginning of a move told as its date', 'no', 'market', 'cpi', 'I juli 2025 falt prisveksten fra 3,3 prosent til 3,0 prosent i juli 2026.', 'not in the cited facts'],
   ['more than what is not said', 'en', 'oslo', 'prime-rent:oslo', 'Prime rent in Oslo was NOK 6,800 per sqm in 2025 (illustrative figures), and more.', 'than what is not said'],
   ['a change told as the value before', 'no', 'market', 'policy-rate', 'Styringsrenten var 4,50 prosent 25. september 2026, opp fra 0,25 prosentpoeng siden 8. mai 2026.', 'not in the cited facts'],
+  ['an estimate of nothing', 'no', 'oslo', 'vacancy:oslo', 'Ledigheten i Oslo økte fra anslått i 2024 til anslått 6,9 prosent i 2025.', 'not what the figures beside it are'],
+  ['a date that is left out', 'en', 'market', 'gov-10y', 'The ten-year rate was 4.00 per cent in 2025, up from 3.70 per cent in (illustrative figures).', 'does not stand before'],
   ['a figure told as decided', 'no', 'market', 'cpi', 'Prisveksten var 3,0 prosent med virkning fra juli 2026.', 'was not decided'],
   ['two values told as a range', 'en', 'oslo', 'vacancy:oslo', 'Office vacancy in Oslo was between 6.6 and 6.9 per cent in 2025.', 'does not stand before'],
   ['a rent of another year, with the words for a year\'s rent', 'no', 'oslo', 'prime-rent:oslo', 'Toppleien var 6 800 kroner per kvadratmeter i år (illustrasjonstall).', 'not in the cited facts'],
