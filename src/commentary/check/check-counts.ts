@@ -1,7 +1,7 @@
 /** "Ledigheten økte i ni av 14 kontorområder i Oslo og falt i to." */
 import type { CountStatement } from '../facts/fact.ts'
 import { isKind, type Item, type ItemOf } from './items.ts'
-import { citedOf, rest, type CitedOf, type Ledger } from './ledger.ts'
+import { citedOf, known, rest, type CitedOf, type Ledger } from './ledger.ts'
 import { isDate, type KnownDate } from './match-date.ts'
 import { itemsOf, type Clause } from './sentence.ts'
 
@@ -11,6 +11,10 @@ const NO_COUNT = 'no cited fact holds such a count'
 export function checkCounts(ledger: Ledger): string | null {
   let isCounting = false
   for (const clause of ledger.reading.clauses) {
+    if (isCounting && isAgainstDate(clause)) {
+      const reason = reasonAgainstSince(ledger, clause)
+      if (reason !== null) return reason
+    }
     if (!isCount(clause, isCounting)) continue
     isCounting = true
     const reasons = citedOf(ledger, 'count').map((cited) => {
@@ -20,6 +24,22 @@ export function checkCounts(ledger: Ledger): string | null {
     })
     if (!reasons.includes(null)) return reasons[0] ?? NO_COUNT
   }
+  return null
+}
+
+/** "… målt i januar 2024 mot juli 2022": the day of the counts before. */
+function isAgainstDate({ items: [cue, date, ...rest] }: Clause): boolean {
+  return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'against' && date !== undefined && isKind(date, 'date') && !rest.some((item) => isKind(item, 'number'))
+}
+
+function reasonAgainstSince(ledger: Ledger, clause: Clause): string | null {
+  const dates = itemsOf(clause, 'date')
+  const found = citedOf(ledger, 'count').find(({ statement: { since, concept } }) => {
+    const day = known(since, 'month', concept)
+    return day !== null && dates.every((date) => isDate(date, day, ledger.today))
+  })
+  if (!found) return 'the count before was on another day, or on several'
+  rest(ledger, dates, found)
   return null
 }
 

@@ -53,10 +53,17 @@ function countFact(market: Market, counted: readonly Counted[], today: IsoDate, 
   const among = (sign: number) => counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
   const date = newestOf(counted.map(({ area }) => area))
   const statement: CountStatement = {
-    kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date, isAll,
+    kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date, since: sinceOf(counted), isAll,
   }
   const lean = Math.abs(statement.up - statement.down) / statement.total
   return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, told: both, today, timesUsual: 3 * lean })
+}
+
+/** The one day of the counts before; `null` = there are several, or some are unknown. */
+function sinceOf(counted: readonly Counted[]): IsoDate | null {
+  const days = new Set(counted.map((one) => observations(one).before.date))
+  const [day = null] = days
+  return days.size === 1 ? day : null
 }
 
 /** The highest and the lowest of the areas that were counted on the newest day, and whose figure is not illustrative. */

@@ -17,10 +17,15 @@ const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
   'area-rent': 'rents', completions: 'building', volume: 'volume',
 }
 
-/** Without what rests on illustrative figures where a fact of published ones tells of the same. */
+/**
+ * The facts that a commentary may tell: without what rests on illustrative figures where a fact of published ones tells of the same, and without
+ * counts of moves over several spans, which no sentence can date.
+ */
 export function preferPublished(facts: readonly Fact[]): readonly Fact[] {
   const published = facts.filter(({ illustrative, kind }) => illustrative === 'no' && kind !== 'expectation').flatMap((fact) => subjectOf(fact) ?? [])
   return facts.filter((fact) => {
+    const [main] = fact.statements
+    if (main.kind === 'count' && main.since === null) return false
     const subject = subjectOf(fact)
     return fact.illustrative === 'no' || subject === null || !published.some((other) => sameSubject(other, subject))
   })

@@ -120,6 +120,8 @@ export interface CountStatement {
   readonly even: number
   readonly total: number
   readonly date: IsoDate
+  /** The day of the counts before, where all areas have one day; `null` = they have several, or some are unknown. */
+  readonly since: IsoDate | null
   /** Whether that is every area of the market that has a vacancy figure; else some were counted at another time. */
   readonly isAll: boolean
 }

@@ -136,6 +136,16 @@ describe('the areas of a market', () => {
     expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
   })
 
+  test.each<[string, readonly (string | undefined)[], string | null]>([
+    ['all areas have one', ['2025-12-31', '2025-12-31', '2025-12-31'], '2025-12-31'],
+    ['they have several', ['2024-12-31', '2025-12-31', '2025-12-31'], null],
+    ['one is unknown', [undefined, '2025-12-31', '2025-12-31'], null],
+  ])('a count is offered where the counts before have one day: %s', (_why, since, expected) => {
+    const facts = factsOf(AREAS.map((one, at) => ({ ...one, vacancy_prev_date: since[at] })))
+    expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', since: expected }] })
+    expect(preferPublished(facts).some(({ kind }) => kind === 'count')).toBe(expected !== null)
+  })
+
   test('a count says whether some areas were counted at another time', () => {
     const late = area('d', 11, 12, { date: '2025-10-01' })
     expect(factsOf(AREAS)[0]).toMatchObject({ statements: [{ total: 3, isAll: true }] })

@@ -30,7 +30,7 @@ export function alteredContents(content: Content): readonly AlteredContent[] {
     case 'gap': return [{ kind: 'points', content: { ...content, gap: { ...content.gap, points: -content.gap.points } } }, ...levels(content.upper).map(({ kind, level }) => ({ kind, content: { ...content, upper: level } }))]
     case 'comparison': return levels(content.upper).map(({ kind, level }) => ({ kind, content: { ...content, gap: null, upper: level } }))
     case 'extreme': return [{ kind: 'extreme', content: { ...content, extreme: { ...content.extreme, extreme: content.extreme.extreme === 'highest' ? 'lowest' : 'highest' } } }]
-    case 'count': return [{ kind: 'count', content: { ...content, count: { ...content.count, up: content.count.up + 1, total: content.count.total + 1 } } }]
+    case 'count': return [...(content.count.since === null ? [] : [{ kind: 'since', content: { ...content, count: { ...content.count, since: addDays(content.count.since, -366) } } }]), { kind: 'count', content: { ...content, count: { ...content.count, up: content.count.up + 1, total: content.count.total + 1 } } }]
     case 'range': return [{ kind: 'range', content: { ...content, range: { ...content.range, to: content.range.to + 100 } } }]
     case 'largest-area': return moves(content.move).map(({ kind, move }) => ({ kind, content: { ...content, move } }))
     case 'turn':

@@ -13,7 +13,8 @@ export interface RandomMarket {
 const FROZEN = { no: frozenMarket('no'), en: frozenMarket('en') } as const
 /** Published figures are the commonest, so that records and runs come up. */
 const QUALITIES: readonly Quality[] = ['solid', 'solid', 'solid', 'solid', 'press', 'anchored', 'approx', 'approx-low']
-const PREVIOUS_DAYS = ['2023-06-30', '2022-12-31', undefined] as const
+/** Days between an area's two counts; `null` = unknown. */
+const SPANS = [180, 365, null] as const
 
 /** @param random numbers from 0 up to 1 */
 export function randomMarket(random: () => number): RandomMarket {
@@ -21,12 +22,13 @@ export function randomMarket(random: () => number): RandomMarket {
   const day = `${2019 + Math.floor(random() * 8)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`
   const points = new Map([...FROZEN.no.points].map(([id, series]) => [id, randomPoints(series, day, random)]))
   const countedOn = addDays(day, -200)
+  const isOneSpan = random() < 0.5
   const areas = new Map(FROZEN.no.areas.map((area) => {
-    const previous = pick(PREVIOUS_DAYS)
+    const span = isOneSpan ? 365 : (pick(SPANS) ?? null)
     const figures: Partial<AreaFigures> = {
       vacancy: roundDecimal(1 + random() * 15, 1), vacancy_prev: random() < 0.1 ? area.vacancy : roundDecimal(1 + random() * 15, 1), date: countedOn,
       quality_vacancy: pick(QUALITIES) ?? 'solid', quality_vacancy_prev: pick(QUALITIES) ?? 'solid', quality_rent: pick(QUALITIES) ?? 'solid',
-      ...(previous === undefined ? {} : { vacancy_prev_date: addDays(countedOn, previous === '2023-06-30' ? -180 : -365) }),
+      ...(span === null ? {} : { vacancy_prev_date: addDays(countedOn, -span) }),
     }
     return [area.ID, figures] as const
   }))

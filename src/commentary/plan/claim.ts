@@ -39,7 +39,7 @@ export const claimSchema = z.discriminatedUnion('relation', [
   z.strictObject({ relation: z.literal('comparison'), fact: id, other: id, at: figure, otherAt: figure, direction: z.enum(['higher', 'lower']), join }),
   z.strictObject({ relation: z.literal('extreme'), fact: id, extreme, area: id, at: figure, join }),
   z.strictObject({ relation: z.literal('largest-area'), fact: id, direction: way, area: id, from: figure, to: figure, join }),
-  z.strictObject({ relation: z.literal('count'), fact: id, date: isoDateSchema, up: count, down: count, even: count, total: count, join }),
+  z.strictObject({ relation: z.literal('count'), fact: id, date: isoDateSchema, since: date, up: count, down: count, even: count, total: count, join }),
   z.strictObject({ relation: z.literal('range'), fact: id, date: isoDateSchema, low: value, high: value, join }),
 ])
 export type Claim = z.infer<typeof claimSchema>

@@ -14,7 +14,7 @@ const CHANGE = { relation: 'change', fact: 'vacancy:trondheim', from: { date: '2
 const RECORD = { relation: 'record', fact: 'vacancy:oslo', extreme: 'highest', rank: 1, since: '2021-12-31', at: { date: '2025-12-31', value: 6.9 } }
 const RUN = { relation: 'run', fact: 'policy-rate', direction: 'up', length: 2, to: { date: '2026-09-25', value: 4.5 } }
 const RATIO = { relation: 'ratio', fact: 'volume', from: { date: '2024-12-31', value: 80 }, to: { date: '2025-12-31', value: 100 }, ratio: 'quarter-more' }
-const COUNT = { relation: 'count', fact: 'areas:oslo:count', date: '2024-01-31', up: 12, down: 1, even: 1, total: 14 }
+const COUNT = { relation: 'count', fact: 'areas:oslo:count', date: '2024-01-31', since: '2022-07-31', up: 12, down: 1, even: 1, total: 14 }
 const COMPARISON = {
   relation: 'comparison', fact: 'vacancy:trondheim', other: 'vacancy:oslo', at: { date: '2025-12-31', value: 6 }, otherAt: { date: '2025-12-31', value: 6.9 }, direction: 'lower',
 }
@@ -61,6 +61,7 @@ describe('a claim', () => {
     ['a longer run', { ...RUN, length: 3 }, 'length: '],
     ['a ratio that does not hold by rounding', { ...RATIO, ratio: 'third-more' }, 'ratio: '],
     ['another count', { ...COUNT, up: 13 }, 'up: '],
+    ['a count since another day', { ...COUNT, since: '2023-07-31' }, 'since: '],
     ['a comparison the other way', { ...COMPARISON, direction: 'higher' }, 'direction: '],
     ['a comparison of a rent with a vacancy', { ...COMPARISON, other: 'prime-rent:oslo' }, 'may not be compared'],
     ['a comparison with itself', { ...COMPARISON, other: 'vacancy:trondheim' }, 'may not be compared'],

@@ -50,8 +50,8 @@ export function permittedClaims(fact: Fact): readonly PermittedClaim[] {
     }
     case 'extreme': return statements.flatMap((extreme) => (extreme.kind === 'extreme' ? extremePermit(fact, extreme) : []))
     case 'count': {
-      const { date, up, down, even, total } = main
-      return [permit({ relation: 'count', fact: fact.id, date, up, down, even, total, join: 'new' }, { relation: 'count', count: main, isPartlyIllustrative: fact.illustrative !== 'no' })]
+      const { date, since, up, down, even, total } = main
+      return [permit({ relation: 'count', fact: fact.id, date, since, up, down, even, total, join: 'new' }, { relation: 'count', count: main, isPartlyIllustrative: fact.illustrative !== 'no' })]
     }
     case 'largest-area': {
       const move = statements.find((statement) => statement.kind === 'move')

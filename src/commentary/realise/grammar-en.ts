@@ -169,7 +169,7 @@ function largestArea({ largest, move: { subject, now, before } }: ContentOf<'lar
   ]
 }
 
-function count({ count: { scope, up, down, even, total, date, isAll }, isPartlyIllustrative }: ContentOf<'count'>, p: Phrases): readonly string[] {
+function count({ count: { scope, up, down, even, total, date, since, isAll }, isPartlyIllustrative }: ContentOf<'count'>, p: Phrases): readonly string[] {
   const note = isPartlyIllustrative ? PARTLY : ''
   const areas = `${scope === LOGISTICS ? 'areas' : 'office areas'} in ${p.place(scope)}`
   const month = p.date({ date, precision: 'month' })
@@ -177,7 +177,8 @@ function count({ count: { scope, up, down, even, total, date, isAll }, isPartlyI
   const parts = [['rose', up], ['fell', down], ['was unchanged', even]] as const
   const [first = ['rose', 0] as const, ...others] = parts.filter(([, size]) => size > 0)
   const rest = others.map(([verb, size], index) => `${index === others.length - 1 ? ' and' : ','} ${verb} in ${p.count(size, total)}`).join('')
-  const counted = isAll ? `as counted in ${month}` : `of those counted in ${month}`
+  const against = since === null ? '' : ` against ${p.date({ date: since, precision: 'month' })}`
+  const counted = `${isAll ? 'as counted' : 'of those counted'} in ${month}${against}`
   return [
     `vacancy ${first[0]} in ${p.count(first[1], total)} ${of}${rest}, ${counted}${note}`,
     `in ${p.count(first[1], total)} ${of} vacancy ${first[0]}, ${counted}${note}`,

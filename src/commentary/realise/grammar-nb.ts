@@ -168,7 +168,7 @@ function largestArea({ largest, move: { subject, now, before } }: ContentOf<'lar
   ]
 }
 
-function count({ count: { scope, up, down, even, total, date, isAll }, isPartlyIllustrative }: ContentOf<'count'>, p: Phrases): readonly string[] {
+function count({ count: { scope, up, down, even, total, date, since, isAll }, isPartlyIllustrative }: ContentOf<'count'>, p: Phrases): readonly string[] {
   const note = isPartlyIllustrative ? PARTLY : ''
   const areas = `${scope === LOGISTICS ? 'områder' : 'kontorområder'} i ${p.place(scope)}`
   const month = p.date({ date, precision: 'month' })
@@ -176,7 +176,8 @@ function count({ count: { scope, up, down, even, total, date, isAll }, isPartlyI
   const parts = [['økte', up], ['falt', down], ['var uendret', even]] as const
   const [first = ['økte', 0] as const, ...others] = parts.filter(([, size]) => size > 0)
   const rest = others.map(([verb, size], index) => `${index === others.length - 1 ? ' og' : ','} ${verb} i ${p.count(size, total)}`).join('')
-  const counted = isAll ? `målt i ${month}` : `av dem som ble målt i ${month}`
+  const against = since === null ? '' : ` mot ${p.date({ date: since, precision: 'month' })}`
+  const counted = `${isAll ? 'målt' : 'av dem som ble målt'} i ${month}${against}`
   return [
     `ledigheten ${first[0]} i ${p.count(first[1], total)} ${of}${rest}, ${counted}${note}`,
     `i ${p.count(first[1], total)} ${of} ${first[0]} ledigheten, ${counted}${note}`,
