@@ -2,7 +2,7 @@
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { AskOutside } from '#sources/outside/outside.ts'
-import type { SourceTools } from '#sources/series/refresh-series.ts'
+import type { LiveSeries as AskedSeries, SeriesOutcome, SourceTools } from '#sources/series/refresh-series.ts'
 import { shareAnswers, sharedQuestions } from '#sources/series/shared-question.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
 import type { NewRevision } from '#store/living/live-series.ts'
@@ -55,9 +55,7 @@ function questionsBySeries(series: readonly LiveSeries[], { ask, now }: SeriesTo
 }
 
 async function refreshed({ ID: id, frequency, live }: LiveSeries, tools: SeriesTools, question: Question | undefined): Promise<SourceResult> {
-  const { now, addresses } = tools
-  const one = { id, frequency, live, ...(question ? { asked: question.asked } : {}) }
-  const outcome = await refreshOneSeries(one, tools.content, { ask: question?.ask ?? tools.ask, now, ...(addresses ? { addresses } : {}) })
+  const outcome = await outcomeOf({ id, frequency, live }, tools, question)
   switch (outcome.kind) {
     case 'failed':
       return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
@@ -72,6 +70,14 @@ async function refreshed({ ID: id, frequency, live }: LiveSeries, tools: SeriesT
     case 'points':
       return { ok: true, write: () => publish({ points: outcome.points, frequency }, tools) }
   }
+}
+
+/** A question that is refused for a code of one series is no reason against the others: each then asks for its own. */
+async function outcomeOf(one: Omit<AskedSeries, 'asked'>, { ask, now, addresses, content }: SeriesTools, question: Question | undefined): Promise<SeriesOutcome> {
+  const by = (asking: AskOutside) => ({ ask: asking, now, ...(addresses ? { addresses } : {}) })
+  const shared = question && await refreshOneSeries({ ...one, asked: question.asked }, content, by(question.ask))
+  const isOwnWanted = shared === undefined || (shared.kind === 'failed' && shared.isOfQuestion === true)
+  return isOwnWanted ? refreshOneSeries(one, content, by(ask)) : shared
 }
 
 async function publish({ points, frequency }: Pick<NewRevision, 'points' | 'frequency'>, { living }: SeriesTools): Promise<string> {

@@ -11,7 +11,7 @@ import { seriesJobs } from './series.ts'
 let clock: Clock
 let store: Store
 let asked: OutsideRequest[]
-let answer: OutsideAnswer
+let answer: OutsideAnswer | ((codes: string) => OutsideAnswer)
 
 beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T07:30:00Z') }
@@ -40,7 +40,7 @@ const jobs = () => seriesJobs([series('gdp', 'BNP'), series('cpi', 'KPI')], {
   now: () => clock.now,
   ask: async (request) => {
     asked.push(request)
-    return answer
+    return typeof answer === 'function' ? answer(new URL(request.url).searchParams.get('valueCodes[ContentsCode]') ?? '') : answer
   },
 })
 
@@ -79,4 +79,19 @@ test.each<[string, OutsideAnswer, string, string]>([
   expect([states.get('series/gdp'), states.get('series/cpi')]).toEqual([failureOf(ofGdp), failureOf(ofCpi)])
   if (ofGdp.startsWith('refused')) expect((await shown())[0]).toEqual([1, 2])
   if (ofCpi.startsWith('refused')) expect((await shown())[1]).toEqual([1, 2])
+})
+
+/** As PxWebApi 2 answers a question with a code that its table does not have. */
+const answered = (status: number): OutsideAnswer => ({ kind: 'failed', reason: 'status', message: `answered ${status}`, retryAfterMs: null, status })
+
+test.each<[why: string, status: number, questions: readonly string[], ofGdp: string]>([
+  ['a code that the publisher refuses costs its own series only', 400, ['BNP,KPI', 'BNP', 'KPI'], 'revision 2, 2 points until 2025-12-31'],
+  ['so does a question that is too long', 414, ['BNP,KPI', 'BNP', 'KPI'], 'revision 2, 2 points until 2025-12-31'],
+  ['a publisher that is asked too often is not asked more', 429, ['BNP,KPI'], 'answered 429'],
+  ['nor is one that is down', 503, ['BNP,KPI'], 'answered 503'],
+])('%s', async (_why, status, questions, ofGdp) => {
+  answer = (codes) => (codes === 'BNP' ? cube({ BNP: [1.5, 2] }) : answered(status))
+  const [gdp, cpi] = jobs()
+  expect([await run(gdp), await run(cpi)]).toEqual([ofGdp, `answered ${status}`])
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual(questions)
 })

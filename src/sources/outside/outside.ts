@@ -57,6 +57,8 @@ export type OutsideAnswer =
       readonly message: string
       /** When the source wants to be asked again, if it said so. */
       readonly retryAfterMs: number | null
+      /** Of an answer that came with a status other than 2xx. */
+      readonly status?: number
     }
 
 /** Never throws. */
@@ -170,7 +172,10 @@ async function answerOf(
     discardBody(body)
     // A source that was not asked whether anything changed cannot say that nothing did.
     if (statusCode === 304 && (etag || lastModified)) return { kind: 'unchanged' }
-    if (!isGood) return failed('status', `answered ${statusCode}${reason === '' ? '' : `: ${reason}`}`, retryAfterMs(header('retry-after'), now))
+    if (!isGood) {
+      const message = `answered ${statusCode}${reason === '' ? '' : `: ${reason}`}`
+      return { kind: 'failed', reason: 'status', message, retryAfterMs: retryAfterMs(header('retry-after'), now), status: statusCode }
+    }
     return failed('coding', 'compressed the answer by another way than gzip, which alone was asked for')
   }
   const bytes = await readBody(body, header('content-length'), coding, maxBytes)

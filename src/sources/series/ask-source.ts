@@ -74,7 +74,7 @@ export type SourceAnswer =
   | { readonly kind: 'faulty'; readonly reason: string; readonly body: string }
   | Extract<OutsideAnswer, { kind: 'unchanged' }>
   /** Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in a minute. */
-  | Omit<Extract<OutsideAnswer, { kind: 'failed' }>, 'reason'>
+  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null; readonly isOfQuestion?: true }
 
 /**
  * Never throws.
@@ -87,6 +87,7 @@ export async function askSource(query: LiveQuery, ask: AskOutside, addresses: So
     // These two say in the body which part of a question they do not know.
     const isReasonWanted = asked.connector === 'ssb' || asked.connector === 'norges-bank'
     const answer = await ask({ url: sourceAddress(asked, addresses), maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, isReasonWanted })
+    if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs, ...(isOfQuestion(answer) ? { isOfQuestion: true } : {}) }
     if (answer.kind !== 'body') return answer
     body = decodeFeed(answer.bytes, answer.contentType)
     return { kind: 'points', source: read(query, body), body }
@@ -94,6 +95,14 @@ export async function askSource(query: LiveQuery, ask: AskOutside, addresses: So
     if (fault instanceof NoAnswer) return { kind: 'failed', message: fault.message, retryAfterMs: null }
     return { kind: 'faulty', reason: fault instanceof Error ? fault.message : String(fault), body }
   }
+}
+
+/** Statuses that a publisher has for a code that it does not know, and for a question or an address that is too large. */
+const QUESTION_STATUSES: readonly (number | undefined)[] = [400, 403, 404, 413, 414, 422]
+
+/** Whether another question to the same publisher may fare better. */
+function isOfQuestion({ reason, status, retryAfterMs }: Extract<OutsideAnswer, { kind: 'failed' }>): boolean {
+  return retryAfterMs === null && (reason === 'too-large' || QUESTION_STATUSES.includes(status))
 }
 
 /** @throws NoAnswer, SourceFault */

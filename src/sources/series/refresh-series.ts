@@ -16,7 +16,8 @@ export type SeriesOutcome =
   | { readonly kind: 'unchanged' }
   /** The answer came, but may not be believed; `payload` is kept for somebody to look at. */
   | { readonly kind: 'refused'; readonly reason: string; readonly payload: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
+  /** `isOfQuestion`: the publisher refused the question, of which a part may be at fault. */
+  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null; readonly isOfQuestion?: true }
 
 export interface LiveSeries {
   readonly id: string
@@ -38,7 +39,7 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   const { live } = series
   const answer = await askSource(live.query, tools.ask, tools.addresses ?? PUBLIC_SOURCES, series.asked)
   if (answer.kind === 'unchanged') return { kind: 'unchanged' }
-  if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
+  if (answer.kind === 'failed') return answer
   if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
   const now = new Date(tools.now()).toISOString()
   const { unit, updated } = answer.source
