@@ -125,16 +125,9 @@ function beside(a: LevelStatement, b: LevelStatement, p: Phrases): readonly stri
 }
 
 function gap({ gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>, p: Phrases): readonly string[] {
-  // A distance between figures of two days would be told of one of them.
-  if (!isSized(upper.at, lower.at) || (other.concept === subject.concept && upper.at.date !== lower.at.date)) return beside(upper, lower, p)
+  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the level of a day.
+  if (!isSized(upper.at, lower.at) || other.concept !== subject.concept || upper.at.date !== lower.at.date) return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
-  if (other.concept !== subject.concept) {
-    const year = `in ${dated(upper.at).date.slice(0, 4)}`
-    return [
-      `with ${named(subject, p)} at ${p.level(upper.at.value, subject.concept)} and ${named(other, p)} at ${p.level(lower.at.value, other.concept)} ${year}, the gap was ${distance}`,
-      `${named(subject, p)} was ${distance} ${points > 0 ? 'above' : 'below'} ${named(other, p)} ${year}`,
-    ]
-  }
   const more = points > 0 ? 'higher' : 'lower'
   return [
     `${named(subject, p)} was ${distance} ${more} than in ${p.place(other.place)} ${when(upper.at, subject, p)}`,

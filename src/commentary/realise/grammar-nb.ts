@@ -122,16 +122,9 @@ function beside(a: LevelStatement, b: LevelStatement, p: Phrases): readonly stri
 }
 
 function gap({ gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>, p: Phrases): readonly string[] {
-  // A distance between figures of two days would be told of one of them.
-  if (!isSized(upper.at, lower.at) || (other.concept === subject.concept && upper.at.date !== lower.at.date)) return beside(upper, lower, p)
+  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the level of a day.
+  if (!isSized(upper.at, lower.at) || other.concept !== subject.concept || upper.at.date !== lower.at.date) return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
-  if (other.concept !== subject.concept) {
-    const year = `i ${dated(upper.at).date.slice(0, 4)}`
-    return [
-      `med ${named(subject, p)} på ${p.level(upper.at.value, subject.concept)} og ${named(other, p)} på ${p.level(lower.at.value, other.concept)} ${year} var avstanden ${distance}`,
-      `${named(subject, p)} lå ${distance} ${points > 0 ? 'over' : 'under'} ${named(other, p)} ${year}`,
-    ]
-  }
   const more = points > 0 ? 'høyere' : 'lavere'
   return [
     `${named(subject, p)} var ${distance} ${more} enn i ${p.place(other.place)} ${when(upper.at, subject, p)}`,
