@@ -13,6 +13,8 @@ export interface Update {
   readonly received: readonly SourcePoint[]
   /** As the source writes it; '' = it does not say. */
   readonly unit: string
+  /** Months of the longest period that the source names; 0 = it names days or weeks. */
+  readonly longest: number
   readonly before: Points | null
   readonly after: Points
   readonly expect: LiveConfig['expect']
@@ -27,7 +29,7 @@ const FEW_REVISIONS = 3
 /** More than a century of days. */
 const MOST_POINTS = 40_000
 
-const CHECKS: readonly ((update: Update) => string | null)[] = [tooMany, emptyOrShrunk, otherUnit, outOfRange, beyondToday, vanished, jump, manyRevisions]
+const CHECKS: readonly ((update: Update) => string | null)[] = [tooMany, longerPeriod, emptyOrShrunk, otherUnit, outOfRange, beyondToday, vanished, jump, manyRevisions]
 
 /** `null` = it may. */
 export function refusalOfUpdate(update: Update): string | null {
@@ -41,6 +43,12 @@ export function refusalOfUpdate(update: Update): string | null {
 function tooMany({ received, after }: Update): string | null {
   const count = Math.max(received.length, after.dates.length)
   return count > MOST_POINTS ? `makes ${count} points; a series has at most ${MOST_POINTS}` : null
+}
+
+/** The average of a year would be taken for the figure of its December. */
+function longerPeriod({ longest, frequency }: Update): string | null {
+  const months = PERIOD_MONTHS[frequency]
+  return months !== undefined && longest > months ? `has a value of ${longest} months where the series has one for ${months === 1 ? 'each month' : `each ${months} months`}` : null
 }
 
 function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { choicesOf, type CubeChoice, type Dimension } from './cube-choice.ts'
 import { isNoValue } from './numeral.ts'
-import { dateOfPeriod } from './period.ts'
+import { dateOfPeriod, longestOf } from './period.ts'
 import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
 import { withoutDust } from './transform.ts'
 
@@ -58,7 +58,7 @@ export function readJsonStat(document: unknown, choice: CubeChoice = {}): Source
     if (date === null) throw new SourceFault(`${time.name}: "${code}" is no period`)
     return { date, value: sumOf(places.map((place) => valueAt(cube, place + at * time.stride))) }
   })
-  return { points: inOrder(points), unit: unitOf(cube, chosen), updated: instantOf(cube.updated) }
+  return { points: inOrder(points), unit: unitOf(cube, chosen), updated: instantOf(cube.updated), longest: longestOf(time.codes) }
 }
 
 /** In row-major order: the last dimension moves fastest. */

@@ -2,7 +2,7 @@
 import type { LiveQuery } from '#contract/entities/live-config.ts'
 import { numeralOf } from './numeral.ts'
 import { refuseDeletions, refuseSeveralSeries, sdmxDimensions } from './one-series.ts'
-import { dateOfPeriod } from './period.ts'
+import { dateOfPeriod, longestOf } from './period.ts'
 import { inOrder, SourceFault, type SourcePoint, type SourcePoints } from './source-points.ts'
 import { tableOf } from './table.ts'
 
@@ -22,7 +22,7 @@ export function readMappedCsv(text: string, { separator, decimal, date, value, w
   if (dimensions.length > 0) refuseDeletions(ofOne)
   refuseSeveralSeries(ofOne, dimensions)
   const points = meant.map(({ row, at }) => pointOf(row.get(date) ?? '', numeralOf(row.get(value) ?? '', decimal), `line ${line(at)}`))
-  return { points: inOrder(points), unit: '', updated: null }
+  return { points: inOrder(points), unit: '', updated: null, longest: longestOf(ofOne.map((row) => row.get(date) ?? '')) }
 }
 
 /** @throws SourceFault when there is no list at the path, or an entry has no date or no number */
@@ -35,7 +35,7 @@ export function readMappedJson(document: unknown, { rows: path, date, value }: J
     const read = typeof number === 'string' ? numeralOf(number, '.') : number === null || number === undefined ? null : number
     return pointOf(typeof day === 'string' || typeof day === 'number' ? String(day) : '', read, `entry ${index + 1}`)
   })
-  return { points: inOrder(points), unit: '', updated: null }
+  return { points: inOrder(points), unit: '', updated: null, longest: longestOf(list.map((entry: unknown) => String(at(entry, date)))) }
 }
 
 function pointOf(period: string, value: unknown, place: string): SourcePoint {

@@ -25,6 +25,18 @@ export function dateOfPeriod(period: string): string | null {
   }
 }
 
+/** Months of the longest of the periods: a year 12, a quarter 3; days and weeks count 0. */
+export function longestOf(periods: readonly string[]): number {
+  return periods.reduce((longest, period) => Math.max(longest, monthsOf(period.trim())), 0)
+}
+
+function monthsOf(period: string): number {
+  if (/^\d{4}$/.test(period)) return 12
+  if (/^\d{4}-?H\d$/i.test(period)) return 6
+  if (/^\d{4}-?[KQ]\d$/i.test(period)) return 3
+  return /^\d{4}(?:M|-M|-)\d{1,2}$/i.test(period) ? 1 : 0
+}
+
 function firstOf(year: string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`
 }

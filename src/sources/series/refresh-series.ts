@@ -42,7 +42,7 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   if (answer.kind === 'failed') return answer
   if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
   const now = new Date(tools.now()).toISOString()
-  const { unit, updated } = answer.source
+  const { unit, updated, longest } = answer.source
   // A clock that runs ahead elsewhere must not date our figures into the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
   const { frequency } = series
@@ -53,7 +53,7 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null)) return { kind: 'unchanged' }
   const received = settledPoints(datedAs(made, current?.dates ?? [], frequency), current, frequency, live.transform)
   const after = mergedPoints(current, received, lastUpdated, live, frequency)
-  const update = { received, unit, before: current, after, expect: live.expect, frequency, today }
+  const update = { received, unit, longest, before: current, after, expect: live.expect, frequency, today }
   const refusal = refusalOfUpdate(update)
   if (refusal !== null) return { kind: 'refused', reason: refusal, payload: answer.body }
   if (current !== null && isSame(current, after)) return { kind: 'unchanged' }

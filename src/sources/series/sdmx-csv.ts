@@ -2,7 +2,7 @@
 import { tableOf } from './table.ts'
 import { numeralOf } from './numeral.ts'
 import { refuseSeveralSeries } from './one-series.ts'
-import { dateOfPeriod } from './period.ts'
+import { dateOfPeriod, longestOf } from './period.ts'
 import { inOrder, SourceFault, type SourcePoints } from './source-points.ts'
 
 /** What tells one series of the answer from another; a column may be missing. */
@@ -32,7 +32,8 @@ export function readSdmxCsv(text: string): SourcePoints {
     if (value === undefined) throw new SourceFault(`line ${line(at)}: "${cell}" is no number`)
     return { date, value: value === null ? null : perUnit(value, row.get('UNIT_MULT') ?? '0') }
   })
-  return { points: inOrder(points), unit: first?.get('UNIT_MEASURE') ?? first?.get('QUOTE_CUR') ?? '', updated: null }
+  const unit = first?.get('UNIT_MEASURE') ?? first?.get('QUOTE_CUR') ?? ''
+  return { points: inOrder(points), unit, updated: null, longest: longestOf(rows.map((row) => row.get('TIME_PERIOD') ?? '')) }
 }
 
 /** `1,234.5` and `1234.5`; `null` = none, `undefined` = something else. */

@@ -7,6 +7,8 @@ export interface SourcePoints {
   readonly unit: string
   /** When the source says it was updated, ISO 8601 UTC; `null` = it does not say. */
   readonly updated: string | null
+  /** Months of the longest period that the source names; 0 = it names days or weeks. */
+  readonly longest: number
 }
 
 export interface SourcePoint {
