@@ -9,19 +9,24 @@ import type { Quality } from '#contract/primitives.ts'
  */
 export const DAY_WORDS = ['stated', 'quarter', 'half-year', 'year', 'report', 'nearest'] as const
 
-const ADDRESS = /https?:\/\/\S+/g
+/** With or without its scheme: `https://…`, `www.…`, `ssb.no/…`. */
+const ADDRESS = /https?:\/\/\S+|\bwww\.\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/gi
 const YEAR = /(?<![\d=])(?:19|20)\d\d(?![\d=])/g
 
 /** Words for a value that was foretold, whenever the text was written. */
-const FORETOLD = /\b(?:forecast\w*|prognos\w*|projections?|projected|framskriv\w*|fremskriv\w*)\b/i
+const FORETOLD =
+  /\b(?:forecast\w*|prognos\w*|progn?\.|projections?|projected|fr[ae]mskr[ie]v\w*|prediction\w*|predicted|anticipated|spådom\w*)|\b(?:19|20)\d\d ?[EF]\b/i
 
 /** The same, unless the text names a later year than that of the point: a survey of 2019 can report what 2018 became. */
 const FORETOLD_UNLESS_LATER =
-  /\b(?:consensus|konsensus\w*|expect(?:ed|s)?|(?:for)?vente(?:t|r|s)|(?:estimat\w*|anslag|anslått)\b[^.;]{0,20}\b(?:for|in|of|i|ved)\b[^.;]{0,12}\b(?:19|20)\d\d)\b/i
+  /\b(?:consensus|konsensus\w*|expect(?:ed|s)?|(?:for)?vente(?:t|r|s|de)|forventede|(?:estimat\w*|estimert\w*|anslag\w*|anslått|anslås)\b[^.;]{0,20}\b(?:for|in|of|i|ved)\b[^.;]{0,12}(?: i år\b|\b(?:19|20)\d\d))/i
+
+/** Years that a text looks at: "for 2025 and 2026", "2025–2027". They do not tell when it was written. */
+const YEARS_LOOKED_AT = /\bfor [^.;:,\d]{0,12}(?:19|20)\d\d(?:(?: ?[,/–-] ?| (?:and|to|og|til) )(?:19|20)\d\d)*|\b(?:19|20)\d\d ?[–-] ?(?:19|20)\d\d/gi
 
 /** Said of outcomes: "better than expected", "flash estimate for May 2026", "as forecast", a survey of expectations. */
 const SAID_OF_OUTCOMES =
-  /\b(?:as|than|som|enn) (?:was |were )?(?:forecast|expected|estimated|ventet|forventet|anslått)\b|\b(?:flash|preliminary|advance|first|second|third|final|revised|foreløpige?|første|endelige?|reviderte?) (?:estimat|anslag)\w*/gi
+  /\b(?:as|than|som|enn) (?:was |were )?(?:forecast|expected|estimated|anticipated|predicted|ventet|forventet|anslått|prognosen)\b|\b(?:above|below|against|mot) (?:the )?(?:forecast|consensus|konsensus|prognosen)\b|\b(?:flash|preliminary|advance|first|second|third|final|foreløpige?|første|endelige?) (?:estimat|anslag)\w*/gi
 
 /**
  * The word of a source text that says the value was foretold, where the quality says otherwise.
@@ -34,7 +39,7 @@ export function foretoldWord(source: string, date: IsoDate, quality: Quality): s
   const text = source.replaceAll(ADDRESS, '').replaceAll(SAID_OF_OUTCOMES, '')
   const certain = FORETOLD.exec(text)
   if (certain) return certain[0]
-  const isLater = (text.match(YEAR) ?? []).some((year) => Number(year) > yearOf(date))
+  const isLater = (text.replaceAll(YEARS_LOOKED_AT, '').match(YEAR) ?? []).some((year) => Number(year) > yearOf(date))
   return isLater ? null : (FORETOLD_UNLESS_LATER.exec(text)?.[0] ?? null)
 }
 

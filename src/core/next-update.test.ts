@@ -26,7 +26,8 @@ describe('the next publication', () => {
     ['a year', rule({ day: 5 }), known('2025-12-31', 'annual'), '2027-01-05'],
     ['an edition after the last update', rule({ day: 12, months: [12, 3, 6, 9] }), known('2025-12-31', 'annual', '2026-09-14'), '2026-12-14'],
     ['an edition of the next year', rule({ day: 12, months: [3, 6, 9, 12] }), known('2025-12-31', 'annual', '2026-12-14'), '2027-03-12'],
-    ['an edition that was missed', rule({ day: 12, months: [3, 6, 9, 12] }), known('2024-12-31', 'annual', '2025-11-20'), '2025-12-12'],
+    ['an edition that was missed', rule({ day: 12, months: [3, 6, 9, 12] }), known('2024-12-31', 'annual', '2026-08-20'), '2026-09-14'],
+    ['several editions that were missed: the latest', rule({ day: 12, months: [3, 6, 9, 12] }), known('2024-12-31', 'annual', '2024-11-20'), '2026-09-14'],
     ['a rate: the next announced day', rule({ dates: ['2026-11-05', '2026-12-17'] }), known('2026-09-25', 'change'), '2026-12-17'],
     ['a rate on an announced day', rule({ dates: [TODAY] }), known('2026-09-25', 'change'), TODAY],
     ['a rate without a day to come', rule({ dates: ['2026-11-05'] }), known('2026-09-25', 'change'), null],
@@ -40,8 +41,17 @@ test.each<[why: string, named: string | null, PublishingRule | undefined, update
   ['named by the content, not met', '2026-12-09', rule({ day: 10 }), '2026-11-10', '2026-12-09'],
   ['named by the content and met: the rule goes on', '2026-11-10', rule({ day: 10 }), '2026-11-10', '2026-12-10'],
   ['named by the content and met, without a rule', '2026-11-10', undefined, '2026-11-10', null],
-  ['named by the content and missed, without a rule', '2026-11-10', undefined, '2026-11-09', '2026-11-10'],
+  ['named by the content and missed, without a rule', '2026-11-10', undefined, '2026-11-06', '2026-11-10'],
+  ['a figure that came a day early has met it', '2026-11-10', undefined, '2026-11-09', null],
+  ['a figure that came a day early, and the rule', '2026-11-10', rule({ day: 10 }), '2026-11-09', '2026-12-10'],
+  ['a day that is still ahead is named, whatever came before', '2026-11-27', undefined, '2026-11-25', '2026-11-27'],
   ['by the rule alone', null, rule({ day: 10 }), '2026-11-10', '2026-12-10'],
   ['neither', null, undefined, '2026-11-10', null],
 ])('the next update: %s', (_why, named, given, updated, day) =>
   expect(nextUpdateOf(named, given, known('2026-10-01', 'monthly', updated), TODAY)).toBe(day))
+
+test('a day that the content names for a rate is never missed', () => {
+  const rate = known('2026-09-25', 'change', '2026-09-25')
+  expect(nextUpdateOf('2026-11-05', rule({ dates: ['2026-11-05', '2026-12-17'] }), rate, TODAY)).toBe('2026-12-17')
+  expect(nextUpdateOf('2026-11-05', undefined, rate, TODAY)).toBeNull()
+})

@@ -28,7 +28,7 @@ export interface KnownSeries {
  */
 export function nextPublication(rule: PublishingRule, { frequency, date, updated }: KnownSeries, today: IsoDate): IsoDate | null {
   if (frequency === 'change') return rule.dates.find((day) => day >= today) ?? null
-  if (rule.months !== undefined) return nextEdition(rule, rule.months, updated)
+  if (rule.months !== undefined) return nextEdition(rule, rule.months, updated, today)
   const months = PERIOD_MONTHS[frequency]
   if (date === null || months === undefined) return rule.dates.find((day) => day > updated) ?? null
   const [year = 0, month = 1] = periodOf(date, frequency).split('-').map(Number)
@@ -44,22 +44,30 @@ export function nextPublication(rule: PublishingRule, { frequency, date, updated
 }
 
 /**
- * What is shown as the next update: the day that the content names while it has not been met, else that of the rule.
+ * What is shown as the next update: the day that the content names while it has not been met, else that of the rule. A figure that came up to three
+ * days before has met it, and a rate that holds until it is changed has no day that was missed.
  *
  * @param named `YYYY-MM-DD` of the content; `null` = none
  */
 export function nextUpdateOf(named: IsoDate | null, rule: PublishingRule | undefined, known: KnownSeries, today: IsoDate): IsoDate | null {
-  if (named !== null && known.updated < named) return named
+  const isAhead = named !== null && named >= today
+  const isMet = named !== null && addDays(known.updated, MAX_EARLY_DAYS) >= named
+  if (named !== null && known.updated < named && (isAhead || (known.frequency !== 'change' && !isMet))) return named
   return rule === undefined ? null : nextPublication(rule, known, today)
 }
 
+/** A publisher may bring a figure this many days before the day that was named. */
+const MAX_EARLY_DAYS = 3
+
 const MONTHS_OF_YEAR = 12
 
-function nextEdition(rule: PublishingRule, months: readonly number[], updated: IsoDate): IsoDate | null {
-  const year = Number(updated.slice(0, 4))
-  const days = [year, year + 1].flatMap((each) => months.toSorted((a, b) => a - b).map((month) => publishedIn(rule, each, month)))
+function nextEdition(rule: PublishingRule, months: readonly number[], updated: IsoDate, today: IsoDate): IsoDate | null {
+  const [first, last] = [updated, today > updated ? today : updated].map((day) => Number(day.slice(0, 4)))
+  const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 2 }, (_, index) => (first ?? 0) + index)
+  const days = years.flatMap((each) => months.toSorted((a, b) => a - b).map((month) => publishedIn(rule, each, month)))
   // An edition may come days before or after the day of the rule: one of the month of the update has come.
-  return days.find((day) => day !== null && day.slice(0, 7) > updated.slice(0, 7)) ?? null
+  const open = days.filter((day) => day !== null && day.slice(0, 7) > updated.slice(0, 7))
+  return open.findLast((day) => day !== null && day <= today) ?? open[0] ?? null
 }
 
 /** @param month counted from 1 = January, and on beyond December */
