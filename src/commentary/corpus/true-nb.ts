@@ -37,7 +37,7 @@ export const TRUE_NB: readonly Written[] = [
   ['oslo', 'areas:oslo:count', 'I 12 av 14 kontorområder i Oslo steg ledigheten, talt i januar 2024 (delvis illustrasjonstall).'],
   ['oslo', 'areas:oslo:count', 'Ledigheten falt i ett av fjorten områder i Oslo, målt i januar 2024 (delvis illustrasjonstall).'],
   ['oslo', 'areas:oslo:extremes', 'Fornebu lå høyest blant områdene i Oslo med publiserte tall, med en ledighet på 18 prosent i januar 2024.'],
-  ['oslo', 'areas:oslo:extremes', 'Lavest av områdene i Oslo med publiserte tall var ledigheten i Indre by, anslått 3,5 prosent i januar 2024.'],
+  ['oslo', 'areas:oslo:extremes', 'Høyest av områdene i Oslo med publiserte tall var ledigheten på Fornebu, 18,0 prosent i januar 2024.'],
   ['oslo', 'areas:oslo:largest-rise', 'Størst økning i ledigheten av områdene med publiserte tall hadde Fornebu, fra 3 prosent i juli 2022 til 18 prosent i januar 2024.'],
   ['bergen', 'areas:bergen:rent', 'I Sentrum i Bergen lå leien for høy standard på anslått 2 800 til 3 500 kroner per kvadratmeter i juni 2024.'],
   ['market', 'prime-rent:logistics_oslo', 'Toppleien i logistikkmarkedet rundt Oslo var 1 900 kr per kvm ved utgangen av 2025, 100 kroner høyere enn i desember 2024 (illustrasjonstall).'],

@@ -33,10 +33,10 @@ export function areaFacts(data: MarketData, market: Market, today: IsoDate): rea
     const { vacancy: now, vacancy_prev: before } = area
     return now === null || before === null ? [] : [{ area, now, before }]
   })
-  const isAll = data.areas.filter((area) => area.market === market && area.vacancy !== null).length === counted.length
+  const all = data.areas.filter((area) => area.market === market && area.vacancy !== null)
   const vacancies = counted.length < LEAST_AREAS
     ? []
-    : [countFact(market, counted, today, isAll), extremesFact(market, counted, today), ...largestFacts(market, counted, today)]
+    : [countFact(market, counted, today, all.length === counted.length), extremesFact(market, { counted, all }, today), ...largestFacts(market, { counted, all }, today)]
   return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
 }
 
@@ -66,8 +66,17 @@ function sinceOf(counted: readonly Counted[]): IsoDate | null {
   return days.size === 1 ? day : null
 }
 
-/** The highest and the lowest of the areas that were counted on the newest day, and whose figure is not illustrative. */
-function extremesFact(market: Market, counted: readonly Counted[], today: IsoDate): Fact | null {
+/** The areas of a market that are ranked, and every one that has a vacancy figure. */
+interface Rankable {
+  readonly counted: readonly Counted[]
+  readonly all: readonly AreaFigures[]
+}
+
+/**
+ * The highest and the lowest of the areas that were counted on the newest day, and whose figure is not illustrative. An end is left out where a
+ * figure of another day lies beyond it, and an estimated one where the sentence says that it ranks published figures.
+ */
+function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate): Fact | null {
   const newest = newestOf(counted.map(({ area }) => area))
   const ranked = counted.filter((one) => !observations(one).now.isIllustrative && one.area.date === newest)
   const sorted = ranked.toSorted((a, b) => a.now - b.now)
@@ -75,17 +84,26 @@ function extremesFact(market: Market, counted: readonly Counted[], today: IsoDat
   const [low, high] = ends
   // Two that share the place are no extreme.
   if (ranked.length < LEAST_AREAS || !low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
+  const isAmongPublished = ranked.length < all.length
   const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement =>
-    ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market, isAmongPublished: ranked.length < counted.length })
-  const date = newestOf([low.area, high.area])
+    ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market, isAmongPublished })
+  const others = all.filter((area) => !isIllustrative(area.quality_vacancy) && ranked.every((one) => one.area !== area)).map(({ vacancy }) => vacancy ?? 0)
+  const isTold = (end: Counted, isBeyond: (other: number) => boolean) =>
+    !others.some(isBeyond) && (!isAmongPublished || observations(end).now.certainty === 'published')
+  const told = [
+    ...(isTold(low, (other) => other <= low.now) ? [{ end: low, statement: extreme(low, 'lowest') }] : []),
+    ...(isTold(high, (other) => other >= high.now) ? [{ end: high, statement: extreme(high, 'highest') }] : []),
+  ]
+  const [first, ...rest] = told.map(({ statement }) => statement)
+  if (!first) return null
   return finish({
-    id: `areas:${market}:extremes`, kind: 'extremes', market, date, of: [low, high], told: (one) => [observations(one).now], today, timesUsual: 1.5,
-    statements: [extreme(low, 'lowest'), extreme(high, 'highest'), level(low), level(high)],
+    id: `areas:${market}:extremes`, kind: 'extremes', market, date: newest, of: told.map(({ end }) => end), told: (one) => [observations(one).now], today, timesUsual: 1.5,
+    statements: [first, ...rest, ...told.map(({ end }) => level(end))],
   })
 }
 
 /** The largest move among those over the same span, none of whose figures is illustrative. */
-function largestFacts(market: Market, counted: readonly Counted[], today: IsoDate): readonly (Fact | null)[] {
+function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate): readonly (Fact | null)[] {
   return (['up', 'down'] as const).map((direction) => {
     const size = ({ now, before }: Counted) => (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
     const dated = counted.filter((one) => both(one).every(({ date, isIllustrative: is }) => date !== null && !is))
@@ -93,9 +111,11 @@ function largestFacts(market: Market, counted: readonly Counted[], today: IsoDat
     const ranked = dated.filter((one) => largestOfAll && haveSameSpan(one, largestOfAll))
     const [first, second] = ranked.toSorted((a, b) => size(b) - size(a))
     if (ranked.length < LEAST_AREAS || !first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
-    const largest: LargestAreaStatement = {
-      kind: 'largest-area', subject: of(first.area), series: null, direction, scope: market, isAmongPublished: ranked.length < counted.length,
-    }
+    const isAmongPublished = ranked.length < all.length
+    // A published move as large, since a day that is not known, would contradict the sentence; so would an estimated figure among published ones.
+    const isContradicted = counted.some((one) => size(one) >= size(first) && one !== first && both(one).every(({ isIllustrative: is }) => !is))
+    if (isContradicted || (isAmongPublished && both(first).some(({ certainty }) => certainty !== 'published'))) return null
+    const largest: LargestAreaStatement = { kind: 'largest-area', subject: of(first.area), series: null, direction, scope: market, isAmongPublished }
     const { now, before } = observations(first)
     const move: MoveStatement = { kind: 'move', subject: of(first.area), series: null, now, before, isPrevious: true, holds: false }
     return finish({
