@@ -7,6 +7,8 @@ import { LOGISTICS, sameSubject } from '../concepts.ts'
 import type { Draft } from '../draft.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
+import { isSameTime } from '../facts/series-facts.ts'
+import type { Join } from '../plan/claim.ts'
 import type { Content } from '../plan/permitted-claims.ts'
 import type { VerifiedClaim } from '../plan/parse-plan.ts'
 import { seedOf } from '../seeded-random.ts'
@@ -80,16 +82,22 @@ function plannedOf(claims: readonly VerifiedClaim[]): readonly Planned[] {
     const half = halfOf(claim)
     const withRemark = last && claim.join !== 'new' ? remarked(last, claim.content, half) : null
     if (last && withRemark) planned.splice(-1, 1, withRemark)
-    else if (last && claim.join !== 'new' && last.second === null && mayShare(last.first, half)) planned.splice(-1, 1, { ...last, second: half, join: claim.join })
+    else if (last && claim.join !== 'new' && last.second === null && mayShare(last.first, half, claim.join)) planned.splice(-1, 1, { ...last, second: half, join: claim.join })
     else planned.push({ first: half, second: null, join: 'and' })
   }
   return planned
 }
 
-/** Two figures of one subject would be told as if they were of two; the ends of a ranking may share a sentence. Offices and warehouses do not. */
-function mayShare(first: Half, second: Half): boolean {
+/**
+ * Two figures of one subject would be told as if they were of two; the ends of a ranking may share a sentence. Offices and warehouses do not, and a
+ * contrast between figures of one concept is a comparison: theirs are of about the same time.
+ */
+function mayShare(first: Half, second: Half, join: Join): boolean {
   if (first.main.relation === 'extreme' && second.main.relation === 'extreme') return first.main.extreme.scope === second.main.extreme.scope
   const [subjects, others] = [first, second].map(({ facts }) => facts.flatMap(({ statements }) => statements.flatMap((one) => ('subject' in one ? [one.subject] : []))))
+  const isOneConcept = subjects?.some(({ concept }) => others?.some((other) => other.concept === concept)) === true
+  const [date, otherDate] = [first, second].map(({ facts }) => facts[0]?.date ?? '')
+  if (join === 'contrast' && isOneConcept && !isSameTime(date ?? '', otherDate ?? '')) return false
   const isLogistics = ({ facts }: Half) => facts.some(({ id }) => id.includes(LOGISTICS))
   return isLogistics(first) === isLogistics(second) && !subjects?.some((subject) => others?.some((other) => sameSubject(subject, other)))
 }
