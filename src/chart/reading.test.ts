@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { chartWordsEn } from '#texts/chart-words-en.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
 import { DASH_PATTERNS } from './dash-patterns.ts'
 import { CHART_EXAMPLES } from './examples.ts'
@@ -38,6 +39,30 @@ test.each([
   const summary = summaryOf(chart, options)
   expect(summary.series.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(sentences)
   if (sentences.length === 0) expect(summary.opening).toBe('Ingen data i perioden.')
+})
+
+const OF_YEARS: ChartSeries = {
+  id: 'a', title: 'A', unit: '%', source: 'SSB', dates: [], values: [], step: false, forecastFrom: null, quality: 'solid', frequency: 'annual',
+}
+
+test.each([
+  ['an amount that lost a seventh fell, however far it swung between', 'mrd. kr', [68, 160, 40, 58.2], 'Fallende'],
+  ['an amount that moved by a twentieth of itself and little of its range', 'mrd. kr', [60, 160, 40, 58.2], 'Om lag uendret'],
+  ['a share in per cent is held against its range alone', '%', [2.4, 7, 0.9, 2.7], 'Om lag uendret'],
+])('the direction: %s', (_why, unit, values, direction) => {
+  const { options } = prepared('one line')
+  const dates = values.map((_, at) => `${2020 + at}-12-31`)
+  const chart = prepareChart([{ ...OF_YEARS, unit, values, dates }], { ...options, fromYear: null, toYear: null })
+  expect(summaryOf(chart, options).series[0]).toContain(`). ${direction}.`)
+})
+
+test('English names the currency before the number, as its prose does', () => {
+  const { options } = prepared('one line')
+  const english: ChartOptions = { ...options, locale: 'en-GB', texts: chartWordsEn, fromYear: null, toYear: null }
+  const chart = prepareChart([{ ...OF_YEARS, title: 'Volume', unit: 'NOK bn', values: [160, 58.2], dates: ['2021-12-31', '2023-12-31'] }], english)
+  expect(summaryOf(chart, english).series.map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+    'Volume: NOK 160 bn (2021) to NOK 58.2 bn (2023). Lowest NOK 58.2 bn (2023), highest NOK 160 bn (2021). Falling.',
+  ])
 })
 
 const OF_YEARS_AND_QUARTERS: readonly ChartSeries[] = [

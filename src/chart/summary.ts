@@ -14,12 +14,15 @@ import { nothingDrawn, visibleSeries } from './visible-series.ts'
 export interface ChartSummary {
   /** What kind of chart, how many series are drawn, from when to when; or why nothing is drawn. */
   readonly opening: string
-  /** One per visible series with points: first, last, lowest, highest, trend. */
+  /** One per visible series with points: first and last, and of published figures lowest, highest and trend. */
   readonly series: readonly string[]
 }
 
 /** A change below this share of the series' own range is called flat. */
 const FLAT_SHARE = 0.1
+/** An amount is flat only up to this share of its first value as well: a volume that fell from 68 to 58 changed, however far it swung between. */
+const MAX_FLAT_CHANGE = 0.05
+const PERCENT = '%'
 /** Published points that make a course. */
 const MIN_TOLD = 2
 
@@ -95,8 +98,10 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
   const styleOn = pointDates(series.days, series.frequency)
   const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
   const day = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
-  // Where published figures are told, the rest of the series is not. Dates stand in brackets already; of a whole series the sentence says it once.
-  const isWhole = series.illustrative && told !== published
+  // Where published figures are told, the rest of the series is not. Dates stand in brackets already; where all is illustrative the sentence says it once.
+  const isWhole = told.every(({ mark }) => mark === 'illustrative')
+  // Illustrative figures show the order of magnitude: neither a lowest or highest nor a direction rests on them.
+  const hasCourse = told.every(({ mark }) => mark !== 'illustrative')
   const date = (point: PointRead) =>
     (point.mark === 'illustrative' && !isWhole ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
   const end = inView[inView.length - 1] ?? last
@@ -106,17 +111,22 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
     firstDate: date(first),
     lastValue: value(last),
     lastDate: date(last),
-    minValue: value(min),
-    minDate: date(min),
-    maxValue: value(max),
-    maxDate: date(max),
-    trend: trendOf(first.value, last.value, max.value - min.value),
+    course: hasCourse
+      ? { minValue: value(min), minDate: date(min), maxValue: value(max), maxDate: date(max), trend: trendOf(first.value, last.value, flatUpTo(first.value, max.value - min.value, series.unit)) }
+      : null,
     forecastTo: end.mark === 'forecast' ? day(end) : null,
     illustrative: isWhole,
   }
 }
 
-function trendOf(first: number, last: number, range: number): ChartTrend {
-  if (Math.abs(last - first) <= range * FLAT_SHARE) return 'flat'
+/** Shares in per cent are held against their own range only: half a point of 1 per cent is no large move. */
+function flatUpTo(first: number, range: number, unit: string): number {
+  const ofRange = range * FLAT_SHARE
+  return unit === PERCENT ? ofRange : Math.min(ofRange, Math.abs(first) * MAX_FLAT_CHANGE)
+}
+
+/** @param flat the largest change that is called flat */
+function trendOf(first: number, last: number, flat: number): ChartTrend {
+  if (Math.abs(last - first) <= flat) return 'flat'
   return last > first ? 'up' : 'down'
 }

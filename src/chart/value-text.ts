@@ -1,6 +1,6 @@
 /** Values as text: in the table, in the summary, and at the axes. */
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
-import { unitAfter } from '#core/format/figure.ts'
+import { joinUnit, unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartWords } from '#texts/chart-words.ts'
@@ -21,7 +21,7 @@ export function writtenValue(value: number, unit: string, locale: Locale): strin
  * @param unitSaid what stands for the unit
  */
 export function spokenValue(value: number, unit: string, locale: Locale, unitSaid = unit): string {
-  return spokenNumber(value, locale, decimalsToShow(value, unit)) + unitAfter(unitSaid, locale)
+  return joinUnit(spokenNumber(value, locale, decimalsToShow(value, unit)), unitSaid, locale)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a chart says itself, in British English. */
-import type { ChartWords, ChartNoteCode, ChartTrend } from './chart-words.ts'
+import type { ChartCourse, ChartNoteCode, ChartTrend, ChartWords } from './chart-words.ts'
 
 const NOTES: Readonly<Record<ChartNoteCode, (title: string) => string>> = {
   'too-many-series': () => 'Only the first ten series are shown.',
@@ -11,6 +11,10 @@ const NOTES: Readonly<Record<ChartNoteCode, (title: string) => string>> = {
 }
 
 const TRENDS: Readonly<Record<ChartTrend, string>> = { up: 'Rising', down: 'Falling', flat: 'Little changed' }
+
+function courseText(course: ChartCourse): string {
+  return `Lowest ${course.minValue} (${course.minDate}), highest ${course.maxValue} (${course.maxDate}). ${TRENDS[course.trend]}.`
+}
 
 const POWERS = { 6: 'm', 9: 'bn', 12: 'tn' }
 
@@ -29,8 +33,8 @@ export const chartWordsEn: ChartWords = {
   summaryOpening: ({ type, series, from, to }) =>
     `${type === 'column' ? 'Column' : 'Line'} chart of ${series} series from ${from} to ${to}.`,
   summaryOfSeries: (facts) =>
-    `${facts.title}: ${facts.firstValue} (${facts.firstDate}) to ${facts.lastValue} (${facts.lastDate}). ` +
-    `Lowest ${facts.minValue} (${facts.minDate}), highest ${facts.maxValue} (${facts.maxDate}). ${TRENDS[facts.trend]}.` +
+    `${facts.title}: ${facts.firstValue} (${facts.firstDate}) to ${facts.lastValue} (${facts.lastDate}).` +
+    (facts.course ? ` ${courseText(facts.course)}` : '') +
     (facts.forecastTo === null ? '' : ` Forecast to ${facts.forecastTo}.`) +
     (facts.illustrative ? ' Illustrative figures.' : ''),
   note: (code, title) => NOTES[code](title),

@@ -1,5 +1,5 @@
 /** What a chart says itself, in bokmål. */
-import type { ChartWords, ChartNoteCode, ChartTrend } from './chart-words.ts'
+import type { ChartCourse, ChartNoteCode, ChartTrend, ChartWords } from './chart-words.ts'
 
 const NOTES: Readonly<Record<ChartNoteCode, (title: string) => string>> = {
   'too-many-series': () => 'Bare de ti første seriene vises.',
@@ -11,6 +11,10 @@ const NOTES: Readonly<Record<ChartNoteCode, (title: string) => string>> = {
 }
 
 const TRENDS: Readonly<Record<ChartTrend, string>> = { up: 'Stigende', down: 'Fallende', flat: 'Om lag uendret' }
+
+function courseText(course: ChartCourse): string {
+  return `Lavest ${course.minValue} (${course.minDate}), høyest ${course.maxValue} (${course.maxDate}). ${TRENDS[course.trend]}.`
+}
 
 const POWERS = { 6: 'mill.', 9: 'mrd.', 12: 'bill.' }
 
@@ -29,8 +33,8 @@ export const chartWordsNb: ChartWords = {
   summaryOpening: ({ type, series, from, to }) =>
     `${type === 'column' ? 'Søylediagram' : 'Linjediagram'} med ${series} ${series === 1 ? 'serie' : 'serier'} fra ${from} til ${to}.`,
   summaryOfSeries: (facts) =>
-    `${facts.title}: ${facts.firstValue} (${facts.firstDate}) til ${facts.lastValue} (${facts.lastDate}). ` +
-    `Lavest ${facts.minValue} (${facts.minDate}), høyest ${facts.maxValue} (${facts.maxDate}). ${TRENDS[facts.trend]}.` +
+    `${facts.title}: ${facts.firstValue} (${facts.firstDate}) til ${facts.lastValue} (${facts.lastDate}).` +
+    (facts.course ? ` ${courseText(facts.course)}` : '') +
     (facts.forecastTo === null ? '' : ` Prognose til ${facts.forecastTo}.`) +
     (facts.illustrative ? ' Illustrasjonstall.' : ''),
   note: (code, title) => NOTES[code](title),

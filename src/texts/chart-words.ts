@@ -8,6 +8,15 @@ export type ChartValueMark = 'forecast' | 'illustrative'
 /** How a series moved from its first to its last value. */
 export type ChartTrend = 'up' | 'down' | 'flat'
 
+/** Between which values a series moved, and where to. */
+export interface ChartCourse {
+  readonly minValue: string
+  readonly minDate: string
+  readonly maxValue: string
+  readonly maxDate: string
+  readonly trend: ChartTrend
+}
+
 /** The facts of one series for its sentence; values carry their unit and dates are written out. */
 export interface ChartSeriesFacts {
   readonly title: string
@@ -15,11 +24,8 @@ export interface ChartSeriesFacts {
   readonly firstDate: string
   readonly lastValue: string
   readonly lastDate: string
-  readonly minValue: string
-  readonly minDate: string
-  readonly maxValue: string
-  readonly maxDate: string
-  readonly trend: ChartTrend
+  /** `null` where an illustrative figure is among those told: no lowest, highest or direction rests on one. */
+  readonly course: ChartCourse | null
   /** The last day of the forecast part, or `null` when there is none. */
   readonly forecastTo: string | null
   readonly illustrative: boolean

@@ -29,6 +29,7 @@ function note(series: readonly ChartSeries[], locale: Locale, years: Partial<Cha
 const monthly = yearly('Prisvekst', '', {
   frequency: 'monthly', dates: ['2025-11-30', '2025-12-31', '2026-01-31', '2026-07-31'], values: [3, 3.2, 3.6, 3], quality: [MEASURED, OURS, OURS, MEASURED],
 })
+const ofOneYear = (frequency: string) => ({ ...monthly, frequency, dates: ['2025-11-30', '2026-02-01', '2026-04-01', '2026-07-31'] })
 const changes = yearly('Rente', '', {
   frequency: 'change', step: true, dates: ['2014-01-02', '2023-12-15'], values: [1.5, 4.5], quality: [OURS, MEASURED],
 })
@@ -48,6 +49,8 @@ test.each<[why: string, series: readonly ChartSeries[], nb: string, en: string, 
   ['a forecast', [yearly('A', 'mmmm', { forecastFrom: '2020-12-31' })], 'Prognose: 2020–2021.', 'Forecast: 2020–2021.'],
   ['a forecast that is ours is a forecast', [yearly('A', 'omo', { forecastFrom: '2020-12-31' })], 'Illustrasjonstall: 2018. Prognose: 2020.', 'Illustrative figures: 2018. Forecast: 2020.'],
   ['months', [monthly], 'Illustrasjonstall: desember 2025 til januar 2026.', 'Illustrative figures: December 2025 to January 2026.'],
+  ['months of one year', [ofOneYear('monthly')], 'Illustrasjonstall: februar til april 2026.', 'Illustrative figures: February to April 2026.'],
+  ['quarters of one year', [ofOneYear('quarterly')], 'Illustrasjonstall: 1. kvartal til 2. kvartal 2026.', 'Illustrative figures: Q1 to Q2 2026.'],
   ['only years that are shown', [yearly('A', 'ommo')], 'Illustrasjonstall: 2021.', 'Illustrative figures: 2021.', { fromYear: 2019 }],
   ['a rate that was ours when the first year began', [changes], 'Illustrasjonstall: 1. jan. 2020.', 'Illustrative figures: 1 Jan 2020.', { fromYear: 2020 }],
 ])('numbers that are no measured ones: %s', (_why, series, nb, en, years) => {

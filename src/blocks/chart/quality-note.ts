@@ -27,7 +27,13 @@ function sentence(numbers: readonly MarkedNumbers[], drawnSeries: number, words:
 function when({ runs, isWhole, count, of }: MarkedNumbers, words: DrawnQualityWords): string {
   if (isWhole) return words.all
   if (runs.length > MAX_RUNS) return words.some(String(count), String(of))
-  const periods = runs.map(({ from, to, isYears }) => (from === to ? from : isYears ? `${from}–${to}` : words.range(from, to)))
+  const periods = runs.map(({ from, to, isYears }) => (from === to ? from : isYears ? `${from}–${to}` : words.range(withoutYearOf(to, from), to)))
   const last = periods.at(-1) ?? ''
   return periods.length < 2 ? last : words.and(periods.slice(0, -1).join(', '), last)
+}
+
+/** Two months of one year name it once: `February to March 2026`. */
+function withoutYearOf(to: string, from: string): string {
+  const year = /\s\d{4}$/u.exec(to)?.[0] ?? ''
+  return year !== '' && from.endsWith(year) ? from.slice(0, -year.length) : from
 }

@@ -38,8 +38,9 @@ test.each<[string, ChartSeries, readonly string[]]>([
 test.each<[string, ChartSeries, string]>([
   ['only published ones where there are any', MIXED, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 5,00 % (2024). Stigende. Prognose til 2026.'],
   ['also where most only illustrate', vacancy(['approx', 'solid', 'solid', 'approx', 'approx'], { values: [4, 6, 5, 9, 7] }), 'Ledighet: 6,00 % (2023) til 5,00 % (2024). Lavest 5,00 % (2024), høyest 6,00 % (2023). Fallende. Prognose til 2026.'],
-  ['a single published one is no course', vacancy(['approx', 'approx', 'solid', 'approx', 'approx']), 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 6,00 % (2023). Stigende. Prognose til 2026. Illustrasjonstall.'],
-  ['most of them, once', ALL, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 6,00 % (2023). Stigende. Prognose til 2026. Illustrasjonstall.'],
+  ['a single published one is no course', vacancy(['approx', 'approx', 'solid', 'approx', 'approx']), 'Ledighet: 4,00 % (2022, illustrasjonstall) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.'],
+  ['a published one at the start keeps its own certainty, and no highest rests on the others', vacancy(['solid', 'approx', 'approx', 'approx', 'approx']), 'Ledighet: 4,00 % (2022) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.'],
+  ['all illustrative: said once, without lowest, highest and direction', ALL, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Prognose til 2026. Illustrasjonstall.'],
 ])('the summary: %s', (_why, one, sentence) => {
   expect(summaryOf(prepareChart([one], OPTIONS), OPTIONS).series.map(plain)).toEqual([sentence])
 })

@@ -1,6 +1,6 @@
 /** What every visible series says at a day: the rows of the tooltip and the dots on the lines. Specification §2 "Chart block". */
 import { formatDate } from '#core/format/date.ts'
-import { unitAfter } from '#core/format/figure.ts'
+import { joinUnit } from '#core/format/figure.ts'
 import { isoOf } from '#core/day-number.ts'
 import { heldAt, marked } from '../in-force.ts'
 import type { KeyStyle } from '../key.ts'
@@ -46,7 +46,7 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
     rows: visibleSeries(chart, hidden).flatMap((series) => {
       const point = readAt(series, day)
       if (!point) return []
-      const written = writtenValue(point.value, series.unit, options.locale) + unitAfter(series.unit, options.locale)
+      const written = joinUnit(writtenValue(point.value, series.unit, options.locale), series.unit, options.locale)
       return [{
         ...series,
         day: point.day,

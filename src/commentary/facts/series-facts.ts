@@ -32,12 +32,29 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
 /** Before the id of a fact of published figures, beside that of all figures. */
 const PUBLISHED = 'published-'
 
-/** The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds none, or nothing published is recent. */
+/**
+ * The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds none, or nothing is published.
+ * A published figure that is too old for news is told as a level with its day: it is still the latest value of the portal.
+ */
 export function publishedFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
   const history = observationsOf(data, series, today, subject.concept)
   if ((factOf(data, { subject, series }, history, today)?.illustrative ?? 'no') === 'no') return null
-  const fact = factOf(data, { subject, series }, history.filter(({ isIllustrative }) => !isIllustrative), today)
+  const published = history.filter(({ isIllustrative }) => !isIllustrative)
+  const fact = factOf(data, { subject, series }, published, today) ?? oldFact({ subject, series }, published.at(-1), today)
   return fact && { ...fact, id: PUBLISHED + fact.id }
+}
+
+function oldFact({ subject, series }: Of & { readonly series: string }, at: DatedObservation | undefined, today: IsoDate): Fact | null {
+  if (!at) return null
+  const { concept } = subject
+  return {
+    id: subjectId(subject), kind: 'move', statements: [{ kind: 'level', subject, series, at }], series: [series], areas: [], date: at.date, illustrative: 'no',
+    salience: salience({ concept, date: at.date, illustrative: 'no', timesUsual: 0, isRecord: false }, today),
+  }
+}
+
+function subjectId({ concept, place }: Subject): string {
+  return place === null ? concept : `${concept}:${place}`
 }
 
 /** The id of the fact of all figures that a fact of published ones stands beside; another id stays. */
@@ -64,7 +81,7 @@ function factOf(data: MarketData, { subject, series }: Of & { readonly series: s
   const told = unbroken.length < LEAST_HISTORY ? [] : [...records, ...turns]
   const changes = changesOf(history)
   return {
-    id: subject.place === null ? subject.concept : `${subject.concept}:${subject.place}`,
+    id: subjectId(subject),
     kind: 'move',
     statements: [main, ...told],
     series: [series],
@@ -85,7 +102,7 @@ export function expectationFact(data: MarketData, subject: Subject, series: stri
   const level: LevelStatement = { kind: 'level', subject, series, at: forecast }
   const score = salience({ concept: subject.concept, date: forecast.date, illustrative: 'no', timesUsual: 0, isRecord: false }, today)
   return {
-    id: `expected-${subject.concept}${subject.place === null ? '' : `:${subject.place}`}`, kind: 'expectation', statements: [level], series: [series], areas: [],
+    id: `expected-${subjectId(subject)}`, kind: 'expectation', statements: [level], series: [series], areas: [],
     date: forecast.date, illustrative: 'no', salience: EXPECTATION_SHARE * score,
   }
 }
