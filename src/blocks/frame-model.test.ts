@@ -32,9 +32,18 @@ test.each<[string, own: string, sources: readonly string[], line: string]>([
   ['the editor’s alone', 'Egen telling', [], 'Kilde: Egen telling'],
   ['the editor’s beside those of the figures', 'Egen telling', ['SSB'], 'Kilder: Egen telling, SSB'],
   ['the editor’s, which a figure names as well', 'SSB', ['SSB'], 'Kilde: SSB'],
+  ['of illustrative figures, which are not shown', '', ['Meglere; Kvartals illustrasjonstall'], 'Kilde: Meglere'],
 ])('publishers, each once: %s', (_why, source, sources, line) => {
   const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text', source })
   expect(frameOf(envelope, 'text', { ...VIEW, sources }, exampleContext('nb-NO')).sourceLine).toBe(line)
+})
+
+test('a publisher of illustrative figures is named where one is shown, and where the editor names it', () => {
+  const { type: _type, attributes: _attributes, ...envelope } = blockSchema.parse({ type: 'text', source: '' })
+  const view = { ...VIEW, sources: ['Meglere; Kvartals illustrasjonstall'], illustrative: true }
+  expect(frameOf(envelope, 'text', view, exampleContext('nb-NO')).sourceLine).toBe('Kilder: Meglere, Kvartals illustrasjonstall')
+  const own = { ...envelope, source: 'Kvartals illustrasjonstall' }
+  expect(frameOf(own, 'text', VIEW, exampleContext('nb-NO')).sourceLine).toBe('Kilde: Kvartals illustrasjonstall')
 })
 
 test.each([

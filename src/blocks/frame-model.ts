@@ -26,7 +26,8 @@ export function frameOf(
   view: BlockView | null,
   { texts }: Pick<ViewContext, 'texts'>,
 ): FrameModel {
-  const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...publishersOf(view?.sources ?? [])])]
+  const named = publishersOf(view?.sources ?? []).filter((publisher) => view?.illustrative === true || !isOfIllustrative(publisher, texts.chart.words.illustrative))
+  const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...named])]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),
@@ -44,4 +45,9 @@ export function frameOf(
 /** A series from more than one publisher names them with semicolons between. */
 function publishersOf(sources: readonly string[]): readonly string[] {
   return sources.flatMap((source) => source.split('; '))
+}
+
+/** Whether a publisher is named after illustrative figures: it stands beside the others of a series, though none of its figures may be shown. */
+function isOfIllustrative(publisher: string, word: string): boolean {
+  return publisher.toLowerCase().includes(word.toLowerCase())
 }

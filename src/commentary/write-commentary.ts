@@ -111,6 +111,8 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, abou
 
 /** Between the publishers of a series. */
 const PUBLISHER_SEPARATOR = '; '
+/** In the name of who publishes a series' illustrative figures: no source of a sentence that holds none. */
+const ILLUSTRATIVE_NAMES = { no: 'illustrasjonstall', en: 'illustrative figures' } as const
 
 /**
  * Each publisher once, in the order of the text, with a website of its own: the address of a series that is that publisher's alone, of the
@@ -119,11 +121,13 @@ const PUBLISHER_SEPARATOR = '; '
 function sourcesOf(facts: readonly Fact[], data: MarketData, { lang, publicUrl }: About): Commentary['sources'] {
   const known = websitesOf(data.series.values())
   const sources = new Map<string, string>()
-  for (const id of facts.flatMap(({ series }) => series)) {
+  const cited = facts.flatMap(({ series, illustrative }) => series.map((id) => ({ id, isSure: illustrative === 'no' })))
+  for (const { id, isSure } of cited) {
     const about = data.series.get(id)
     const ownPage = publicUrl === undefined ? '' : publicUrl + localizedPath(seriesPath(id), localeOf(lang))
     const publishers = about?.texts.source.split(PUBLISHER_SEPARATOR) ?? []
     for (const publisher of publishers) {
+      if (isSure && publisher.toLowerCase().includes(ILLUSTRATIVE_NAMES[lang])) continue
       const stated = publishers.length === 1 ? about?.sourceUrl : ''
       if (!sources.has(publisher)) sources.set(publisher, stated || known.get(publisher) || ownPage)
     }

@@ -19,16 +19,28 @@ const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
 
 /**
  * The facts that a commentary may tell: without what rests on illustrative figures where a fact of published ones tells of the same, and without
- * counts of moves over several spans, which no sentence can date.
+ * counts of moves over several spans, which no sentence can date. Of the highest and the lowest area only that is told whose figure is published:
+ * an estimate is no record.
  */
 export function preferPublished(facts: readonly Fact[]): readonly Fact[] {
   const published = facts.filter(({ illustrative, kind }) => illustrative === 'no' && kind !== 'expectation').flatMap((fact) => subjectOf(fact) ?? [])
-  return facts.filter((fact) => {
+  const told = facts.filter((fact) => {
     const [main] = fact.statements
     if (main.kind === 'count' && main.since === null) return false
     const subject = subjectOf(fact)
     return fact.illustrative === 'no' || subject === null || !published.some((other) => sameSubject(other, subject))
   })
+  return told.flatMap((fact) => withPublishedExtremes(fact) ?? [])
+}
+
+/** @returns `null` = both the highest and the lowest are estimates */
+function withPublishedExtremes(fact: Fact): Fact | null {
+  const levels = fact.statements.filter((statement) => statement.kind === 'level')
+  const estimated = levels.filter(({ at }) => at.certainty !== 'published').map(({ subject }) => subject)
+  if (fact.kind !== 'extremes' || fact.areas.length === 0 || estimated.length === 0) return fact
+  const isTold = (place: string | null) => !estimated.some((subject) => subject.place === place)
+  const [main, ...others] = fact.statements.filter((statement) => !('subject' in statement) || isTold(statement.subject.place))
+  return main ? { ...fact, statements: [main, ...others], areas: fact.areas.filter(isTold) } : null
 }
 
 /** What a series is of; a fact of areas has none. */

@@ -11,10 +11,9 @@ const DOWN = ['falt', 'sank', 'gikk ned'] as const
 function level({ subject, at }: LevelStatement, remark: Remark | null, p: Phrases): readonly string[] {
   const end = remarkText(remark, p)
   if (subject.concept === 'completions' && at.certainty !== 'forecast') return completed(subject, at, p).map((text) => text + end)
-  return [
-    `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}${end}`,
-    `${when(at, subject, p)} ${wasInverted(at, subject, p)}${end}`,
-  ]
+  const plain = `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}${end}`
+  // First in the sentence, the day of a forecast would read as the day on which it was made.
+  return at.certainty === 'forecast' ? [plain] : [plain, `${when(at, subject, p)} ${wasInverted(at, subject, p)}${end}`]
 }
 
 /** What was completed in a year, with its mark at the end of the clause. */

@@ -45,6 +45,7 @@ describe('the words of certainty stand in the clause of the figure', () => {
 
   test.each<[string, Quality, Quality, RegExp]>([
     ['of an estimate no size of a change is told', 'solid', 'anchored', /prosentpoeng/],
+    ['the day of a forecast does not come first, as if it had been made then', 'solid', 'forecast', /^Ved utgangen av 2025/],
     ['of an illustrative figure no size of a change is told', 'approx', 'solid', /prosentpoeng/],
     ['a forecast is never where vacancy rose to', 'solid', 'forecast', /steg|økte|gikk opp|\bopp\b|mot/],
   ])('%s', (_why, before, now, never) => expect(phrasingsOf(vacancyOf(before, now), 'no').filter((text) => never.test(text))).toEqual([]))
