@@ -9,7 +9,7 @@ import { WHOLE_VIEW, type ChartOptions, type ChartSeries, type ChartView } from 
 import { prepareChart } from './prepare.ts'
 import { summaryOf } from './summary.ts'
 import { tableOf } from './table.ts'
-import { axisLabels, spokenValue, writtenValue } from './value-text.ts'
+import { axisLabels, joinUnit, spokenValue, writtenValue } from './value-text.ts'
 import { fitted, textWidth } from './text-width.ts'
 
 function prepared(name: string) {
@@ -221,3 +221,9 @@ test('chart.css has the dash patterns of the pictures', () => {
   expect(rules).toHaveLength(4)
   expect(rules.filter((rule) => !css.includes(rule))).toEqual([])
 })
+
+test.each([
+  ['an amount', '58.2', 'NOK bn', 'NOK 58.2 bn'], ['an amount per area', '6,300', 'NOK/sqm', 'NOK 6,300/sqm'], ['a currency alone', '80', 'USD', 'USD 80'],
+  ['no currency', '50,000', 'sqm', '50,000 sqm'], ['per cent', '6.50', '%', '6.50%'], ['no unit', '5', '', '5'],
+])('in an English sentence: %s', (_why, written, unit, text) => expect(joinUnit(written, unit, 'en-GB').replaceAll('\u00A0', ' ')).toBe(text))
+test('in a sentence in bokmål the unit follows', () => expect(joinUnit('58,2', 'NOK bn', 'nb-NO').replaceAll('\u00A0', ' ')).toBe('58,2 NOK bn'))

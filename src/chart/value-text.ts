@@ -1,18 +1,26 @@
 /** Values as text: in the table, in the summary, and at the axes. */
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
-import { joinUnit, unitAfter } from '#core/format/figure.ts'
-import { formatNumber, spokenNumber } from '#core/format/number.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber, NBSP, spokenNumber } from '#core/format/number.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartWords } from '#texts/chart-words.ts'
 import type { ValueScale } from './scales.ts'
 
 /** More decimals than this at an axis are written as a power of ten. */
 const MOST_AXIS_DECIMALS = 9
+/** The currency that a unit begins with. */
+const CURRENCY = /^[A-Z]{3}(?=$|[ /])/u
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** A value for the eye, without its unit: as a key figure writes it, with more decimals only when two would leave nothing of it. */
 export function writtenValue(value: number, unit: string, locale: Locale): string {
   return formatNumber(value, locale, decimalsToShow(value, unit))
+}
+
+/** A number in a sentence with its unit: English names the currency first, as prose does: `NOK 58.2 bn`, `NOK 6300/sqm`; bokmål after: `58,2 mrd. kr`. */
+export function joinUnit(written: string, unit: string, locale: Locale): string {
+  const currency = locale === 'en-GB' ? CURRENCY.exec(unit)?.[0] : undefined
+  return currency === undefined ? written + unitAfter(unit, locale) : `${currency}${NBSP}${written}${unit.slice(currency.length).replace(' ', NBSP)}`
 }
 
 /**

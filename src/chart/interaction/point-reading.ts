@@ -1,13 +1,12 @@
 /** What every visible series says at a day: the rows of the tooltip and the dots on the lines. Specification §2 "Chart block". */
 import { formatDate } from '#core/format/date.ts'
-import { joinUnit } from '#core/format/figure.ts'
 import { isoOf } from '#core/day-number.ts'
 import { heldAt, marked } from '../in-force.ts'
 import type { KeyStyle } from '../key.ts'
 import type { ChartOptions } from '../model.ts'
 import type { PreparedChart } from '../prepare.ts'
 import type { DaySpan } from '../spans.ts'
-import { writtenValue } from '../value-text.ts'
+import { joinUnit, writtenValue } from '../value-text.ts'
 import { visibleSeries } from '../visible-series.ts'
 import { nearestWithin, readAt } from './point-search.ts'
 

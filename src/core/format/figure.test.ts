@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongUnit, joinUnit, unitAfter, withUnit } from './figure.ts'
+import { isLongUnit, unitAfter, withUnit } from './figure.ts'
 
 test.each([
   ['small percentage has two decimals', 6.5, '%', '6,50\u00A0%', '6.50%'],
@@ -24,9 +24,3 @@ test.each([
 ])('isLongUnit: %s', (_why, unit, isLong) => expect(isLongUnit(unit)).toBe(isLong))
 
 test('no unit leaves no space behind', () => expect(unitAfter('', 'nb-NO')).toBe(''))
-
-test.each([
-  ['an amount', '58.2', 'NOK bn', 'NOK 58.2 bn'], ['an amount per area', '6,300', 'NOK/sqm', 'NOK 6,300/sqm'], ['a currency alone', '80', 'USD', 'USD 80'],
-  ['no currency', '50,000', 'sqm', '50,000 sqm'], ['per cent', '6.50', '%', '6.50%'], ['no unit', '5', '', '5'],
-])('in an English sentence: %s', (_why, written, unit, text) => expect(joinUnit(written, unit, 'en-GB').replaceAll('\u00A0', ' ')).toBe(text))
-test('in a sentence in bokmål the unit follows', () => expect(joinUnit('58,2', 'NOK bn', 'nb-NO').replaceAll('\u00A0', ' ')).toBe('58,2 NOK bn'))

@@ -34,15 +34,6 @@ export function unitAfter(unit: string, locale: Locale): string {
   return locale === 'en-GB' && unit.startsWith(PERCENT) ? unit : NBSP + unit
 }
 
-/** The currency that a unit begins with. */
-const OF_CURRENCY = /^[A-Z]{3}(?=$|[ /])/u
-
-/** A number in a sentence with its unit: English names the currency first, as prose does: `NOK 58.2 bn`, `NOK 6300/sqm`; bokmål after: `58,2 mrd. kr`. */
-export function joinUnit(written: string, unit: string, locale: Locale): string {
-  const currency = locale === 'en-GB' ? OF_CURRENCY.exec(unit)?.[0] : undefined
-  return currency === undefined ? written + unitAfter(unit, locale) : `${currency}${NBSP}${written}${unit.slice(currency.length).replace(' ', NBSP)}`
-}
-
 /** The number and its unit: `6,50 %`, `6.50%`, `6 300 NOK`. */
 export function withUnit(value: number, unit: string, locale: Locale): string {
   return formatFigure(value, unit, locale) + unitAfter(unit, locale)
