@@ -4,7 +4,7 @@ import type { ContentOf, PackedAreaCounts } from '#contract/content-item.ts'
 import { AREA_MEASURES, areaCountSchema, qualityOfMeasure, type AreaCount, type AreaMeasure, type MeasurePoints } from '#contract/entities/area-history.ts'
 import { qualityBefore } from '#contract/entities/area.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { qualityOf } from './areas.ts'
+import { qualityOf, RANGES } from './areas.ts'
 import type { CheckedDocument, Location } from './checked-document.ts'
 import { textOf } from './parsed-file.ts'
 import { reportIssues } from './plain-reason.ts'
@@ -12,6 +12,8 @@ import { placeText } from './problems.ts'
 import { wholeFile, type Found, type Reading } from './reading.ts'
 
 const FILE = 'areas/history.csv'
+/** Areas are shown and compared by what was counted. */
+const NO_COUNT = 'is forecast, but the figures of an area are counts'
 /** Of `areas/history.csv`, in the order that they must have. */
 export const HISTORY_COLUMNS = ['id', 'date', ...AREA_MEASURES, 'quality_vacancy', 'quality_rent'] as const
 /** A last column that may be left out and is not imported. */
@@ -43,6 +45,7 @@ function packedArea(reading: Reading, { id, bodies: { no: area }, at }: CheckedD
   if (correctsDate !== undefined && (correctsDate === date || correctsDate === dayBefore)) {
     problem('corrects_date', `is a day that was wrong, but ${correctsDate} is stated as ${correctsDate === date ? 'date' : 'vacancy_prev_date'} too`)
   }
+  for (const column of ['quality_vacancy', 'quality_vacancy_prev', 'quality_rent'] as const) if (area[column] === 'forecast') problem(column, NO_COUNT)
   for (const row of rows) checkHistoryRow(reading, row, area)
   const points = (measure: AreaMeasure) => measurePoints([
     ...rows.map(({ count }) => ({ date: count.date, value: count[measure], quality: qualityIn(count, measure) })),
@@ -65,6 +68,11 @@ function packedArea(reading: Reading, { id, bodies: { no: area }, at }: CheckedD
 function checkHistoryRow({ problems }: Reading, { count, at }: HistoryRow, area: ContentOf<'area'>): void {
   if (count.date >= area.date) problems.add({ ...at('date'), reason: `must be before the count in areas.csv, is ${count.date} and ${area.date}` })
   if (count.date === area.corrects_date) problems.add({ ...at('date'), reason: `is the corrects_date of areas.csv, a day that was wrong: ${count.date}` })
+  for (const column of ['quality_vacancy', 'quality_rent'] as const) if (count[column] === 'forecast') problems.add({ ...at(column), reason: NO_COUNT })
+  for (const [lower, upper] of RANGES) {
+    const [from, to] = [count[lower], count[upper]]
+    if (from !== null && to !== null && from > to) problems.add({ ...at(upper), reason: `must not be less than ${lower}, is ${to} and ${from}` })
+  }
   const isSameDay = count.date === area.vacancy_prev_date && area.vacancy_prev !== null
   if (isSameDay && count.vacancy !== area.vacancy_prev) {
     problems.add({ ...at('vacancy'), reason: `is ${count.vacancy ?? 'empty'}, but ${area.vacancy_prev} as vacancy_prev in areas.csv` })

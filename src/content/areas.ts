@@ -25,7 +25,8 @@ export const AREA_COLUMNS = [
   'id', 'market', 'name_no', 'name_en', 'vacancy', 'vacancy_prev', 'vacancy_prev_date', 'good_standard_from', 'good_standard_to', 'high_standard_from',
   'high_standard_to', 'date', 'corrects_date', 'quality_vacancy', QUALITY_BEFORE, 'quality_rent', 'source_note',
 ] as const
-const RANGES = [['good_standard_from', 'good_standard_to'], ['high_standard_from', 'high_standard_to']] as const
+/** Lower and upper bound of each range of rents. */
+export const RANGES = [['good_standard_from', 'good_standard_to'], ['high_standard_from', 'high_standard_to']] as const
 
 type Fields = Readonly<Record<string, unknown>>
 

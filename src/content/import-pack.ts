@@ -1,6 +1,7 @@
 /** Takes a content pack into the store: wholly, or not at all. */
 import type { ContentItem, PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
-import { publishedDates, supersededCounts } from './superseded-counts.ts'
+import { countsAhead, publishedDates, supersededCounts } from './superseded-counts.ts'
+import { osloDay } from '#core/oslo-day.ts'
 import type { PackProblem } from './problems.ts'
 import { readPack } from './read-pack.ts'
 
@@ -53,6 +54,8 @@ export async function importPack(directory: string, store: PackTarget, clock: { 
     (dated.lastUpdated > now ? { ...dated, lastUpdated: now } : dated)
   const series = read.pack.series.map(updatedByNow)
   if ((await store.content.livePack())?.hash === hash) return { outcome: 'unchanged' }
+  const ahead = countsAhead(areaCounts, osloDay(clock.now()))
+  if (ahead.length > 0) return { outcome: 'refused', problems: ahead }
 
   const stage = await store.content.beginPack({ hash, name })
   try {

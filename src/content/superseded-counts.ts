@@ -1,4 +1,4 @@
-/** Counts of areas that are older than what readers see already: a pack with one is refused. */
+/** Counts of areas that are older than what readers see already, or lie ahead: a pack with one is refused. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import type { PackedArea } from './area-counts.ts'
@@ -20,10 +20,19 @@ export async function publishedDates(
 export function supersededCounts(areas: readonly PackedArea[], published: PublishedDates): readonly PackProblem[] {
   const problems = new ProblemList()
   for (const { counts: { area, date, correctsDate }, at } of areas) {
-    const newest = [...published.get(area) ?? []].filter((day) => day !== correctsDate).reduce((latest, day) => (day > latest ? day : latest), '')
-    if (date >= newest) continue
-    const reason = `is ${date}, older than the published count of ${newest}; an earlier count belongs in areas/history.csv, and a published day that was wrong in corrects_date`
+    const later = [...published.get(area) ?? []].filter((day) => day !== correctsDate && day > date).toSorted()
+    const newest = later.at(-1)
+    if (newest === undefined) continue
+    const several = later.length > 1 ? `; of ${later.length} later counts each import can take back the newest` : ''
+    const reason = `is ${date}, older than the published count of ${newest}; an earlier count belongs in areas/history.csv, and a published day that was wrong in corrects_date${several}`
     problems.add({ ...at, reason })
   }
+  return problems.list
+}
+
+/** A problem for each area whose count is dated after today: a slip of the pen, which every later pack would be held to. @param today the Oslo day */
+export function countsAhead(areas: readonly PackedArea[], today: string): readonly PackProblem[] {
+  const problems = new ProblemList()
+  for (const { counts: { date }, at } of areas) if (date > today) problems.add({ ...at, reason: `is ${date}, after today (${today}); a count has been made` })
   return problems.list
 }
