@@ -1,4 +1,5 @@
 /** What stands round a block's content, from its envelope and from what its view says of sources and certainty. */
+import { publishersIn, publishersOfPublished } from '#core/publishers.ts'
 import { subtitleOmitted } from './registry.envelope.ts'
 import type { BlockType, Envelope } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'
@@ -26,7 +27,8 @@ export function frameOf(
   view: BlockView | null,
   { texts }: Pick<ViewContext, 'texts'>,
 ): FrameModel {
-  const named = publishersOf(view?.sources ?? []).filter((publisher) => view?.illustrative === true || !isOfIllustrative(publisher, texts.chart.words.illustrative))
+  const word = texts.chart.words.illustrative
+  const named = (view?.sources ?? []).flatMap((source) => (view?.illustrative ? publishersIn(source) : publishersOfPublished(source, word)))
   const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...named])]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
@@ -40,14 +42,4 @@ export function frameOf(
     seamless: envelope.seamless,
     inverted: envelope.inverted,
   }
-}
-
-/** A series from more than one publisher names them with semicolons between. */
-function publishersOf(sources: readonly string[]): readonly string[] {
-  return sources.flatMap((source) => source.split('; '))
-}
-
-/** Whether a publisher is named after illustrative figures: it stands beside the others of a series, though none of its figures may be shown. */
-function isOfIllustrative(publisher: string, word: string): boolean {
-  return publisher.toLowerCase().includes(word.toLowerCase())
 }

@@ -71,6 +71,15 @@ describe('by rules', () => {
     expect(links.every(({ from }, index) => from >= (links[index - 1]?.to ?? 0))).toBe(true)
   })
 
+  test.each([['published ones alone', false], ['illustrative ones', true]])('the publisher of illustrative figures is a source of a text that holds some: %s', async (_why, isNamed) => {
+    const market = frozenMarket('no')
+    const points = new Map([...market.points].map(([key, one]) =>
+      [key, isNamed && key.startsWith('stavanger') ? { ...one, quality: one.quality.map(() => 'approx' as const) } : one]))
+    const series = new Map([...market.series].map(([key, one]) => [key, { ...one, texts: { ...one.texts, source: 'Meglere; Kvartals illustrasjonstall' } }]))
+    const { commentary: { sources, output } } = await writeCommentary({ ...market, series, points }, { ...OSLO, id: 'stavanger' }, null)
+    expect([output.includes('illustrasjonstall'), sources.some(({ attribution }) => attribution === 'Kvartals illustrasjonstall')]).toEqual([isNamed, isNamed])
+  })
+
   test('each publisher is named once, with its address where there is one', async () => {
     const { commentary: { sources } } = await writeCommentary(frozenMarket('no'), { ...OSLO, id: 'market' }, null)
     expect(sources).toContainEqual({ attribution: 'Norges Bank', website: 'https://www.norges-bank.no' })

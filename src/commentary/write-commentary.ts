@@ -7,6 +7,7 @@
 import { localeOf, localizedPath } from '#core/locale.ts'
 import { osloDay } from '#core/oslo-day.ts'
 import { seriesPath } from '#core/page-paths.ts'
+import { publishersIn, publishersOfPublished } from '#core/publishers.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { sentenceCheck, type SentenceLink } from './check/check-sentence.ts'
 import type { Draft } from './draft.ts'
@@ -109,8 +110,6 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, abou
   }
 }
 
-/** Between the publishers of a series. */
-const PUBLISHER_SEPARATOR = '; '
 /** In the name of who publishes a series' illustrative figures: no source of a sentence that holds none. */
 const ILLUSTRATIVE_NAMES = { no: 'illustrasjonstall', en: 'illustrative figures' } as const
 
@@ -125,9 +124,8 @@ function sourcesOf(facts: readonly Fact[], data: MarketData, { lang, publicUrl }
   for (const { id, isSure } of cited) {
     const about = data.series.get(id)
     const ownPage = publicUrl === undefined ? '' : publicUrl + localizedPath(seriesPath(id), localeOf(lang))
-    const publishers = about?.texts.source.split(PUBLISHER_SEPARATOR) ?? []
-    for (const publisher of publishers) {
-      if (isSure && publisher.toLowerCase().includes(ILLUSTRATIVE_NAMES[lang])) continue
+    const publishers = publishersIn(about?.texts.source ?? '')
+    for (const publisher of isSure ? publishersOfPublished(about?.texts.source ?? '', ILLUSTRATIVE_NAMES[lang]) : publishers) {
       const stated = publishers.length === 1 ? about?.sourceUrl : ''
       if (!sources.has(publisher)) sources.set(publisher, stated || known.get(publisher) || ownPage)
     }
@@ -139,7 +137,7 @@ function sourcesOf(facts: readonly Fact[], data: MarketData, { lang, publicUrl }
 function websitesOf(series: Iterable<SeriesAbout>): ReadonlyMap<string, string> {
   const websites = new Map<string, string>()
   for (const { texts: { source }, sourceUrl } of series) {
-    if (sourceUrl !== '' && !source.includes(PUBLISHER_SEPARATOR) && !websites.has(source)) websites.set(source, sourceUrl)
+    if (sourceUrl !== '' && publishersIn(source).length === 1 && !websites.has(source)) websites.set(source, sourceUrl)
   }
   return websites
 }

@@ -5,6 +5,7 @@
 import { formatDate } from '#core/format/date.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
 import type { Lang } from '#core/locale.ts'
+import { publishersIn } from '#core/publishers.ts'
 import { callByName } from '#contract/portal.ts'
 import { frameOf, type FrameModel } from '#blocks/frame-model.ts'
 import { BlockFailure, needKey, type AnswerBook, type Need } from '#blocks/need.ts'
@@ -106,8 +107,7 @@ export function* pageModelByBlocks(plan: PlannedPage, answers: AnswerBook, conte
 
 function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewContext): string {
   const shown = rows.flatMap((row) => row.columns.flat()).flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
-  // A series from more than one publisher names them with semicolons between.
-  const sources = [...new Set(shown.flatMap((view) => view.sources).flatMap((source) => source.split('; ')))]
+  const sources = [...new Set(shown.flatMap((view) => view.sources).flatMap(publishersIn))]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   const date = texts.blockWords.print.fetchedOn(formatDate(today, locale, 'long'))
   return sources.length > 0 ? `${label}: ${sources.join(', ')}. ${date}` : date

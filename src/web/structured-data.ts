@@ -1,5 +1,6 @@
 /** What a page is, for search engines: schema.org as JSON-LD. Only for pages that have one clear kind. */
 import { langOf, type Locale } from '#core/locale.ts'
+import { publishersIn } from '#core/publishers.ts'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import { seriesCsv } from '#contract/portal-files.ts'
 import type { PageModel } from './page-model.ts'
@@ -43,7 +44,7 @@ export function structuredData(page: PageModel, { locale, url, publicUrl, compan
     '@type': 'Dataset',
     name: page.title,
     description: page.subtitle || page.title,
-    creator: [...new Set(sources)].map((name) => ({ '@type': 'Organization', name })),
+    creator: [...new Set(sources.flatMap(publishersIn))].map((name) => ({ '@type': 'Organization', name })),
     ...(files.length > 0 ? { distribution: files.map((href) => download(new URL(href, publicUrl))) } : {}),
   }
 }

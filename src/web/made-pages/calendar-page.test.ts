@@ -37,6 +37,12 @@ describe('the calendar', () => {
     expect(of('en-GB')).toEqual([['New figures expected at 08:00 Oslo time: Serie b'], ['New figures due, not yet received: Serie a']])
   })
 
+  test('who publishes awaited figures is named, without the publisher of illustrative ones', () => {
+    const texts = { ...seriesMetaWith('a').texts, source: 'Norges Bank; OECD; Kvartals illustrasjonstall' }
+    const [coming] = tables(calendarPage(siteWith({ series: new Map([['a', seriesMetaWith('a', { next_update: '2026-12-01', texts })]]) }), 1))
+    expect(coming?.[2]).toMatchObject([{ source: 'Norges Bank, OECD' }])
+  })
+
   test('nothing known is said plainly, and files are in the reader’s language', () => {
     const blocks = blocksOf(calendarPage(siteWith({ locale: 'en-GB' }), 1))
     expect(blocks.map(({ type, attributes }) => [type, attributes['content']])).toEqual([

@@ -3,7 +3,9 @@ import { comingFigures } from '#core/coming-figures.ts'
 import { listPagePath } from '#core/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { publishersOfPublished } from '#core/publishers.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { BLOCKS_ONLY, type PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'
@@ -71,7 +73,10 @@ function eventsOf({ content, locale }: Site): readonly CalendarEntry[] {
 
 function figuresOf({ content, today, locale }: Site): readonly CalendarEntry[] {
   const words = pageTextsByLocale[locale].calendar
-  return comingFigures(content.series.values(), today).map(({ ID, title, source, date, kind, clock, others }) => {
+  const { illustrative } = textsByLocale[locale].chart.words
+  return comingFigures(content.series.values(), today).map(({ ID, title, source: stated, date, kind, clock, others }) => {
+    // Illustrative figures are the portal's own, and not awaited from a publisher.
+    const source = publishersOfPublished(stated, illustrative).join(', ')
     const path = others > 0 ? SERIES_LIST_PATH : seriesPath(ID)
     return { date, title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock), country: '', source, url: localizedPath(path, locale) }
   })
