@@ -6,7 +6,7 @@ import { areaFacts } from './area-facts.ts'
 import { chooseFacts, preferPublished } from './choose-facts.ts'
 import { comparedFacts } from './compared-facts.ts'
 import { findFacts } from './find-facts.ts'
-import { expectationFact, publishedFact, seriesFact } from './series-facts.ts'
+import { expectationFact, seriesFact } from './series-facts.ts'
 
 const TODAY = '2026-11-20'
 const OSLO = { concept: 'vacancy', place: 'oslo' } as const
@@ -38,15 +38,6 @@ describe('one series', () => {
     ['gaps are no values', ['2023-12-31', '2024-12-31', '2025-12-31'], [5, null, 6], ['move']],
   ])('%s', (_why, dates, values, expected) => {
     expect(kinds(marketWith({ dates, values })).map(({ kind }) => kind)).toEqual(expected)
-  })
-
-  test('a published figure that is too old for news is told as a level where all newer ones are illustrative', () => {
-    const data = marketWith({ dates: ['2021-05-31', '2022-10-01', '2024-06-30', '2025-12-31'], values: [10.8, 9.2, 8.5, 8], quality: ['solid', 'solid', 'approx', 'approx-low'] })
-    const told = publishedFact(data, OSLO, 's', TODAY)
-    expect(told).toMatchObject({ id: 'published-vacancy:oslo', illustrative: 'no', statements: [{ kind: 'level', at: { date: '2022-10-01', value: 9.2 } }] })
-    expect(told?.statements).toHaveLength(1)
-    const newest = seriesFact(data, OSLO, 's', TODAY)
-    expect(preferPublished([newest, told].filter((fact) => fact !== null)).map(({ id }) => id)).toEqual(['published-vacancy:oslo'])
   })
 
   test('a forecast is told as one, and never as the latest value', () => {
@@ -174,17 +165,6 @@ describe('the areas of a market', () => {
     const facts = factsOf(AREAS.map((one, at) => ({ ...one, vacancy_prev_date: since[at] })))
     expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', since: expected }] })
     expect(preferPublished(facts).some(({ kind }) => kind === 'count')).toBe(expected !== null)
-  })
-
-  test.each<[string, readonly Partial<AreaFigures>[], readonly string[] | null]>([
-    ['both are published', [{}, {}, {}], ['a', 'c']],
-    ['the lowest is an estimate', [{ quality_vacancy: 'anchored' }, {}, {}], ['c']],
-    ['both are estimates', [{ quality_vacancy: 'anchored' }, {}, { quality_vacancy: 'anchored' }], null],
-  ])('only a published figure is told as the highest or lowest of the areas: %s', (_why, over, places) => {
-    const facts = preferPublished(factsOf(AREAS.map((one, at) => ({ ...one, date: '2026-07-31', ...over[at] }))))
-    const told = facts.find(({ kind }) => kind === 'extremes')
-    const named = told?.statements.flatMap((one) => (one.kind === 'extreme' ? [one.subject.place] : [])) ?? null
-    expect([named, told?.areas ?? null]).toEqual([places, places])
   })
 
   test('a count says whether some areas were counted at another time', () => {
