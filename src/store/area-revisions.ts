@@ -75,9 +75,9 @@ function pointsByDate(points: MeasurePoints | null) {
     [date, { value: points?.values[at] ?? null, quality: points?.quality[at] ?? 'solid' }] as const)
 }
 
-/** Counts are told apart by their very day: there may be two in a half-year. */
+/** Counts are told apart by their very day: there may be two in a half-year. A figure has moved to a day that had none; else it is withdrawn. */
 function areaCorrections(before: SeriesPoints, after: SeriesPoints, { correctsDate, date }: StatedMeasure): PointChange[] {
-  const moved = after.values[after.dates.indexOf(date)] ?? null
+  const moved = before.dates.includes(date) ? null : after.values[after.dates.indexOf(date)] ?? null
   return correctionsOf(before, after, 'irregular').map((change) =>
     (change.date === correctsDate && moved !== null ? { ...change, after: moved, movedTo: date } : change))
 }

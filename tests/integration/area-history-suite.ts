@@ -88,6 +88,14 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       expect(await take({ date: '2022-10-01', corrects: '2022-12-31' })).toMatchObject({ outcome: 'imported', counts: { changedAreas: 0 } })
     })
 
+    test('a count that is taken back by an older pack has not moved to a day that was published before', async () => {
+      await take({})
+      await take({ vacancy: '20', date: '2024-06-30' })
+      await take({ corrects: '2024-06-30' })
+      expect(await counts()).toEqual([['2024-01-31', 18]])
+      expect(await changes()).toContainEqual(['area/vika/vacancy', [{ date: '2024-06-30', before: 20, after: null }]])
+    })
+
     test('an older count than the published one is refused with file, line and reason; readers see what they saw', async () => {
       await take({})
       const refused = await take({ vacancy: '9', date: '2023-06-30' })
