@@ -131,6 +131,11 @@ export async function comes(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
 }
 
+/** Scrolls to an element of a page that may still be replaced, by hydration or a new document: the one that then stands there is scrolled to. */
+export async function scrollTo(element: Locator): Promise<void> {
+  await expect(() => element.scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 })
+}
+
 /** Resolves once nothing on the page moves any more. Looked at again and again: what is cut short out of sight never tells its end. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))

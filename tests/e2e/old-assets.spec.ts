@@ -11,7 +11,7 @@ import { encodeBlockConfig } from '#core/block-config.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { nextBuild } from '../factories/next-build.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, open, scrollTo, test } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 
 const { texts } = BOKMAL
@@ -31,7 +31,7 @@ function documents(page: Page): { readonly count: () => number } {
 }
 
 async function meetChart(page: Page): Promise<void> {
-  await page.locator('[data-chart]').first().scrollIntoViewIfNeeded()
+  await scrollTo(page.locator('[data-chart]').first())
 }
 const liveChart = (page: Page) => page.locator('[data-chart]').first().getByRole('application')
 

@@ -1,7 +1,7 @@
 /** A translator or an extension changes the server's markup before React takes it over: React renders again, and every picture is there. */
 import type { Page } from '@playwright/test'
 import { CHART, MAP, pathOf } from './embedded-blocks.ts'
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, scrollTo, test } from './fixtures.ts'
 import { sideMenu } from './page-places.ts'
 
 /** React says so itself, and names what differs. */
@@ -60,7 +60,7 @@ test('a recovered chart is interactive', async ({ page, watch }) => {
   await changeALetter(page, 'h1')
   await page.goto('/makro')
   const chart = page.locator('[data-chart]').first()
-  await chart.scrollIntoViewIfNeeded()
+  await scrollTo(chart)
   await expect(chart.getByRole('application')).toBeVisible()
   await chart.getByRole('radio', { name: '5 år' }).check()
   await expect(page).toHaveURL(/g\.\w+=/)
