@@ -1,5 +1,5 @@
 /** What all browser tests share: the pages, the languages, the widths, and a watch over each page that is opened. */
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { SUBMIT_SHOWN_MS } from '#core/limits.ts'
 import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
