@@ -1,7 +1,11 @@
 /** A thread for work that takes a processor for tens of milliseconds, so that the thread that answers requests never waits for it. */
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+
+/** Threads for one kind of work: more than there are processors beside the one that answers requests would make no job sooner. */
+export const BACKGROUND_THREADS = Math.max(1, availableParallelism() - 1)
 
 /** One job and its promise. */
 export interface ThreadJob<Job, Result> {
@@ -72,17 +76,15 @@ export function backgroundThread<Job, Result>(file: string, { name, failure, onF
   }
 }
 
-/** Folders from this one: of the source, and of the build, whose chunks lie one folder below the workers. */
-const FOLDERS = ['.', '../server/portal-files', '..'] as const
-
 /**
- * The file of a worker.
+ * The file of a worker: beside its caller in the source, and in the build, where the caller may be in a chunk one folder below the workers.
  *
+ * @param folder of the caller: `import.meta.dirname`
  * @param name without its extension: `password-worker`
  * @throws when there is none
  */
-export function workerFile(name: string): string {
-  const places = FOLDERS.flatMap((folder) => ['ts', 'js'].map((extension) => join(import.meta.dirname, folder, `${name}.${extension}`)))
+export function workerFile(folder: string, name: string): string {
+  const places = [`${name}.ts`, `${name}.js`, `../${name}.js`].map((file) => join(folder, file))
   const found = places.find((path) => existsSync(path))
   if (found === undefined) throw new Error(`The program of a background thread (${name}) is missing`)
   return found

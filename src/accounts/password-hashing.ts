@@ -1,7 +1,6 @@
 /** Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone (security S2, S3). */
-import { availableParallelism } from 'node:os'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
-import { backgroundThread, workerFile, type ThreadJob } from './background-thread.ts'
+import { BACKGROUND_THREADS, backgroundThread, workerFile, type ThreadJob } from './background-thread.ts'
 import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
 
 export interface PasswordHasher {
@@ -45,7 +44,7 @@ export interface PasswordHasherOptions {
 }
 
 /** About a second's work for one thread. */
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 /** Of a password that nobody knows, at the cost of all others. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
 
@@ -54,7 +53,7 @@ const UNKNOWN: GroupPath = ['', '']
 
 /** No thread is started before it is needed. */
 export function passwordHasher({
-  threads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING, workerFile: file = workerFile('password-worker'),
+  threads = BACKGROUND_THREADS, mostWaiting = MAX_WAITING, workerFile: file = workerFile(import.meta.dirname, 'password-worker'),
 }: PasswordHasherOptions = {}): PasswordHasher {
   const seats = Array.from({ length: threads }, () => backgroundThread<PasswordJob, PasswordJobResult>(file, { name: 'password', failure: (reason) => new HasherFailedError(reason), onFree: dispatch }))
   const queue = fairQueue<ThreadJob<PasswordJob, PasswordJobResult>>()

@@ -11,7 +11,7 @@ import { publishersIn, publishersOfPublished } from '#core/publishers.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { sentenceCheck, type SentenceLink } from './check/check-sentence.ts'
 import type { Draft } from './draft.ts'
-import { chooseFacts, MOST_SENTENCES, preferPublished } from './facts/choose-facts.ts'
+import { chooseFacts, MAX_SENTENCES, preferPublished } from './facts/choose-facts.ts'
 import type { Fact } from './facts/fact.ts'
 import { findFacts } from './facts/find-facts.ts'
 import type { About, MarketData, SeriesAbout } from './market-data.ts'
@@ -71,7 +71,7 @@ async function sentencesByModel(
     return null
   }
   notes.push(...plan.notes)
-  const sentences = checked(realise(plan.claims, data, about), data, about, notes).slice(0, MOST_SENTENCES)
+  const sentences = checked(realise(plan.claims, data, about), data, about, notes).slice(0, MAX_SENTENCES)
   if (sentences.length >= FEWEST_SENTENCES) return sentences
   notes.push(`the model's plan gave ${sentences.length} sentences that hold, and ${FEWEST_SENTENCES} are needed; the rules wrote instead`)
   return null

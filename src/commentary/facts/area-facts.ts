@@ -11,7 +11,7 @@ import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, Leve
 import { salience } from './salience.ts'
 import { illustrativeOf, isSameTime } from './series-facts.ts'
 
-const LEAST_AREAS = 3
+const MIN_AREAS = 3
 const TOO_OLD_DAYS = 1_400
 /** What is told of many areas is worth less than a figure of its own. */
 const SHARE = 0.9
@@ -34,7 +34,7 @@ export function areaFacts(data: MarketData, market: Market, today: IsoDate): rea
     return now === null || before === null ? [] : [{ area, now, before }]
   })
   const all = data.areas.filter((area) => area.market === market && area.vacancy !== null)
-  const vacancies = counted.length < LEAST_AREAS
+  const vacancies = counted.length < MIN_AREAS
     ? []
     : [countFact(market, counted, today, all.length === counted.length), extremesFact(market, { counted, all }, today), ...largestFacts(market, { counted, all }, today)]
   return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
@@ -83,7 +83,7 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
   const ends = [sorted[0], sorted.at(-1)] as const
   const [low, high] = ends
   // Two that share the place are no extreme.
-  if (ranked.length < LEAST_AREAS || !low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
+  if (ranked.length < MIN_AREAS || !low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
   const isAmongPublished = ranked.length < all.length
   const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement =>
     ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market, isAmongPublished })
@@ -110,7 +110,7 @@ function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate
     const [largestOfAll] = dated.toSorted((a, b) => size(b) - size(a))
     const ranked = dated.filter((one) => largestOfAll && haveSameSpan(one, largestOfAll))
     const [first, second] = ranked.toSorted((a, b) => size(b) - size(a))
-    if (ranked.length < LEAST_AREAS || !first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
+    if (ranked.length < MIN_AREAS || !first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
     const isAmongPublished = ranked.length < all.length
     // A published move as large, since a day that is not known, would contradict the sentence; so would an estimated figure among published ones.
     const isContradicted = counted.some((one) => size(one) >= size(first) && one !== first && both(one).every(({ isIllustrative: is }) => !is))

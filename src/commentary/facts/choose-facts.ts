@@ -2,7 +2,7 @@
 import { sameSubject, type ConceptId, type Subject } from '../concepts.ts'
 import type { Fact } from './fact.ts'
 
-export const MOST_SENTENCES = 7
+export const MAX_SENTENCES = 7
 
 /** Facts of one topic say much the same; so many of each are enough. */
 const MOST_OF_TOPIC: Readonly<Record<Topic, number>> = {
@@ -55,7 +55,7 @@ export function chooseFacts(facts: readonly Fact[]): readonly Fact[] {
     const topic = topicOf(fact)
     const isFull = chosen.filter((other) => topicOf(other) === topic).length >= MOST_OF_TOPIC[topic]
     if (!isFull && !chosen.some((other) => repeats(other, fact))) chosen.push(fact)
-    if (chosen.length === MOST_SENTENCES) break
+    if (chosen.length === MAX_SENTENCES) break
   }
   const [lead, ...others] = chosen
   return lead ? [lead, ...others.toSorted((a, b) => ORDER.indexOf(topicOf(a)) - ORDER.indexOf(topicOf(b)))] : []

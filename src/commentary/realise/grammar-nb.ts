@@ -1,9 +1,9 @@
 /** Bokmål: the forms of each claim. The realiser writes the first letter of a sentence with a capital. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { LevelStatement, MoveStatement, Observation } from '../facts/fact.ts'
-import { dated, directionOf, isHalf, isOfYearEnds, isSized, type ContentOf, type Grammar, type Main, type Remark } from './grammar.ts'
+import { dated, directionOf, grammarBy, isOfYearEnds, isSized, when, type ContentOf, type Remark } from './grammar.ts'
 import type { Phrases } from './phrases.ts'
-import { NOTE, PARTLY, figure, marked, named, was, when, wasInverted } from './words-nb.ts'
+import { NOTE, PARTLY, figure, marked, named, was, wasInverted } from './words-nb.ts'
 
 const UP = ['steg', 'økte', 'gikk opp'] as const
 const DOWN = ['falt', 'sank', 'gikk ned'] as const
@@ -109,7 +109,8 @@ const RATIOS = {
   'quarter-more': 'økte med en fjerdedel', 'third-more': 'økte med en tredel',
 } as const
 
-function ratio({ move, ratio: size }: ContentOf<'ratio'>, end: string, p: Phrases): readonly string[] {
+function ratio({ move, ratio: size }: ContentOf<'ratio'>, remark: Remark | null, p: Phrases): readonly string[] {
+  const end = remarkText(remark, p)
   const { from, to, note } = endsOf(move, p)
   return [`${named(move.subject, p)} ${RATIOS[size]}, fra ${from} til ${to}${note}${end}`]
 }
@@ -212,27 +213,8 @@ function remarkText(remark: Remark | null, p: Phrases): string {
   }
 }
 
-function forms(main: Main, remark: Remark | null, p: Phrases): readonly string[] {
-  switch (main.relation) {
-    case 'level':
-    case 'expectation': return level(main.level, remark, p)
-    case 'change': return change(main.move, remark, p)
-    case 'ratio': return ratio(main, remarkText(remark, p), p)
-    case 'gap': return gap(main, p)
-    case 'comparison': return main.gap ? gap({ relation: 'gap', gap: main.gap, upper: main.upper, lower: main.lower }, p) : beside(main.upper, main.lower, p)
-    case 'extreme': return extreme(main, p)
-    case 'largest-area': return largestArea(main, p)
-    case 'count': return count(main, p)
-    case 'range': return range(main, p)
-  }
+function otherExtreme({ extreme: { extreme: which, subject }, level: { at } }: ContentOf<'extreme'>, p: Phrases): string {
+  return `${p.place(subject.place)} lå ${which === 'highest' ? 'høyest' : 'lavest'} med ${figure(at, subject, p)} ${when(at, subject, p)}`
 }
 
-export const GRAMMAR_NB: Grammar = {
-  forms,
-  second: (main, first, p) => {
-    if (main.relation !== 'extreme' || first.relation !== 'extreme' || main.extreme.scope !== first.extreme.scope) return forms(main, null, p).find(isHalf) ?? null
-    const { extreme: { extreme: which, subject }, level: { at } } = main
-    return `${p.place(subject.place)} lå ${which === 'highest' ? 'høyest' : 'lavest'} med ${figure(at, subject, p)} ${when(at, subject, p)}`
-  },
-  joined: (first, second, join) => `${first}, ${join === 'and' ? 'og' : 'mens'} ${second}`,
-}
+export const GRAMMAR_NB = grammarBy({ level, change, ratio, gap, beside, extreme, otherExtreme, largestArea, count, range, and: 'og', contrast: 'mens' })

@@ -1,6 +1,6 @@
 /** What the grammar of a language is asked for: the forms of a claim, with several phrasings of each. */
-import { CONCEPTS } from '../concepts.ts'
-import type { Certainty, Direction, MoveStatement, Observation, RecordStatement } from '../facts/fact.ts'
+import { CONCEPTS, type Subject } from '../concepts.ts'
+import type { Certainty, Direction, LevelStatement, MoveStatement, Observation, RecordStatement } from '../facts/fact.ts'
 import type { Content } from '../plan/permitted-claims.ts'
 import type { Phrases } from './phrases.ts'
 
@@ -22,6 +22,51 @@ export interface Grammar {
   readonly joined: (first: string, second: string, join: 'and' | 'contrast') => string
 }
 
+/** What a language brings: the phrasings of each relation, and the words between two halves. */
+export interface Forms {
+  readonly level: (level: LevelStatement, remark: Remark | null, phrases: Phrases) => readonly string[]
+  readonly change: (move: MoveStatement, remark: Remark | null, phrases: Phrases) => readonly string[]
+  readonly ratio: (content: ContentOf<'ratio'>, remark: Remark | null, phrases: Phrases) => readonly string[]
+  readonly gap: (content: ContentOf<'gap'>, phrases: Phrases) => readonly string[]
+  /** Two figures beside each other. */
+  readonly beside: (upper: LevelStatement, lower: LevelStatement, phrases: Phrases) => readonly string[]
+  readonly extreme: (content: ContentOf<'extreme'>, phrases: Phrases) => readonly string[]
+  /** The other end of a ranking, as the second half of a sentence. */
+  readonly otherExtreme: (content: ContentOf<'extreme'>, phrases: Phrases) => string
+  readonly largestArea: (content: ContentOf<'largest-area'>, phrases: Phrases) => readonly string[]
+  readonly count: (content: ContentOf<'count'>, phrases: Phrases) => readonly string[]
+  readonly range: (content: ContentOf<'range'>, phrases: Phrases) => readonly string[]
+  readonly and: string
+  readonly contrast: string
+}
+
+/** The grammar of a language by its forms. */
+export function grammarBy(language: Forms): Grammar {
+  const forms: Grammar['forms'] = (main, remark, p) => {
+    switch (main.relation) {
+      case 'level':
+      case 'expectation': return language.level(main.level, remark, p)
+      case 'change': return language.change(main.move, remark, p)
+      case 'ratio': return language.ratio(main, remark, p)
+      case 'gap': return language.gap(main, p)
+      case 'comparison': return main.gap
+        ? language.gap({ relation: 'gap', gap: main.gap, upper: main.upper, lower: main.lower }, p) : language.beside(main.upper, main.lower, p)
+      case 'extreme': return language.extreme(main, p)
+      case 'largest-area': return language.largestArea(main, p)
+      case 'count': return language.count(main, p)
+      case 'range': return language.range(main, p)
+    }
+  }
+  return {
+    forms,
+    second: (main, first, p) => {
+      const isSameRanking = main.relation === 'extreme' && first.relation === 'extreme' && main.extreme.scope === first.extreme.scope
+      return isSameRanking ? language.otherExtreme(main, p) : (forms(main, null, p).find(isHalf) ?? null)
+    },
+    joined: (first, second, join) => `${first}, ${language[join]} ${second}`,
+  }
+}
+
 /** An observation whose date is known. */
 export interface Dated extends Observation {
   readonly date: string
@@ -32,6 +77,11 @@ export function dated(at: Observation): Dated {
   const { date } = at
   if (date === null) throw new Error('a figure without a date cannot be told')
   return { ...at, date }
+}
+
+/** When a figure is of, with its preposition. */
+export function when(at: Observation, { concept }: Subject, p: Phrases): string {
+  return p.when(dated(at), concept)
 }
 
 export function directionOf({ before, now }: MoveStatement): Direction {

@@ -1,7 +1,6 @@
 /** Bokmål: the names of what is measured, and figures with the words of their certainty. Names begin with a small letter. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { Certainty, Observation } from '../facts/fact.ts'
-import { dated } from './grammar.ts'
 import type { Phrases } from './phrases.ts'
 
 /** Marks of illustrative figures, after a figure or at the end of a sentence. */
@@ -37,11 +36,6 @@ export function marked(certainty: Certainty, figure: string): string {
 /** A value with its unit and the mark of its certainty. */
 export function figure({ value, certainty }: Observation, { concept }: Subject, p: Phrases): string {
   return marked(certainty, p.level(value, concept))
-}
-
-/** When a figure is of, with its preposition. */
-export function when(at: Observation, { concept }: Subject, p: Phrases): string {
-  return p.when(dated(at), concept)
 }
 
 /** "var 6,9 prosent", "var anslått til 6,9 prosent", "var ventet å bli 6,9 prosent". */

@@ -1,6 +1,5 @@
 /** Draws PNGs on threads of their own, which are started with their fonts when the first is asked for. */
-import { availableParallelism } from 'node:os'
-import { backgroundThread, workerFile, type BackgroundThread, type ThreadJob } from '#accounts/background-thread.ts'
+import { BACKGROUND_THREADS, backgroundThread, workerFile, type BackgroundThread, type ThreadJob } from '#accounts/background-thread.ts'
 import type { FontFiles } from './picture-fonts.ts'
 import type { PictureJob, PictureJobResult } from './picture-worker.ts'
 
@@ -11,10 +10,7 @@ export interface PngRenderer {
   stop(): Promise<void>
 }
 
-/** Pictures that are drawn at once, one a thread. More than there are processors beside the one that answers requests would make none of them sooner. */
-export const PICTURE_THREADS = Math.max(1, availableParallelism() - 1)
-
-/** More than {@link PICTURE_THREADS} wait in the order in which they came: callers bound how many, and let networks take turns (PngShelf). */
+/** One picture a thread; more than {@link BACKGROUND_THREADS} wait in the order in which they came: callers bound how many, and let networks take turns (PngShelf). */
 export function pngRenderer(): PngRenderer {
   let fonts: FontFiles | null = null
   let threads: readonly BackgroundThread<PictureJob, PictureJobResult>[] = []
@@ -30,7 +26,7 @@ export function pngRenderer(): PngRenderer {
   }
 
   function drawn(job: PictureJob): Promise<PictureJobResult> {
-    if (threads.length === 0) threads = Array.from({ length: PICTURE_THREADS }, () => pictureThread(dispatch))
+    if (threads.length === 0) threads = Array.from({ length: BACKGROUND_THREADS }, () => pictureThread(dispatch))
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       dispatch()
@@ -54,5 +50,5 @@ export function pngRenderer(): PngRenderer {
 }
 
 function pictureThread(onFree: () => void): BackgroundThread<PictureJob, PictureJobResult> {
-  return backgroundThread(workerFile('picture-worker'), { name: 'picture', failure: (reason) => new Error(reason), onFree })
+  return backgroundThread(workerFile(import.meta.dirname, 'picture-worker'), { name: 'picture', failure: (reason) => new Error(reason), onFree })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { BACKGROUND_THREADS } from '#accounts/background-thread.ts'
 import type { Prepared } from '../http/prepared.ts'
-import { MAX_WAITING, MOST_AT_ONCE, PngShelf } from './png-shelf.ts'
+import { MAX_WAITING, PngShelf } from './png-shelf.ts'
 
 /** Renders nothing until it is told to. */
 function slowRenderer() {
@@ -36,23 +37,23 @@ test('whoever asks for the same picture waits for the one that is drawn', async 
 test('more than are drawn at once wait; a full queue refuses its longest group, and all others are served', async () => {
   const renderer = slowRenderer()
   const shelf = new PngShelf({ render: renderer.render, onEvict })
-  const flood = Array.from({ length: MOST_AT_ONCE + MAX_WAITING + 1 }, (_, index) => shelf.get(`p${index}`, FLOOD))
+  const flood = Array.from({ length: BACKGROUND_THREADS + MAX_WAITING + 1 }, (_, index) => shelf.get(`p${index}`, FLOOD))
   expect(await flood.at(-1), 'the flood itself').toBeNull()
   const one = shelf.get('one', ONE)
   expect(await flood.at(-2), 'the newest of the flood').toBeNull()
   const same = shelf.get('p0', ONE)
-  for (let time = 0; time < MOST_AT_ONCE + MAX_WAITING; time += 1) {
+  for (let time = 0; time < BACKGROUND_THREADS + MAX_WAITING; time += 1) {
     renderer.finish()
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect((await Promise.all([...flood.slice(0, -2), one, same])).every((picture) => picture !== null)).toBe(true)
-  expect(renderer.asked.indexOf('one'), 'in its turn').toBeLessThanOrEqual(MOST_AT_ONCE + 1)
+  expect(renderer.asked.indexOf('one'), 'in its turn').toBeLessThanOrEqual(BACKGROUND_THREADS + 1)
   expect(renderer.asked.filter((svg) => svg === 'p0')).toHaveLength(1)
 })
 
 test('a picture that cannot be drawn takes no place', async () => {
   const shelf = new PngShelf({ render: (svg) => (svg === 'bad' ? Promise.reject(new Error('no SVG')) : Promise.resolve(Buffer.from(svg))), onEvict })
-  for (let time = 0; time <= MOST_AT_ONCE; time++) await expect(shelf.get('bad', ONE)).rejects.toThrow('no SVG')
+  for (let time = 0; time <= BACKGROUND_THREADS; time++) await expect(shelf.get('bad', ONE)).rejects.toThrow('no SVG')
   await expect(shelf.get('good', ONE)).resolves.toMatchObject({ status: 200 })
 })
 

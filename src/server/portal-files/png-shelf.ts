@@ -1,10 +1,13 @@
-/** Finished PNGs by the SVG they were drawn from, within a memory limit. A few are drawn at once; more wait in a fair queue. */
+/**
+ * Finished PNGs by the SVG they were drawn from, within a memory limit. As many are drawn at once as there are threads for them, since one more would wait
+ * for its thread out of turn; others wait in a fair queue.
+ */
+import { BACKGROUND_THREADS } from '#accounts/background-thread.ts'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { prepareFile } from '../http/prepared-file.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { hashOf, type Prepared, type PrepareOptions } from '../http/prepared.ts'
-import { PICTURE_THREADS } from './png-renderer.ts'
 
 export const PNG_OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...COMMON_HEADERS], cacheControl: REVALIDATE }
 
@@ -19,8 +22,6 @@ export interface PngShelfOptions {
 }
 
 const USUAL_LIMIT = 24 * 1024 * 1024
-/** Each takes a processor for some tens of milliseconds, and about 10 MB while it is drawn. One more would wait for its thread, out of turn. */
-export const MOST_AT_ONCE = PICTURE_THREADS
 /** About a second's work. */
 export const MAX_WAITING = 20
 
@@ -48,7 +49,7 @@ export class PngShelf {
   get(svg: string, groups: GroupPath): Promise<Prepared | null> {
     const atHand = this.#atHand(svg)
     if (atHand) return atHand
-    if (this.#making.size < MOST_AT_ONCE) return this.#start(svg)
+    if (this.#making.size < BACKGROUND_THREADS) return this.#start(svg)
     if (this.#waiting.size >= MAX_WAITING) {
       const displaced = this.#waiting.displace(groups)
       if (!displaced) return Promise.resolve(null)
@@ -78,7 +79,7 @@ export class PngShelf {
   }
 
   #takeNext(): void {
-    while (this.#making.size < MOST_AT_ONCE) {
+    while (this.#making.size < BACKGROUND_THREADS) {
       const next = this.#waiting.shift()
       if (!next) return
       next.resolve(this.#atHand(next.svg) ?? this.#start(next.svg))

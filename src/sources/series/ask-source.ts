@@ -14,7 +14,7 @@ const NORGES_BANK = 'https://data.norges-bank.no/api'
 /** What one question to Statistics Norway may answer at most. */
 export const MAX_CELLS = 800_000
 /** Forty years of a daily rate, as Norges Bank writes them, are two million. */
-const MOST_BYTES = 6_000_000
+const MAX_BYTES = 6_000_000
 const TIMEOUT_MS = 30_000
 
 /** Where the two public services are; tests name their own. */
@@ -86,7 +86,7 @@ export async function askSource(query: LiveQuery, ask: AskOutside, addresses: So
   try {
     // These two say in the body which part of a question they do not know.
     const isReasonWanted = asked.connector === 'ssb' || asked.connector === 'norges-bank'
-    const answer = await ask({ url: sourceAddress(asked, addresses), maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, isReasonWanted })
+    const answer = await ask({ url: sourceAddress(asked, addresses), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, isReasonWanted })
     if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs, ...(isOfQuestion(answer) ? { isOfQuestion: true } : {}) }
     if (answer.kind !== 'body') return answer
     body = decodeFeed(answer.bytes, answer.contentType)
